@@ -1,0 +1,104 @@
+import { createGateway, type Gateway } from '@mocks/gateway'
+import { respond } from '@mocks/respond'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { RequestHandler } from 'msw'
+
+export { expect }
+
+/** A gateway of the test's own, and what a test may do to it. */
+export interface TestGateway extends Gateway {
+  /** Puts a handler in front of all others: how a test injects a fault. */
+  inject: (handler: RequestHandler) => void
+  /** Answers nothing any more: the network is down. */
+  cut: () => void
+  mend: () => void
+}
+
+interface Fixtures {
+  gateway: TestGateway
+  /** Declares console errors that the test itself provokes; any other fails it. */
+  expectConsole: (pattern: RegExp) => void
+  signIn: (username: 'root' | 'admin' | 'user') => Promise<void>
+}
+
+async function serve(context: BrowserContext, gateway: TestGateway, isCut: () => boolean) {
+  await context.route('**/api/**', async (route) => {
+    if (isCut()) return route.abort('internetdisconnected')
+    const asked = route.request()
+    const method = asked.method()
+    const response = await respond(
+      gateway.handlers,
+      new Request(asked.url(), {
+        method,
+        headers: await asked.allHeaders(),
+        ...(method === 'GET' || method === 'HEAD' ? {} : { body: asked.postData() }),
+      }),
+    ).catch(() => undefined)
+    if (!response || response.type === 'error') return route.abort('connectionfailed').catch(() => undefined)
+    await route
+      .fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      })
+      // The page may have gone meanwhile: nobody waits for this answer then.
+      .catch(() => undefined)
+  })
+}
+
+function watchConsole(page: Page, allowed: RegExp[], unexpected: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !allowed.some((pattern) => pattern.test(message.text()))) {
+      unexpected.push(message.text())
+    }
+  })
+  page.on('pageerror', (error) => unexpected.push(`uncaught: ${error.message}`))
+}
+
+export const test = base.extend<Fixtures & { consoleGuard: undefined }>({
+  gateway: async ({ context }, use) => {
+    const gateway = createGateway()
+    let cut = false
+    const testGateway: TestGateway = Object.assign(gateway, {
+      inject: (handler: RequestHandler) => void gateway.handlers.unshift(handler),
+      cut: () => {
+        cut = true
+      },
+      mend: () => {
+        cut = false
+      },
+    })
+    await serve(context, testGateway, () => cut)
+    await use(testGateway)
+  },
+  expectConsole: async ({ page, context }, use) => {
+    const allowed: RegExp[] = []
+    const unexpected: string[] = []
+    watchConsole(page, allowed, unexpected)
+    context.on('page', (other) => watchConsole(other, allowed, unexpected))
+    await use((pattern) => void allowed.push(pattern))
+    // Looked at last: a test may declare what it provokes at any point.
+    expect(unexpected.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+  },
+  consoleGuard: [
+    // Its only work is to make every test use the guard above.
+    async ({ expectConsole: _watched, gateway: _served }, use) => use(undefined),
+    { auto: true },
+  ],
+  signIn: async ({ page, gateway }, use) => {
+    await use(async (username) => {
+      const user = gateway.db.users.find((candidate) => candidate.username === username)
+      if (!user) throw new Error(`no account ${username}`)
+      gateway.signInAs(username)
+      const { id, display_name, role, status } = user
+      await page.addInitScript(
+        ([key, value]) => {
+          if (sessionStorage.getItem('signed-in-once')) return
+          sessionStorage.setItem('signed-in-once', 'true')
+          localStorage.setItem(key, value)
+        },
+        ['user', JSON.stringify({ id, username, display_name, role, status })] as const,
+      )
+    })
+  },
+})

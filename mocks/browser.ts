@@ -1,0 +1,54 @@
+import { http } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { createGateway, isApi } from './gateway'
+import { mountPanel } from './panel'
+import { openStorage } from './storage'
+
+/** Changes of one burst are saved together, in milliseconds. */
+const SAVE_DELAY = 100
+
+/**
+ * Starts the gateway of the mock edition: a service worker answers `/api` from this page's memory, which
+ * survives reloads and is shared with the other tabs. Resolves once requests are answered.
+ */
+export async function startMockGateway(): Promise<void> {
+  const storage = await openStorage()
+  let seen = storage.version()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const save = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const done = storage.save(gateway.snapshot())
+    seen = storage.version()
+    await done
+  }
+  const gateway = createGateway({
+    snapshot: await storage.load(),
+    onChange: () => {
+      timer ??= setTimeout(() => void save(), SAVE_DELAY)
+    },
+  })
+  window.addEventListener('pagehide', () => {
+    if (timer !== undefined) void save()
+  })
+
+  /** Takes over what another tab has saved, unless this one has news of its own. */
+  const catchUp = async () => {
+    const version = storage.version()
+    if (version === seen || timer !== undefined) return
+    const snapshot = await storage.load()
+    seen = version
+    if (snapshot) gateway.restore(snapshot)
+  }
+
+  const worker = setupWorker(
+    // Answers nothing, so the next handler does.
+    http.all(isApi, async () => {
+      await catchUp()
+    }),
+    ...gateway.handlers,
+  )
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  mountPanel(gateway, save)
+}

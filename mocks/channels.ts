@@ -1,0 +1,87 @@
+import { ENABLED } from '@/domain/statuses'
+import { fromCsv } from '@/schemas/primitives'
+import { BAD_KEY_PREFIX } from './constants'
+import { type ChannelRow, type Db, optionNumber, optionOn } from './db'
+import { addLog } from './logs'
+import { hash } from './numbers'
+
+const AUTO_DISABLED = 3
+const TEST_LOG = 5
+
+/** Types whose balance the server can ask for (contract 5.5); 3 and all others are 「尚未实现」. */
+const WITH_BALANCE = new Set([1, 4, 5, 8, 10, 12, 13, 20, 36, 44])
+
+/** What a test call of a channel finds: its latency in milliseconds, and the error if it fails. */
+export interface TestResult {
+  model: string
+  elapsed: number
+  error?: string
+}
+
+/**
+ * Tests a channel without an upstream: the latency follows from id and model (0.2 to 6.9 s), a key that begins
+ * with `bad` fails. The model falls back to the channel's first one (contract 5.5).
+ */
+export function testChannel(channel: ChannelRow, wanted: string): TestResult {
+  const asked = wanted || 'gpt-3.5-turbo'
+  const model = channel.models.includes(asked) ? asked : (fromCsv(channel.models)[0] ?? '')
+  const elapsed = 200 + (hash(`${channel.id}:${model}`) % 6_700)
+  if (channel.key.startsWith(BAD_KEY_PREFIX)) {
+    return { model, elapsed, error: 'http status code: 401, error message: Incorrect API key provided' }
+  }
+  return { model, elapsed }
+}
+
+/** Writes the type 5 log line of a test; it belongs to nobody. */
+export function logTest(db: Db, now: number, channel: ChannelRow, result: TestResult): void {
+  const outcome = result.error ? `失败，错误：${result.error}` : `成功，响应：${TEST_ANSWER}`
+  addLog(db, {
+    created_at: now,
+    type: TEST_LOG,
+    content: `渠道 ${channel.name} 测试${outcome}`,
+    model_name: result.model,
+    channel: channel.id,
+    elapsed_time: result.elapsed,
+  })
+}
+
+/** What every model answers to a test. */
+export const TEST_ANSWER = '你好！有什么可以帮你？'
+
+/** Ends a background "test all" whose time has come; `nowMs` in milliseconds. */
+export function finishTestRun(db: Db, nowMs: number): boolean {
+  const run = db.testRun
+  if (!run || nowMs < run.until) return false
+  db.testRun = null
+  const now = Math.floor(run.until / 1000)
+  const limit = optionNumber(db, 'ChannelDisableThreshold') * 1000
+  for (const channel of db.channels.filter((row) => isInScope(row, run.scope))) {
+    const result = testChannel(channel, '')
+    logTest(db, now, channel, result)
+    const slow = limit > 0 && result.elapsed > limit
+    if (channel.status === ENABLED) {
+      const off = optionOn(db, 'AutomaticDisableChannelEnabled') && (slow || result.error !== undefined)
+      if (off) channel.status = AUTO_DISABLED
+    } else if (!result.error && optionOn(db, 'AutomaticEnableChannelEnabled')) {
+      // The manually disabled ones too (contract 5.5).
+      channel.status = ENABLED
+    }
+    Object.assign(channel, { response_time: result.elapsed, test_time: now })
+  }
+  return true
+}
+
+/** `disabled` tests statuses 2 and 3; a word that is neither tests nothing. */
+function isInScope(channel: ChannelRow, scope: string): boolean {
+  return scope === 'all' || (scope === 'disabled' && channel.status !== ENABLED)
+}
+
+/** Asks the upstream for its balance: the new value in the unit of its type, or the server's refusal. */
+export function askBalance(channel: ChannelRow): { balance: number } | { error: string } {
+  if (!WITH_BALANCE.has(channel.type)) return { error: '尚未实现' }
+  if (channel.key.startsWith(BAD_KEY_PREFIX)) return { error: 'status code: 401' }
+  const amount = (hash(channel.key) % 2_000_000_000) / 1e7
+  if (channel.type === 5) return { balance: Math.round(amount * 1e4) }
+  if (channel.type === 10 || channel.type === 13) return { balance: Math.round(amount * 5e5) }
+  return { balance: amount }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { createGateway } from './gateway'
+import { respond } from './respond'
+import { seed } from './seed'
+
+const at = (path: string) => new Request(`http://localhost${path}`)
+
+describe('a gateway', () => {
+  it('answers only paths below /api at the root of an origin', async () => {
+    const { handlers } = createGateway()
+    expect(await respond(handlers, at('/src/api/client.ts'))).toBeUndefined()
+    expect(await respond(handlers, at('/API/status'))).toBeUndefined()
+    expect((await respond(handlers, new Request('https://gw.example.com/api/status')))?.status).toBe(200)
+  })
+
+  it('tells the calls in order', async () => {
+    const { handlers, calls } = createGateway()
+    await respond(handlers, at('/api/status'))
+    await respond(handlers, at('/api/user/?p=1'))
+    expect(calls).toEqual([
+      { method: 'GET', path: '/api/status', search: '' },
+      { method: 'GET', path: '/api/user/', search: '?p=1' },
+    ])
+  })
+
+  it('is independent of every other one', async () => {
+    const [one, other] = [createGateway(), createGateway()]
+    one.signInAs('root')
+    one.db.tokens.length = 0
+    expect(other.db.session).toBeNull()
+    expect(other.db.tokens.length).toBeGreaterThan(20)
+  })
+
+  it('refuses to sign in as nobody it knows', () => {
+    expect(() => createGateway().signInAs('nobody')).toThrow('nobody')
+  })
+
+  it('reports changes, and only changes', async () => {
+    let changes = 0
+    const gateway = createGateway({ onChange: () => (changes += 1) })
+    await respond(gateway.handlers, at('/api/status'))
+    expect(changes).toBe(0)
+    await respond(gateway.handlers, at('/api/oauth/state'))
+    gateway.signInAs('root')
+    await respond(gateway.handlers, new Request('http://localhost/api/token/45', { method: 'DELETE' }))
+    expect(changes).toBe(3)
+  })
+})
+
+describe('a snapshot', () => {
+  it('carries tables, session and faults into another gateway', () => {
+    const gateway = createGateway()
+    gateway.signInAs('admin')
+    gateway.db.tokens.pop()
+    gateway.faults.latency = 200
+    const text = JSON.stringify(gateway.snapshot())
+    const copy = createGateway({ snapshot: JSON.parse(text) })
+    expect(JSON.stringify(copy.snapshot())).toBe(text)
+  })
+
+  it('is restored in place, and later changes do not reach it', () => {
+    const gateway = createGateway()
+    const { db } = gateway
+    const before = gateway.snapshot()
+    db.tokens.length = 0
+    db.session = { id: 1, username: 'root', role: 100, status: 1 }
+    gateway.restore(before)
+    expect(gateway.db).toBe(db)
+    expect(db.session).toBeNull()
+    db.tokens.length = 0
+    expect(before.db.tokens.length).toBeGreaterThan(20)
+  })
+})
+
+describe('seeds', () => {
+  it('are the same for the same time', () => {
+    expect(seed('default', 1_767_225_600)).toEqual(seed('default', 1_767_225_600))
+  })
+
+  it('fill every list beyond two pages, redemptions exactly two', () => {
+    const db = seed('default', 1_767_225_600)
+    expect(db.users.filter((user) => user.status !== 3)).toHaveLength(27)
+    expect(db.channels).toHaveLength(27)
+    expect(db.redemptions).toHaveLength(20)
+    expect([1, 2, 3].map((id) => db.tokens.filter((token) => token.user_id === id).length)).toEqual([
+      23, 21, 24,
+    ])
+    for (const id of [1, 2, 3]) expect(db.logs.filter((log) => log.user_id === id).length).toBeGreaterThan(20)
+  })
+
+  it('makes 5,000 rows for every list in under a second', () => {
+    const start = performance.now()
+    const gateway = createGateway({ size: 'large' })
+    expect(performance.now() - start).toBeLessThan(1_000)
+    const { db } = gateway
+    expect([db.users, db.channels, db.redemptions].map((rows) => rows.length)).toEqual([5000, 5000, 5000])
+    for (const id of [1, 2, 3]) {
+      expect(db.tokens.filter((token) => token.user_id === id)).toHaveLength(5000)
+      expect(db.logs.filter((log) => log.user_id === id).length).toBeGreaterThan(4000)
+    }
+    gateway.reset('empty')
+    expect([db.tokens, db.channels, db.redemptions, db.logs].map((rows) => rows.length)).toEqual([0, 0, 0, 0])
+    expect(db.users).toHaveLength(3)
+  })
+})

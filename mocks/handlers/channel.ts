@@ -1,0 +1,157 @@
+import { ROLE_ADMIN } from '@/domain/roles'
+import { ENABLED } from '@/domain/statuses'
+import { type Decoded, decode } from '../bind'
+import { type ChannelRow, nextId } from '../db'
+import type { Call, Endpoint } from '../endpoint'
+import { atoi, atoiError } from '../numbers'
+import { hasPrefix, newestFirst, page } from '../paging'
+import { fail, notFound, ok, okWith } from '../reply'
+import { modelObjects } from '../seed/models'
+
+const BODY = {
+  name: 'Channel',
+  fields: {
+    id: 'int',
+    type: 'int',
+    key: 'string',
+    status: 'int',
+    name: 'string',
+    weight: '*uint',
+    created_time: 'int64',
+    test_time: 'int64',
+    response_time: 'int',
+    base_url: '*string',
+    other: '*string',
+    balance: 'float64',
+    balance_updated_time: 'int64',
+    models: 'string',
+    group: 'string',
+    used_quota: 'int64',
+    model_mapping: '*string',
+    priority: '*int64',
+    config: 'string',
+    system_prompt: '*string',
+  },
+} as const
+type Body = Decoded<typeof BODY>
+
+/** Plain fields: a zero value is not written. */
+const PLAIN = [
+  'type',
+  'key',
+  'status',
+  'name',
+  'models',
+  'group',
+  'config',
+  'balance',
+  'test_time',
+  'response_time',
+  'used_quota',
+  'created_time',
+] as const
+/** Pointer fields: only null is not written; '' and 0 are. */
+const POINTERS = ['base_url', 'other', 'model_mapping', 'system_prompt', 'weight', 'priority'] as const
+
+const NO_CONDITION = 'WHERE conditions required'
+
+/** Reads never show the key; the answer of PUT does. */
+const withoutKey = (channel: ChannelRow) => ({ ...channel, key: '' })
+
+/** The channel of the path, or why not. */
+export function findChannel({ db, id: text }: Call): ChannelRow | Response {
+  const id = atoi(text)
+  if (id === null) return fail(atoiError(text))
+  return db.channels.find((channel) => channel.id === id) ?? notFound()
+}
+
+function search({ db, query }: Call): Response {
+  const keyword = query.get('keyword') ?? ''
+  const id = atoi(keyword) ?? 0
+  const found = db.channels.filter((channel) => channel.id === id || hasPrefix(channel.name, keyword))
+  return ok(found.map(withoutKey))
+}
+
+function show(call: Call): Response {
+  const channel = findChannel(call)
+  return channel instanceof Response ? channel : ok(withoutKey(channel))
+}
+
+function create({ db, body: text, now }: Call): Response {
+  const body = decode(text, BODY)
+  if (body.error !== undefined) return fail(body.error)
+  // Only exactly empty lines are skipped: a stray space or \r stays in the key (contract 5.5).
+  const keys = body.value.key.split('\n').filter((line) => line !== '')
+  if (keys.length === 0) return fail('empty slice found')
+  for (const key of keys) {
+    db.channels.push({ ...withDefaults(body.value), key, created_time: now, id: nextId(db, 'channels') })
+  }
+  return ok()
+}
+
+function withDefaults(body: Body): ChannelRow {
+  return {
+    ...body,
+    status: body.status || ENABLED,
+    group: body.group || 'default',
+    priority: body.priority ?? 0,
+    weight: body.weight ?? 0,
+    base_url: body.base_url ?? '',
+    model_mapping: body.model_mapping ?? '',
+  }
+}
+
+function update({ db, body: text }: Call): Response {
+  const body = decode(text, BODY)
+  if (body.error !== undefined) return fail(body.error)
+  const fields = body.value
+  if (fields.id === 0) return fail(NO_CONDITION)
+  const channel = db.channels.find((row) => row.id === fields.id)
+  if (!channel) return ok(hollowChannel(fields.id))
+  const written = [
+    ...PLAIN.filter((field) => fields[field] !== 0 && fields[field] !== ''),
+    ...POINTERS.filter((field) => fields[field] !== null),
+  ]
+  Object.assign(channel, Object.fromEntries(written.map((field) => [field, fields[field]])))
+  return ok(channel)
+}
+
+/** What the update of an unknown id answers: success, and nothing in it. */
+function hollowChannel(id: number) {
+  const { value } = decode('{}', BODY) as { value: Body }
+  return { ...value, id }
+}
+
+function remove({ db, id }: Call): Response {
+  const wanted = atoi(id) ?? 0
+  if (wanted === 0) return fail(NO_CONDITION)
+  db.channels = db.channels.filter((channel) => channel.id !== wanted)
+  return ok()
+}
+
+function removeDisabled({ db }: Call): Response {
+  const kept = db.channels.filter((channel) => channel.status !== 2 && channel.status !== 3)
+  const count = db.channels.length - kept.length
+  db.channels = kept
+  return ok(count)
+}
+
+/** The only answer without an envelope: no `success`, no `message`. */
+const models = () => okWith({ success: undefined, message: undefined, object: 'list', data: modelObjects() })
+
+/** Channels (contract 5.5). */
+export const channelEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/channel/',
+    role: ROLE_ADMIN,
+    run: ({ db, query }) => ok(page(newestFirst(db.channels), query).map(withoutKey)),
+  },
+  { method: 'GET', path: '/api/channel/search', role: ROLE_ADMIN, run: search },
+  { method: 'GET', path: '/api/channel/models', role: ROLE_ADMIN, run: models },
+  { method: 'GET', path: '/api/channel/{id}', role: ROLE_ADMIN, run: show },
+  { method: 'POST', path: '/api/channel/', role: ROLE_ADMIN, run: create },
+  { method: 'PUT', path: '/api/channel/', role: ROLE_ADMIN, run: update },
+  { method: 'DELETE', path: '/api/channel/disabled', role: ROLE_ADMIN, run: removeDisabled },
+  { method: 'DELETE', path: '/api/channel/{id}', role: ROLE_ADMIN, run: remove },
+]

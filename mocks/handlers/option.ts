@@ -1,0 +1,36 @@
+import { ROLE_ROOT } from '@/domain/roles'
+import { decode } from '../bind'
+import { setOption } from '../db'
+import type { Endpoint } from '../endpoint'
+import { isHiddenOption, optionError, optionRefusal } from '../options'
+import { shuffled } from '../random'
+import { fail, invalidParameter, ok } from '../reply'
+
+const BODY = { name: 'Option', fields: { key: 'string', value: 'string' } } as const
+
+/** Options (contract 5.4, 7): root only, an admin is refused. */
+export const optionEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/option/',
+    role: ROLE_ROOT,
+    run: ({ db }) => ok(shuffled(db.random, db.options).filter(({ key }) => !isHiddenOption(key))),
+  },
+  {
+    method: 'PUT',
+    path: '/api/option/',
+    role: ROLE_ROOT,
+    run: (call) => {
+      const { db } = call
+      const body = decode(call.body, BODY)
+      if (body.error !== undefined) return invalidParameter(call, 400)
+      const { key, value } = body.value
+      const refusal = optionRefusal(db, key, value)
+      if (refusal) return fail(refusal)
+      setOption(db, key, value)
+      // Too late: the bad text is stored, and stays.
+      const error = optionError(key, value)
+      return error ? fail(error) : ok()
+    },
+  },
+]

@@ -1,0 +1,85 @@
+import { isRoot, ROLE_USER } from '@/domain/roles'
+import { ENABLED } from '@/domain/statuses'
+import { fromCsv } from '@/schemas/primitives'
+import { decode } from '../bind'
+import type { ChannelRow, UserRow } from '../db'
+import type { Call, Endpoint } from '../endpoint'
+import { alphanumeric, hex } from '../random'
+import { fail, invalidParameter, ok } from '../reply'
+import { usage } from '../usage'
+import { DUPLICATE_NAME, isTaken, softDelete, userFaults, wireUser } from '../users'
+import { USER_BODY } from './user'
+
+/** The caller's live row; the guard has seen it a moment ago. */
+export function self({ db, caller }: Call): UserRow {
+  const row = db.users.find((user) => user.id === caller.id)
+  if (!row) throw new Error('the guard lets nobody through without a row')
+  return row
+}
+
+/** Only name, password and display name count; nothing can be blanked (contract 5.2). */
+function update(call: Call): Response {
+  const body = decode(call.body, USER_BODY)
+  if (body.error !== undefined) return invalidParameter(call)
+  const { username, password, display_name, email } = body.value
+  const faults = userFaults({ username, password, display_name, email })
+  if (faults.length > 0) return fail(`输入不合法 ${faults.join('\n')}`)
+  const user = self(call)
+  if (username !== '' && isTaken(call.db, username, user.id)) return fail(DUPLICATE_NAME)
+  user.username = username || user.username
+  user.password = password || user.password
+  user.display_name = display_name || user.display_name
+  return ok()
+}
+
+/** The session stays, and its next calls hear that the user is banned. */
+function remove(call: Call): Response {
+  const user = self(call)
+  if (isRoot(user)) return fail('不能删除超级管理员账户')
+  softDelete(call.db, user)
+  return ok()
+}
+
+/** Every call makes a new token and kills the old one. */
+function newAccessToken(call: Call): Response {
+  const user = self(call)
+  user.access_token = hex(call.db.random, 32)
+  return ok(user.access_token)
+}
+
+function affCode(call: Call): Response {
+  const user = self(call)
+  user.aff_code ||= alphanumeric(call.db.random, 4)
+  return ok(user.aff_code)
+}
+
+/** Models of enabled channels in the caller's group; a channel without models adds '' (contract 6). */
+function availableModels(call: Call): Response {
+  const { group } = self(call)
+  const serves = (channel: ChannelRow) => channel.status === ENABLED && fromCsv(channel.group).includes(group)
+  const models = call.db.channels.filter(serves).flatMap((channel) => channel.models.split(','))
+  return ok([...new Set(models)].sort())
+}
+
+/** What a signed-in person does with his own account (contract 5.2, 6). */
+export const selfEndpoints: Endpoint[] = [
+  { method: 'GET', path: '/api/user/self', role: ROLE_USER, run: (call) => ok(wireUser(self(call))) },
+  { method: 'PUT', path: '/api/user/self', role: ROLE_USER, run: update },
+  { method: 'DELETE', path: '/api/user/self', role: ROLE_USER, run: remove },
+  { method: 'GET', path: '/api/user/token', role: ROLE_USER, acts: true, run: newAccessToken },
+  { method: 'GET', path: '/api/user/aff', role: ROLE_USER, acts: true, run: affCode },
+  {
+    method: 'GET',
+    path: '/api/user/dashboard',
+    role: ROLE_USER,
+    optional: true,
+    run: ({ db, caller, now, faults }) => ok(faults.dashboardNull ? null : usage(db, caller.id, now)),
+  },
+  {
+    method: 'GET',
+    path: '/api/user/available_models',
+    role: ROLE_USER,
+    optional: true,
+    run: availableModels,
+  },
+]

@@ -1,0 +1,47 @@
+import type { FaultMode, Faults } from './faults'
+import type { SeedSize } from './seed'
+
+/** Words of the panel: value, then what a person reads. */
+type Choices<T> = ReadonlyArray<readonly [T, string]>
+
+export const ACCOUNT_CHOICES: Choices<string> = [
+  ['', '访客'],
+  ['user', 'user（普通用户）'],
+  ['admin', 'admin（管理员）'],
+  ['root', 'root（超级管理员）'],
+]
+
+export const SIZE_CHOICES: Choices<SeedSize> = [
+  ['empty', '空'],
+  ['default', '默认'],
+  ['large', '5,000 行'],
+]
+
+/** Milliseconds. */
+export const LATENCY_CHOICES: Choices<number> = [
+  [0, '0 ms'],
+  [200, '200 ms'],
+  [1000, '1000 ms'],
+  [3000, '3000 ms'],
+]
+
+export const MODE_CHOICES: Choices<FaultMode> = [
+  ['none', '无'],
+  ['401', '401 登录过期'],
+  ['banned', '用户已被封禁'],
+  ['429', '429 请求过多'],
+  ['500', '500 服务器错误'],
+  ['html', '返回 HTML'],
+  ['network', '网络中断'],
+  ['slow', '响应缓慢（8 秒）'],
+]
+
+/** Faults that are on or off. */
+export const SWITCHES: ReadonlyArray<
+  readonly [{ [K in keyof Faults]: Faults[K] extends boolean ? K : never }[keyof Faults], string]
+> = [
+  ['includeStatus', '故障也作用于系统状态'],
+  ['missingOptional', '缺少可选接口'],
+  ['dashboardNull', '看板数据为 null'],
+  ['quotaPerUnitZero', 'quota_per_unit 为 0'],
+]

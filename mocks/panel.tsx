@@ -1,0 +1,141 @@
+import { type ReactNode, useId, useReducer, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { userStore } from '@/domain/session'
+import type { Gateway, SeedSize } from './gateway'
+import { ACCOUNT_CHOICES, LATENCY_CHOICES, MODE_CHOICES, SIZE_CHOICES, SWITCHES } from './panel-choices'
+import './panel.css'
+
+/** Puts the panel into a root of its own, so the console's tree does not know it. */
+export function mountPanel(gateway: Gateway, save: () => Promise<void>): void {
+  const element = document.createElement('div')
+  document.body.append(element)
+  createRoot(element).render(<Panel gateway={gateway} save={save} />)
+}
+
+interface PanelProps {
+  gateway: Gateway
+  /** Stores the gateway's memory; resolves when a reload would find it. */
+  save: () => Promise<void>
+}
+
+/** Switches of the mock edition: who is signed in, how much data, what goes wrong. */
+function Panel({ gateway, save }: PanelProps) {
+  const [open, toggle] = useReducer((shown: boolean) => !shown, false)
+  const id = useId()
+  return (
+    <aside className="mock-panel" aria-label="模拟网关">
+      {open && (
+        <div id={id} className="mock-panel-body">
+          <Controls gateway={gateway} save={save} />
+        </div>
+      )}
+      <button type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={toggle}>
+        模拟网关
+      </button>
+    </aside>
+  )
+}
+
+function Controls({ gateway, save }: PanelProps) {
+  const { db, faults } = gateway
+  const [size, setSize] = useState(gateway.size)
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+
+  const reload = async () => {
+    await save()
+    location.reload()
+  }
+  const signIn = (username: string) => {
+    signInBoth(gateway, username)
+    void reload()
+  }
+  const seed = (next: SeedSize) => {
+    const username = db.session?.username ?? ''
+    setSize(next)
+    gateway.reset(next)
+    signInBoth(gateway, db.users.some((user) => user.username === username) ? username : '')
+    void reload()
+  }
+  const setFaults = (change: Partial<typeof faults>) => {
+    Object.assign(faults, change)
+    refresh()
+    void save()
+  }
+
+  return (
+    <>
+      <Choice label="账户" choices={ACCOUNT_CHOICES} value={db.session?.username ?? ''} onChange={signIn} />
+      <Choice label="数据量" choices={SIZE_CHOICES} value={size} onChange={seed} />
+      <Choice
+        label="延迟"
+        choices={LATENCY_CHOICES}
+        value={faults.latency}
+        onChange={(latency) => setFaults({ latency })}
+      />
+      <Choice
+        label="故障"
+        choices={MODE_CHOICES}
+        value={faults.mode}
+        onChange={(mode) => setFaults({ mode })}
+      />
+      {SWITCHES.map(([name, label]) => (
+        <label key={name} className="mock-panel-switch">
+          <input
+            type="checkbox"
+            checked={faults[name]}
+            onChange={(event) => setFaults({ [name]: event.currentTarget.checked })}
+          />
+          {label}
+        </label>
+      ))}
+      <button type="button" onClick={() => seed(size)}>
+        重置数据
+      </button>
+    </>
+  )
+}
+
+interface ChoiceProps<T> {
+  label: string
+  choices: ReadonlyArray<readonly [T, string]>
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A labelled select. A value that is no choice (a user signed in by hand) shows as an entry of its own. */
+function Choice<T extends string | number>({ label, choices, value, onChange }: ChoiceProps<T>): ReactNode {
+  const id = useId()
+  const known = choices.some(([choice]) => choice === value)
+  const all = known ? choices : [...choices, [value, String(value)] as const]
+  return (
+    <div className="mock-panel-choice">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={String(value)}
+        onChange={(event) => {
+          const picked = all.find(([choice]) => String(choice) === event.currentTarget.value)
+          if (picked) onChange(picked[0])
+        }}
+      >
+        {all.map(([choice, words]) => (
+          <option key={choice} value={String(choice)}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Signs in at the gateway and in the console's own memory, as a real login does both; '' signs out. */
+function signInBoth(gateway: Gateway, username: string): void {
+  gateway.signInAs(username === '' ? null : username)
+  const user = gateway.db.users.find((row) => row.username === username)
+  if (user) {
+    const { id, display_name, role, status } = user
+    userStore.set({ id, username, display_name, role, status })
+  } else {
+    userStore.remove()
+  }
+}

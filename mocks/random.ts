@@ -1,0 +1,48 @@
+/** A deterministic random source; its state is plain data, so it survives a snapshot and never repeats a key. */
+export interface Random {
+  state: number
+}
+
+/** Next number in [0, 1) (mulberry32). */
+export function random(source: Random): number {
+  source.state = (source.state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(source.state ^ (source.state >>> 15), 1 | source.state)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+}
+
+/** A whole number from `min` to `max`, both included. */
+export function between(source: Random, min: number, max: number): number {
+  return min + Math.floor(random(source) * (max - min + 1))
+}
+
+/** One element of a list that is not empty. */
+export function pick<T>(source: Random, list: readonly [T, ...T[]]): T {
+  return list[between(source, 0, list.length - 1)] ?? list[0]
+}
+
+/** A copy in random order. */
+export function shuffled<T>(source: Random, list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, rank: random(source) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}
+
+const HEX = '0123456789abcdef'
+const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+function text(source: Random, length: number, alphabet: string): string {
+  let result = ''
+  for (let at = 0; at < length; at += 1) result += alphabet[Math.floor(random(source) * alphabet.length)]
+  return result
+}
+
+/** Lower-case hex digits. */
+export const hex = (source: Random, length: number) => text(source, length, HEX)
+
+/** Letters and digits. */
+export const alphanumeric = (source: Random, length: number) => text(source, length, ALPHANUMERIC)
+
+/** Decimal digits. */
+export const digits = (source: Random, length: number) => text(source, length, '0123456789')

@@ -1,0 +1,55 @@
+import { createGateway, type Gateway } from './gateway'
+import { respond } from './respond'
+
+/** 2026-01-02 12:05:00 UTC, in milliseconds: the clock of a test that needs one. */
+export const NOW_MS = 1_767_355_500_000
+
+/** An answer, taken apart. */
+export interface Answer {
+  status: number
+  text: string
+  headers: Headers
+  /** The parsed body; `{}` where it is empty or no JSON. */
+  json: Record<string, unknown>
+  /** Its `data`; undefined where there is none. */
+  data: unknown
+}
+
+export interface Client {
+  gateway: Gateway
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  /** The body goes out as JSON, or as it is when it is a text already. */
+  send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  /** Just the message of an answer. */
+  message: (method: string, path: string, body?: unknown) => Promise<unknown>
+}
+
+/** A gateway of its own for one test, signed in as somebody, and a way to ask it. */
+export function client(username: string | null, options?: Parameters<typeof createGateway>[0]): Client {
+  const gateway = createGateway({ now: () => NOW_MS, ...options })
+  gateway.signInAs(username)
+  const send: Client['send'] = async (method, path, body, headers) => {
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      body: text ?? null,
+      headers: headers ?? {},
+    })
+    const response = await respond(gateway.handlers, request)
+    if (!response) throw new Error(`no handler answers ${method} ${path}`)
+    return taken(response)
+  }
+  return {
+    gateway,
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    message: async (method, path, body) => (await send(method, path, body)).json.message,
+  }
+}
+
+async function taken(response: Response): Promise<Answer> {
+  const text = response.type === 'error' ? '' : await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : {}
+  return { status: response.status, text, headers: response.headers, json, data: json.data }
+}

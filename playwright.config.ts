@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+
+const PRODUCTION = 4174
+const MOCK = 4175
+
+const serve = (folder: string, port: number) => ({
+  command: `vite preview --outDir ${folder} --port ${port} --strictPort --logLevel error`,
+  url: `http://127.0.0.1:${port}/`,
+  reuseExistingServer: false,
+})
+
+/**
+ * What a person sees is tested on the production build, in a real Chromium. The gateway is the mock's handlers in the
+ * test's own process (e2e/fixtures.ts), so service workers are blocked; only `mock-edition` meets the real worker.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PRODUCTION}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'production', testIgnore: '**/mock-edition.e2e.ts', use: { serviceWorkers: 'block' } },
+    {
+      name: 'mock edition',
+      testMatch: '**/mock-edition.e2e.ts',
+      use: { baseURL: `http://127.0.0.1:${MOCK}`, serviceWorkers: 'allow' },
+    },
+  ],
+  webServer: [serve('dist', PRODUCTION), serve('dist-mock', MOCK)],
+})

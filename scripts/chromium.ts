@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome.exe']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium that is there already: named by CHROMIUM_PATH, installed, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return named
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...inPath, ...PLACES, chromium.executablePath()].find((file) => existsSync(file))
+}
+
+/** Finds a Chromium, or installs one. @throws Error with the one sentence that says what to do */
+export function needChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  console.log('No Chromium found; asking Playwright to install one.')
+  run('npx', ['playwright', 'install', 'chromium'])
+  const isRoot = process.getuid?.() === 0
+  if (!findChromium() && isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log('Playwright could not download one; asking the system to install its own.')
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+  }
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(
+    'Install Chrome or Chromium, or set CHROMIUM_PATH to its executable, and run `npm test` again.',
+  )
+}
+
+function run(command: string, args: string[]) {
+  spawnSync(command, args, { stdio: 'inherit', timeout: 600_000 })
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import {
+  type LoginPayload,
+  oauthReplySchema,
+  type RegisterPayload,
+  type ResetPayload,
+  signedInUserSchema,
+} from '@/schemas/auth'
+import { PATIENT, request, requestDone, requestReply } from './client'
+
+/**
+ * Signing in and out, registration, mails and OAuth. Everything here acts on the server, the GETs too
+ * (contract 9): only mutations may call it.
+ */
+export const authApi = {
+  login: (payload: LoginPayload) =>
+    request('api/user/login', signedInUserSchema, { method: 'post', json: payload }),
+  register: (payload: RegisterPayload, turnstile: string) =>
+    requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
+  logout: () => requestDone('api/user/logout', { acting: true }),
+  sendEmailCode: (email: string, turnstile: string) =>
+    requestDone('api/verification', { searchParams: { email, turnstile }, timeout: PATIENT, acting: true }),
+  requestPasswordReset: (email: string, turnstile: string) =>
+    requestDone('api/reset_password', { searchParams: { email, turnstile }, timeout: PATIENT, acting: true }),
+  resetPassword: (payload: ResetPayload) =>
+    request('api/user/reset', z.string(), { method: 'post', json: payload }),
+  oauthState: () => request('api/oauth/state', z.string(), { acting: true }),
+  githubCallback: (code: string, state: string) =>
+    requestReply('api/oauth/github', oauthReplySchema, { searchParams: { code, state }, acting: true }),
+  wechatLogin: (code: string) =>
+    request('api/oauth/wechat', signedInUserSchema, { searchParams: { code }, acting: true }),
+  bindWechat: (code: string) =>
+    requestDone('api/oauth/wechat/bind', { searchParams: { code }, acting: true }),
+  bindEmail: (email: string, code: string) =>
+    requestDone('api/oauth/email/bind', { searchParams: { email, code }, acting: true }),
+}

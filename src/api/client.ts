@@ -1,0 +1,160 @@
+import type { Options } from 'ky'
+import * as z from 'zod/mini'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
+
+/** Calls that wait for other servers (mail, upstream, big scans) get longer than a plain read. */
+export const PATIENT = 120_000
+const READ = 30_000
+/** No server may make us wait longer than its own rate window. */
+const MAX_RETRY_AFTER = 180
+
+// The client's code is a chunk of its own, asked for at once: the first paint does not wait for it.
+let loading: Promise<typeof import('./http')> | undefined
+function loadHttp() {
+  loading ??= import('./http').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+void loadHttp().catch(() => undefined)
+
+export interface RequestOptions
+  extends Pick<Options, 'method' | 'json' | 'searchParams' | 'signal' | 'cache'> {
+  /** Milliseconds until the whole answer must be there; 30 s unless told. */
+  timeout?: number
+  /** A GET that changes something on the server: after a timeout nobody knows whether it did. */
+  acting?: boolean
+  /** The one call whose answer carries no `success` (`channel/models`). */
+  bare?: boolean
+}
+
+/**
+ * Sends one request and returns the envelope of a success.
+ * @throws HttpStatusError, ApiError, ConnectionError; an abort by the caller stays what it is
+ */
+async function send(path: string, options: RequestOptions): Promise<Reply> {
+  const { timeout = READ, acting: actingGet, bare, signal, ...rest } = options
+  const acting = actingGet ?? (rest.method ?? 'get') !== 'get'
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), timeout)
+  try {
+    const { http } = await loadHttp()
+    const response = await http(path, {
+      ...rest,
+      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+    })
+    const text = await response.text()
+    if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
+    return readReply(path, text, bare ?? false)
+  } catch (error) {
+    if (error instanceof HttpStatusError || error instanceof ApiError || error instanceof ConnectionError)
+      throw error
+    if (deadline.signal.aborted)
+      throw new ConnectionError('timeout', `${path}: no answer in time`, { acting })
+    if (signal?.aborted) throw error
+    if (isNetworkFailure(error)) {
+      throw new ConnectionError('network', `${path}: no answer`, { cause: error, acting })
+    }
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** No answer: the client's own name for it, or the browser's (also for its code that did not arrive). */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
+}
+
+/** Reads a 200 answer: text first, since it may be empty, HTML or cut off (contract 13, rule 1). */
+function readReply(path: string, text: string, bare: boolean): Reply {
+  if (text.trim() === '') return {}
+  const parsed = replySchema.safeParse(parseJson(text))
+  if (!parsed.success) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
+  const reply = parsed.data
+  if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
+  if (reply.success === undefined && !bare)
+    throw new ConnectionError('answer', `${path}: the answer tells no success`)
+  return reply
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The sentence inside an error body, if it is JSON: the envelope's, or an unknown path's. */
+function sentenceOf(text: string): string {
+  const body = parseJson(text)
+  const envelope = replySchema.safeParse(body)
+  if (envelope.success && envelope.data.message) return envelope.data.message
+  const unknownPath = errorBodySchema.safeParse(body)
+  return unknownPath.success ? unknownPath.data.error.message : ''
+}
+
+/** Seconds that `Retry-After` asks for (a number or a date), bounded; undefined where there is none. */
+export function retryAfter(response: Pick<Response, 'headers'>): number | undefined {
+  const header = response.headers.get('Retry-After')
+  if (!header) return undefined
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(wait) ? Math.min(Math.max(Math.ceil(wait), 0), MAX_RETRY_AFTER) : undefined
+}
+
+function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new ConnectionError('answer', `${path}: ${z.prettifyError(result.error)}`)
+}
+
+/** A call whose answer's `data` has the given shape. */
+export async function request<S extends z.ZodMiniType>(
+  path: string,
+  schema: S,
+  options: RequestOptions = {},
+) {
+  return parsed(path, schema, (await send(path, options)).data)
+}
+
+/** A call whose whole answer counts: values at the top level (contract 1.1). */
+export async function requestReply<S extends z.ZodMiniType>(
+  path: string,
+  schema: S,
+  options: RequestOptions = {},
+) {
+  return parsed(path, schema, await send(path, options))
+}
+
+/** A call that answers without data worth reading. */
+export async function requestDone(path: string, options: RequestOptions = {}): Promise<void> {
+  await send(path, options)
+}
+
+/**
+ * A list. Rows are parsed one by one: one odd row is skipped, counted and logged, and never empties a list.
+ * What is logged names fields, not values: rows hold keys.
+ */
+export async function requestRows<S extends z.ZodMiniType>(
+  path: string,
+  schema: S,
+  options: RequestOptions = {},
+): Promise<Rows<z.output<S>>> {
+  const reply = await send(path, options)
+  // No data at all is a broken answer, not an empty list; null is how some servers say "none".
+  const list = parsed(path, listDataSchema, reply.data === undefined ? { missing: true } : reply.data)
+  const rows: z.output<S>[] = []
+  let skipped = 0
+  for (const raw of list.rows) {
+    const result = schema.safeParse(raw)
+    if (result.success) rows.push(result.data)
+    else {
+      skipped += 1
+      console.warn(`${path}: a row was skipped: ${z.prettifyError(result.error)}`)
+    }
+  }
+  return { rows, skipped, total: list.total }
+}

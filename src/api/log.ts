@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
+import { PATIENT, request, requestRows } from './client'
+
+/** Usage logs: everybody's (admins) and one's own. Times in whole seconds; fractions would count as missing. */
+export const logApi = {
+  list: (p: number, filter: AdminLogFilter) =>
+    requestRows('api/log/', logSchema, { searchParams: { p, ...filter } }),
+  /** Canonical spelling: the specification's trailing slash costs a redirect per call (contract 1.2). */
+  listSelf: (p: number, filter: LogFilter) =>
+    requestRows('api/log/self', logSchema, { searchParams: { p, ...filter } }),
+  stat: (filter: AdminLogFilter) =>
+    request('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: PATIENT }),
+  statSelf: (filter: LogFilter) =>
+    request('api/log/self/stat', logStatSchema, { searchParams: { ...filter }, timeout: PATIENT }),
+  /** Deletes the logs of all users before a time; the answer is how many. */
+  clean: (target_timestamp: number) =>
+    request('api/log/', z.number(), {
+      method: 'delete',
+      searchParams: { target_timestamp },
+      timeout: PATIENT,
+    }),
+  /** Optional (contract 6): the last seven days by day and model; null when empty. */
+  dashboard: () => request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store' }),
+}

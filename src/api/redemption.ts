@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import {
+  type RedemptionCreatePayload,
+  type RedemptionStatusPayload,
+  type RedemptionUpdatePayload,
+  redemptionSchema,
+} from '@/schemas/redemption'
+import { PATIENT, request, requestDone, requestRows } from './client'
+
+/** Redemption codes (admins). */
+export const redemptionApi = {
+  list: (p: number) => requestRows('api/redemption/', redemptionSchema, { searchParams: { p } }),
+  search: (keyword: string) =>
+    requestRows('api/redemption/search', redemptionSchema, { searchParams: { keyword }, timeout: PATIENT }),
+  get: (id: number) => request(`api/redemption/${id}`, redemptionSchema),
+  /** The answer is the codes; a failure halfway is an ApiError that carries those made so far. */
+  create: (payload: RedemptionCreatePayload) =>
+    request('api/redemption/', z.array(z.string()), { method: 'post', json: payload }),
+  update: (payload: RedemptionUpdatePayload) =>
+    request('api/redemption/', redemptionSchema, { method: 'put', json: payload }),
+  setStatus: (patch: RedemptionStatusPayload) =>
+    request('api/redemption/', redemptionSchema, {
+      method: 'put',
+      json: patch,
+      searchParams: { status_only: 'true' },
+    }),
+  delete: (id: number) => requestDone(`api/redemption/${id}`, { method: 'delete' }),
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import {
+  type TokenPayload,
+  type TokenStatusPayload,
+  type TokenUpdatePayload,
+  tokenSchema,
+} from '@/schemas/token'
+import { PATIENT, request, requestDone, requestRows } from './client'
+
+/** One's own access tokens. */
+export const tokenApi = {
+  list: (p: number) => requestRows('api/token/', tokenSchema, { searchParams: { p } }),
+  search: (keyword: string) =>
+    requestRows('api/token/search', tokenSchema, { searchParams: { keyword }, timeout: PATIENT }),
+  get: (id: number) => request(`api/token/${id}`, tokenSchema),
+  /** Servers before v0.6.4 answer without the new token. */
+  create: (payload: TokenPayload) =>
+    request('api/token/', z.optional(tokenSchema), { method: 'post', json: payload }),
+  /** Replaces all six fields; the status stays. */
+  update: (payload: TokenUpdatePayload) =>
+    request('api/token/', tokenSchema, { method: 'put', json: payload }),
+  setStatus: (patch: TokenStatusPayload) =>
+    request('api/token/', tokenSchema, { method: 'put', json: patch, searchParams: { status_only: 'true' } }),
+  delete: (id: number) => requestDone(`api/token/${id}`, { method: 'delete' }),
+}

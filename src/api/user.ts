@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import {
+  type AdminTopupPayload,
+  type ManagePayload,
+  managedUserSchema,
+  type SelfUpdatePayload,
+  type UserCreatePayload,
+  type UserUpdatePayload,
+  userSchema,
+} from '@/schemas/user'
+import { PATIENT, request, requestDone, requestRows } from './client'
+
+/** Users (admins) and one's own account. */
+export const userApi = {
+  list: (p: number) => requestRows('api/user/', userSchema, { searchParams: { p } }),
+  search: (keyword: string) =>
+    requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: PATIENT }),
+  get: (id: number) => request(`api/user/${id}`, userSchema),
+  self: () => request('api/user/self', userSchema),
+  create: (payload: UserCreatePayload) => requestDone('api/user/', { method: 'post', json: payload }),
+  update: (payload: UserUpdatePayload) => requestDone('api/user/', { method: 'put', json: payload }),
+  updateSelf: (payload: SelfUpdatePayload) => requestDone('api/user/self', { method: 'put', json: payload }),
+  deleteSelf: () => requestDone('api/user/self', { method: 'delete' }),
+  manage: (payload: ManagePayload) =>
+    request('api/user/manage', managedUserSchema, { method: 'post', json: payload }),
+  /** Every call makes a new access token and kills the old one. */
+  makeAccessToken: () => request('api/user/token', z.string(), { acting: true }),
+  /** Makes the invite code on the first call. */
+  inviteCode: () => request('api/user/aff', z.string(), { acting: true }),
+  /** Redeems a code; the answer is the quota added. */
+  redeem: (key: string) => request('api/user/topup', z.number(), { method: 'post', json: { key } }),
+  /** Optional (contract 6): adds quota to somebody's account. */
+  addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', { method: 'post', json: payload }),
+}

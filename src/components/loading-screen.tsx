@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { ChunkFailedScreen } from './chunk-failed-screen'
+import styles from './screen-message.module.css'
+
+/** How long a screen's code may take to arrive before it counts as lost, in milliseconds (spec 9). */
+const CHUNK_TIMEOUT = 120_000
+
+/** Stands where a lazily loaded screen will be (spec 2): `加载 {page} 中...`. */
+export function LoadingScreen({ page }: { page?: string | undefined }) {
+  const [lost, setLost] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLost(true), CHUNK_TIMEOUT)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (lost) return <ChunkFailedScreen />
+  return (
+    <div className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden />
+      {page ? `加载 ${page} 中...` : '加载页面中...'}
+    </div>
+  )
+}

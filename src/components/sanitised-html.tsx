@@ -1,0 +1,13 @@
+import { sanitise } from '@/lib/sanitise'
+import styles from './sanitised-html.module.css'
+
+/** The one component that turns a text into markup; use it through `SiteHtml`. */
+export default function SanitisedHtml({ content, inline }: { content: string; inline: boolean }) {
+  return (
+    <div
+      className={inline ? styles.inline : styles.prose}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place, and its text is sanitised
+      dangerouslySetInnerHTML={{ __html: sanitise(content) }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { hashText } from '@/lib/hash'
+
+/** How long each kind stays, in milliseconds (spec 9); false: until it is closed by hand. */
+export const TOAST_TIMES = {
+  success: 1_500,
+  info: 3_000,
+  error: 5_000,
+  warning: 10_000,
+  notice: false,
+  persistent: false,
+} as const
+export type ToastKind = keyof typeof TOAST_TIMES
+
+const COLORS = {
+  success: 'green',
+  info: 'blue',
+  error: 'red',
+  warning: 'yellow',
+  notice: 'blue',
+  persistent: 'blue',
+} satisfies Record<ToastKind, string>
+
+/** Longest text shown: servers answer with whole stack traces at times (hardening row 37). */
+const MAX_LENGTH = 500
+
+/**
+ * Shows a toast. Plain text only. The same text of the same kind stands once, however often it is raised while it
+ * is on screen.
+ */
+export function toast(kind: ToastKind, text: string): void {
+  const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
+  void show(kind, `${kind}-${hashText(message)}`, { message })
+}
+
+/** Shows the site's notice: formatted text under a title, until it is closed by hand. */
+export function noticeToast(title: string, message: ReactNode): void {
+  void show('notice', 'site-notice', { title, message })
+}
+
+/** The toasts' code is a chunk of its own, fetched by `Toaster` as soon as the frame stands. */
+async function show(kind: ToastKind, id: string, content: { title?: string; message: ReactNode }) {
+  const store = await import('@mantine/notifications').catch((error: unknown) => console.error(error))
+  if (!store) return
+  const { notifications } = store
+  notifications.hide(id)
+  notifications.show({
+    ...content,
+    id,
+    color: COLORS[kind],
+    autoClose: TOAST_TIMES[kind],
+    withBorder: true,
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    'data-toast': kind,
+    closeButtonProps: { 'aria-label': '关闭' },
+  })
+}

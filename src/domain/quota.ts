@@ -1,0 +1,25 @@
+import { formatNumber } from '@/lib/number'
+import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
+
+/** How the site shows quota: as dollars, or as a plain number. */
+export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'>
+
+const DEFAULT_DISPLAY: QuotaDisplay = { quota_per_unit: DEFAULT_QUOTA_PER_UNIT, display_in_currency: true }
+
+/** Dollars with two decimals; the sign stands before the symbol (`-$0.20`), and there is no `-$0.00`. */
+export function formatDollars(amount: number, symbol = '$'): string {
+  const text = Math.abs(amount).toFixed(2)
+  return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${text}`
+}
+
+/** The money behind a quota, in dollars; a unit of 0 or nonsense counts as the default one. */
+export function quotaToDollars(quota: number, quotaPerUnit: number): number {
+  const unit = Number.isFinite(quotaPerUnit) && quotaPerUnit > 0 ? quotaPerUnit : DEFAULT_QUOTA_PER_UNIT
+  return quota / unit
+}
+
+/** A quota as the site wants it shown (spec 9): `$1.23`, or `12.3k` without currency display. */
+export function formatQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {
+  if (!display.display_in_currency) return formatNumber(quota)
+  return formatDollars(quotaToDollars(quota, display.quota_per_unit))
+}

@@ -1,0 +1,9 @@
+/** Colour and text of a channel's response time (spec 4): grey untested, green, olive, yellow, red. */
+export function responseTime(milliseconds: number): { label: string; color: string } {
+  if (milliseconds === 0) return { label: '未测试', color: 'gray' }
+  const label = `${(milliseconds / 1000).toFixed(2)} 秒`
+  if (milliseconds <= 1000) return { label, color: 'green' }
+  if (milliseconds <= 3000) return { label, color: 'olive' }
+  if (milliseconds <= 5000) return { label, color: 'yellow' }
+  return { label, color: 'red' }
+}

@@ -1,0 +1,65 @@
+import { stripTrailingSlash } from '@/lib/text'
+import { safeHttpUrl } from '@/lib/url'
+import type { Status } from '@/schemas/status'
+import type { Token } from '@/schemas/token'
+import { fullKey } from './tokens'
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])
+
+/**
+ * Where API clients reach the gateway: the configured address, or the page's origin while that is unset, no
+ * http(s) address, or localhost on a page that is not (contract 9, row 22).
+ */
+export function serverAddress(status: Pick<Status, 'server_address'> | undefined, origin: string): string {
+  const configured = safeHttpUrl(status?.server_address)
+  if (!configured || LOCAL_HOSTS.has(new URL(configured).hostname)) return origin
+  return stripTrailingSlash(configured)
+}
+
+/** One entry of the copy or chat menu of a token. */
+export interface TokenLink {
+  label: string
+  /** What is copied or opened; null: not possible here, `reason` says why. */
+  text: string | null
+  reason?: string
+}
+
+interface Site {
+  status: Pick<Status, 'server_address' | 'chat_link'> | undefined
+  origin: string
+}
+
+function ama(token: Pick<Token, 'key'>, site: Site): string {
+  const server = encodeURIComponent(serverAddress(site.status, site.origin))
+  return `ama://set-api-key?server=${server}&key=${encodeURIComponent(fullKey(token))}`
+}
+
+function openCat(token: Pick<Token, 'key'>, site: Site): string {
+  const domain = encodeURIComponent(serverAddress(site.status, site.origin))
+  return `opencat://team/join?domain=${domain}&token=${encodeURIComponent(fullKey(token))}`
+}
+
+function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
+  const chat = safeHttpUrl(site.status?.chat_link)
+  if (!chat) return null
+  const settings = JSON.stringify({ key: fullKey(token), url: serverAddress(site.status, site.origin) })
+  return `${stripTrailingSlash(chat)}/#/?settings=${encodeURIComponent(settings)}`
+}
+
+/** Targets of the copy menu, in the order of the texts page. */
+export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
+  return [
+    { label: '复制', text: fullKey(token) },
+    { label: 'ChatGPT Next Web', text: nextWeb(token, site), reason: '未配置聊天链接' },
+    { label: 'AMA 问天', text: ama(token, site) },
+    { label: 'OpenCat', text: openCat(token, site) },
+  ]
+}
+
+/** Targets of the chat menu: the same addresses, opened. */
+export function chatTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
+  return [
+    { label: 'AMA 问天', text: ama(token, site) },
+    { label: 'OpenCat', text: openCat(token, site) },
+  ]
+}

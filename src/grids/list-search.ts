@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { PAGE_SIZE } from '@/domain/paging'
+
+/** Page sizes on offer. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+
+/** Longest search text that is sent. */
+export const KEYWORD_LENGTH = 200
+
+/** A search text as it is sent: trimmed, of bounded length. */
+export function toKeyword(text: string): string {
+  return text.trim().slice(0, KEYWORD_LENGTH)
+}
+
+/**
+ * The state of a list as its address holds it: search, sort, page and page size. Anything odd in a pasted address
+ * falls back to the default; defaults are left out of the address.
+ *
+ * @param sortKeys - ids of the columns that sort
+ */
+export function listSearch<const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) {
+  return z.object({
+    keyword: z.catch(
+      z.optional(
+        z.pipe(
+          z.string(),
+          z.transform((text: string) => toKeyword(text) || undefined),
+        ),
+      ),
+      undefined,
+    ),
+    sort: z.catch(z.optional(z.enum(sortKeys)), undefined),
+    desc: z.catch(
+      z.optional(
+        z.pipe(
+          z.union([z.literal('true'), z.literal(true)]),
+          z.transform(() => true as const),
+        ),
+      ),
+      undefined,
+    ),
+    /** From 1. */
+    page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
+    size: z.catch(
+      z.optional(
+        z.coerce
+          .number()
+          .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
+      ),
+      undefined,
+    ),
+  })
+}
+
+/** The address state with its defaults filled in. */
+export interface ListState {
+  keyword: string
+  sort: string | undefined
+  desc: boolean
+  page: number
+  size: number
+}
+
+/** The raw, optional form that stands in the address. */
+export interface ListSearch {
+  keyword?: string | undefined
+  sort?: string | undefined
+  desc?: true | undefined
+  page?: number | undefined
+  size?: number | undefined
+}
+
+/** Fills in the defaults. */
+export function listState(search: ListSearch): ListState {
+  return {
+    keyword: search.keyword ?? '',
+    sort: search.sort,
+    desc: search.desc ?? false,
+    page: search.page ?? 1,
+    size: search.size ?? PAGE_SIZE,
+  }
+}
+
+/** Leaves out what is default, so that addresses stay short. */
+export function toListSearch(state: ListState): ListSearch {
+  return {
+    keyword: state.keyword || undefined,
+    sort: state.sort,
+    desc: state.desc || undefined,
+    page: state.page > 1 ? state.page : undefined,
+    size: state.size === PAGE_SIZE ? undefined : state.size,
+  }
+}

@@ -1,0 +1,101 @@
+import { Button, CloseButton, Group, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { KEYWORD_LENGTH, toKeyword } from './list-search'
+
+/** What a screen may do with the search box besides searching. */
+export interface SearchBoxHandle {
+  /**
+   * Puts a secret there for copying by hand: focused and selected. It is never sent, stored or put into the
+   * address; searching or typing clears it (hardening row 6).
+   */
+  hold: (secret: string) => void
+  focus: () => void
+}
+
+const DEBOUNCE = 300
+
+/** The search box of a list: sends on submit or 300 ms after the last key. */
+export function SearchBox(props: {
+  keyword: string
+  onSearch: (keyword: string) => void
+  placeholder: string
+  ref: Ref<SearchBoxHandle>
+}) {
+  const { keyword, onSearch, placeholder, ref } = props
+  const input = useRef<HTMLInputElement>(null)
+  // What is typed but not yet sent; null: the box shows what the address says.
+  const [draft, setDraft] = useState<string | null>(null)
+  const [held, setHeld] = useState<string | null>(null)
+  const text = held ?? draft ?? keyword
+
+  const send = (typed: string) => {
+    setDraft(null)
+    if (toKeyword(typed) !== keyword) onSearch(toKeyword(typed))
+  }
+  const sendLater = useRef(send)
+  useEffect(() => {
+    sendLater.current = send
+  })
+  useEffect(() => {
+    if (draft === null) return
+    const timer = setTimeout(() => {
+      // Spaces at the end may be the start of another word: the box keeps them until it is submitted.
+      if (toKeyword(draft) === draft) sendLater.current(draft)
+    }, DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  useImperativeHandle(ref, () => ({
+    hold(secret) {
+      setHeld(secret)
+      requestAnimationFrame(() => input.current?.select())
+    },
+    focus: () => input.current?.focus(),
+  }))
+
+  const change = (typed: string) => {
+    // The first key after a held secret replaces it: a part of a secret must not be searched for either.
+    if (held === null) return setDraft(typed)
+    setHeld(null)
+    setDraft(typed.length < held.length && !held.includes(typed) ? typed : '')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (held !== null) return setHeld(null)
+    send(text)
+  }
+  const clear = () => {
+    setHeld(null)
+    setDraft(null)
+    if (keyword !== '') onSearch('')
+    input.current?.focus()
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <Group gap="xs" wrap="nowrap">
+          <TextInput
+            ref={input}
+            aria-label="搜索"
+            placeholder={placeholder}
+            value={text}
+            maxLength={held === null ? KEYWORD_LENGTH : undefined}
+            onChange={(event) => change(event.currentTarget.value)}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={
+              text === '' ? null : <CloseButton size="sm" aria-label="清除搜索" onClick={clear} />
+            }
+            autoComplete="off"
+            spellCheck={false}
+            w={{ base: '100%', xs: 260 }}
+          />
+          <Button type="submit" variant="default">
+            搜索
+          </Button>
+        </Group>
+      </form>
+    </search>
+  )
+}

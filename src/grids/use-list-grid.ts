@@ -1,0 +1,85 @@
+import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ColumnDef, RowData, SortingState } from '@tanstack/react-table'
+import { useEffect } from 'react'
+import { type ListData, setPagesOnScreen } from '@/queries/pages'
+import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
+import { type features, useListTable } from './table'
+
+export type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
+// biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
+export type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
+export type ListTable<Row extends RowData> = ReturnType<typeof useListGrid<Row>>['table']
+
+/** What every list gets from its route. */
+export interface ListInput<Row extends RowData> {
+  query: ListQuery<Row>
+  queryKey: QueryKey
+  columns: ListColumns<Row>
+  /** The list's state as the address holds it. */
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+  rowId: (row: Row, index: number) => string
+  hiddenColumns: Record<string, boolean>
+}
+
+const NO_ROWS: never[] = []
+
+/**
+ * The one table behind every list: sorting and paging over the loaded rows, their state in the address, and one
+ * server page read ahead, so that there is no empty last page and no dead "next".
+ */
+export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
+  const { query, queryKey, columns, search, onSearch, rowId, hiddenColumns } = input
+  const state = listState(search)
+  const rows = query.data?.rows ?? (NO_ROWS as Row[])
+  const pageCount = Math.max(Math.ceil(rows.length / state.size), 1)
+  // An address may name a page that is not there (yet): show the last one there is.
+  const page = Math.min(state.page, pageCount)
+  const sorting: SortingState = state.sort ? [{ id: state.sort, desc: state.desc }] : []
+
+  const update = (patch: Partial<ListState>, options?: { replace?: boolean }) =>
+    onSearch(toListSearch({ ...state, ...patch }), options)
+
+  const table = useListTable<Row>({
+    columns,
+    data: rows,
+    getRowId: rowId,
+    state: {
+      sorting,
+      pagination: { pageIndex: page - 1, pageSize: state.size },
+      columnVisibility: hiddenColumns,
+    },
+    onSortingChange: (updater) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater
+      update({ sort: next?.id, desc: next?.desc ?? false, page: 1 })
+    },
+  })
+
+  useReadAhead(query, state.page * state.size + 1)
+  usePagesOnScreen(
+    queryKey,
+    table.getRowModel().rows.map((row) => query.data?.pageOf[row.index] ?? 0),
+  )
+
+  return { table, state, page, pageCount, update }
+}
+
+/** Asks for server pages until so many rows are there, or there are no more. */
+function useReadAhead<Row>(query: ListQuery<Row>, wanted: number) {
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const loaded = query.data?.rows.length ?? 0
+  const ask = loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows
+  useEffect(() => {
+    if (ask) void fetchNextPage()
+  }, [ask, loaded, fetchNextPage])
+}
+
+/** Lets a refresh know which server pages the reader sees. */
+function usePagesOnScreen(queryKey: QueryKey, pages: number[]) {
+  const seen = [...new Set(pages)].sort((a, b) => a - b).join()
+  const key = JSON.stringify(queryKey)
+  useEffect(() => {
+    setPagesOnScreen(JSON.parse(key), new Set(seen.split(',').map(Number)))
+  }, [key, seen])
+}

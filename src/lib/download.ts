@@ -1,0 +1,28 @@
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/**
+ * Makes a file name of a text that somebody typed: no path, control, bidirectional or reserved characters, at
+ * most 100 characters, never empty.
+ */
+export function safeFileName(text: string): string {
+  const cleaned = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
+    .replace(/[\\/:*?"<>|]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const short = [...cleaned]
+    .slice(0, 100)
+    .join('')
+    .replace(/[.\s]+$/g, '')
+  return short === '' || RESERVED.test(short.split('.')[0] ?? '') ? `_${short}` : short
+}
+
+/** Saves a text as a UTF-8 file; `name` is made safe first, `type` is a media type. */
+export function downloadText(name: string, text: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = safeFileName(name)
+  link.click()
+  // The browser reads the address after the click; it must live a moment longer.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,49 @@
+/** The typed failures of a call. The API layer throws them; `report-error.ts` decides what a person sees. */
+
+/** The server answered, and said no: `success:false`. The message is the server's, shown as it came. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  /** Data that came with the refusal, e.g. the codes made before a creation failed halfway. */
+  readonly data: unknown
+
+  constructor(message: string, data?: unknown) {
+    super(message)
+    this.data = data
+  }
+}
+
+/** The server answered with a status other than 2xx. */
+export class HttpStatusError extends Error {
+  override name = 'HttpStatusError'
+  readonly status: number
+  /** Seconds to wait before asking again, where the server tells (429). */
+  readonly retryAfter: number | undefined
+
+  /** @param message - the sentence in the body if it is JSON, else '' */
+  constructor(status: number, message: string, retryAfter?: number) {
+    super(message || `HTTP ${status}`)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * - `network`: no answer arrived.
+ * - `timeout`: none arrived in time.
+ * - `answer`: what arrived is no answer of a gateway (empty, HTML, broken JSON, data of another shape).
+ */
+export type ConnectionFailure = 'network' | 'timeout' | 'answer'
+
+/** There is no usable answer. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError'
+  readonly failure: ConnectionFailure
+  /** The call could have changed something: after a timeout nobody knows whether it did. */
+  readonly acting: boolean
+
+  constructor(failure: ConnectionFailure, detail: string, options?: ErrorOptions & { acting?: boolean }) {
+    super(detail, options)
+    this.failure = failure
+    this.acting = options?.acting ?? false
+  }
+}

@@ -1,0 +1,22 @@
+const UNITS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e4, 'k'],
+] as const
+
+/**
+ * A number as the console shows it (spec 9): 1B, 1M and 10,000 or more get one decimal and B, M or k (thousands);
+ * smaller ones stay as they are. Rounding never shows `1000.0k`: it moves on to `1.0M`.
+ */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return '0'
+  const size = Math.abs(value)
+  const sign = value < 0 ? '-' : ''
+  const [limit, unit] = UNITS.find(([from]) => size >= from) ?? [0, '']
+  if (unit === '') return String(value + 0)
+  const divisor = unit === 'k' ? 1e3 : limit
+  const text = (size / divisor).toFixed(1)
+  if (text === '1000.0' && unit === 'k') return `${sign}1.0M`
+  if (text === '1000.0' && unit === 'M') return `${sign}1.0B`
+  return `${sign}${text}${unit}`
+}

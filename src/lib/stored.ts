@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+
+/** One entry of the local storage, read through a schema, with listeners in this tab and the others. */
+export interface Stored<T> {
+  /** The value, or the fallback where there is none, it is damaged, or storage is blocked. */
+  get: () => T
+  set: (value: T) => void
+  remove: () => void
+  /** Calls back on every change, also from other tabs; returns the function that ends it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Binds a local storage key to a schema. A damaged value is removed and the fallback takes its place; blocked
+ * storage (private mode, full disk) degrades to memory, so the console works without it.
+ *
+ * @param codec - `text`: the entry is the bare text (the keys that the specification names); `json`: JSON.
+ */
+export function stored<S extends z.ZodMiniType>(
+  key: string,
+  schema: S,
+  fallback: z.output<S>,
+  codec: 'json' | 'text' = 'json',
+): Stored<z.output<S>> {
+  type T = z.output<S>
+  const listeners = new Set<() => void>()
+  // The last text and what it means: `get` returns the same object until the text changes.
+  let cachedText: string | null | undefined
+  let cachedValue: T = fallback
+  let memory: string | null = null
+
+  const read = () => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return memory
+    }
+  }
+  const write = (text: string | null) => {
+    memory = text
+    try {
+      if (text === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, text)
+    } catch (error) {
+      console.warn(`local storage refused the key ${key}`, error)
+    }
+  }
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const parse = (text: string | null): T => {
+    if (text === null) return fallback
+    try {
+      const result = schema.safeParse(codec === 'json' ? JSON.parse(text) : text)
+      if (result.success) return result.data
+    } catch {
+      // not JSON: treated like any other damaged value below
+    }
+    write(null)
+    return fallback
+  }
+
+  return {
+    get() {
+      const text = read()
+      if (text !== cachedText) {
+        cachedText = text
+        cachedValue = parse(text)
+      }
+      return cachedValue
+    },
+    set(value) {
+      write(codec === 'json' ? JSON.stringify(value) : String(value))
+      notify()
+    },
+    remove() {
+      write(null)
+      notify()
+    },
+    subscribe(listener) {
+      const fromOtherTab = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener()
+      }
+      listeners.add(listener)
+      window.addEventListener('storage', fromOtherTab)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', fromOtherTab)
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { statusApi } from '@/api/status'
+import { messages } from '@/domain/messages'
+import { statusHolder } from '@/domain/session'
+
+/** The site's status: at once from the last visit, then fresh; every answer goes into the status holder. */
+export const statusOptions = queryOptions({
+  queryKey: ['status'],
+  queryFn: async () => {
+    const status = await statusApi.get()
+    statusHolder.set(status)
+    return status
+  },
+  placeholderData: () => statusHolder.get() ?? undefined,
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+  meta: { failure: messages.error.connection },
+})
+
+/** The status, as soon as anything is known of it. */
+export function useStatus() {
+  return useQuery(statusOptions).data
+}
+
+/** The site's notice: an optional call, so a failure shows nowhere (contract 6). */
+export const noticeOptions = queryOptions({
+  queryKey: ['notice'],
+  queryFn: statusApi.notice,
+  staleTime: 300_000,
+  meta: { silent: true },
+})

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { tokenApi } from '@/api/token'
+import { messages } from '@/domain/messages'
+import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
+import { action } from './meta'
+import { pagedListOptions } from './pages'
+
+export const tokenKeys = {
+  all: ['token'],
+  lists: ['token', 'list'],
+  list: (keyword: string) => ['token', 'list', { keyword }],
+  detail: (id: number) => ['token', 'detail', id],
+  actions: ['token', 'action'],
+} as const
+
+/** One's own tokens, all or those whose name begins with a keyword. */
+export const tokenListOptions = (keyword = '') =>
+  pagedListOptions({
+    queryKey: tokenKeys.list(keyword),
+    keyword,
+    list: tokenApi.list,
+    search: tokenApi.search,
+    keyOf: (token: Token) => token.id,
+  })
+
+/** One token for its form: always read anew, for a form must not save old values over newer ones. */
+export const tokenOptions = (id: number) =>
+  queryOptions({
+    queryKey: tokenKeys.detail(id),
+    queryFn: () => tokenApi.get(id),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const createToken = action([...tokenKeys.actions, 'create'], tokenApi.create, {
+  restarts: tokenKeys.lists,
+  success: messages.token.created,
+})
+
+export const updateToken = action(
+  [...tokenKeys.actions, 'update'],
+  (payload: TokenUpdatePayload) => tokenApi.update(payload),
+  {
+    patches: { lists: tokenKeys.lists, row: (token) => token },
+    success: messages.token.updated,
+  },
+)
+
+export const setTokenStatus = action(
+  [...tokenKeys.actions, 'status'],
+  (patch: TokenStatusPayload) => tokenApi.setStatus(patch),
+  {
+    optimistic: { lists: tokenKeys.lists, row: (patch) => ({ ...patch }) },
+    patches: { lists: tokenKeys.lists, row: ({ id, status }) => ({ id, status }) },
+    success: messages.done,
+  },
+)
+
+export const deleteToken = action(
+  [...tokenKeys.actions, 'delete'],
+  (token: Pick<Token, 'id'>) => tokenApi.delete(token.id),
+  { removes: { lists: tokenKeys.lists, id: (token) => token.id }, success: messages.done },
+)

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { ErrorScreen } from '@/components/error-screen'
+import { LoadingScreen } from '@/components/loading-screen'
+import { NotFoundScreen } from '@/components/not-found-screen'
+import { routeTree } from './routeTree.gen'
+
+/**
+ * The router. The default search codec reads `?token=1e5` as a number; here every value stays the text that it
+ * is, and each route's schema coerces what it wants as a number.
+ */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch: parseSearchWith((raw) => raw),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    // Hovering loads a screen's code and its list; a loader never calls what acts on the server.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: () => <LoadingScreen />,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Name of the screen: page title, and the word in its loading placeholder. */
+    title?: string
+  }
+}

@@ -1,0 +1,37 @@
+import { noop } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ApiAddress } from '@/grids/api-address'
+import { listSearch } from '@/grids/list-search'
+import { TokenGrid } from '@/grids/token'
+import { tokenListOptions } from '@/queries/token'
+
+export const Route = createFileRoute('/_authed/token/')({
+  validateSearch: listSearch([
+    'name',
+    'status',
+    'used_quota',
+    'remain_quota',
+    'created_time',
+    'expired_time',
+  ]),
+  loaderDeps: ({ search }) => ({ keyword: search.keyword }),
+  // A head start only: the grid shows what comes of it.
+  loader: ({ context, deps }) =>
+    void context.queryClient.infiniteQuery(tokenListOptions(deps.keyword)).catch(noop),
+  staticData: { title: '令牌' },
+  component: TokenList,
+})
+
+function TokenList() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <ApiAddress />
+      <TokenGrid
+        search={search}
+        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+      />
+    </>
+  )
+}

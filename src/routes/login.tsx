@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { LoginScreen } from './-login-screen'
+
+const searchSchema = z.object({
+  /** Set by a session that ended: says so above the form. */
+  expired: z.catch(
+    z.optional(
+      z.pipe(
+        z.union([z.literal(true), z.literal('true')]),
+        z.transform(() => true as const),
+      ),
+    ),
+    undefined,
+  ),
+})
+
+export const Route = createFileRoute('/login')({
+  validateSearch: searchSchema,
+  staticData: { title: '登录' },
+  component: Login,
+})
+
+function Login() {
+  const { expired } = Route.useSearch()
+  return <LoginScreen expired={expired === true} />
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { storedUserSchema } from './user'
+
+/** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
+export const loginFormSchema = z.object({
+  username: z.string().check(z.minLength(1, '请输入用户名和密码！')),
+  password: z.string().check(z.minLength(1, '请输入用户名和密码！')),
+})
+export type LoginPayload = z.infer<typeof loginFormSchema>
+
+/** Data of a sign-in: the user object, of which only five fields are filled (contract 5.2). */
+export const signedInUserSchema = storedUserSchema
+
+/** Registration form (spec 5). Placeholders name further limits; they are the server's to enforce. */
+export const registerFormSchema = z
+  .object({
+    username: z.string().check(z.minLength(1, '请输入用户名和密码！')),
+    password: z
+      .string()
+      .check(z.minLength(1, '请输入用户名和密码！'), z.minLength(8, '密码长度不得小于 8 位！')),
+    password2: z.string(),
+    email: z._default(z.string(), ''),
+    verification_code: z._default(z.string(), ''),
+    aff_code: z.optional(z.string()),
+  })
+  .check(
+    z.refine((form) => form.password === form.password2, {
+      path: ['password2'],
+      message: '两次输入的密码不一致',
+    }),
+  )
+export type RegisterPayload = z.infer<typeof registerFormSchema>
+
+/** Request of a password reset (spec 5). */
+export const resetRequestFormSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, '请输入邮箱地址！')),
+})
+
+/** Body of `POST /api/user/reset`; the answer's data is the new password. */
+export const resetPayloadSchema = z.object({ email: z.string(), token: z.string() })
+export type ResetPayload = z.infer<typeof resetPayloadSchema>
+
+/**
+ * Answer of an OAuth callback. Message `bind` without data: the account was bound; otherwise data is the
+ * signed-in user (contract 5.2).
+ */
+export const oauthReplySchema = z.object({
+  message: z.nullish(z.string()),
+  data: z.optional(z.nullable(signedInUserSchema)),
+})
+export type OauthReply = z.infer<typeof oauthReplySchema>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { code, quota, seconds } from './primitives'
+
+/** One line of the usage log (contract 4.5). */
+export const logSchema = z.object({
+  /** 0 in every row of one's own log: never a key there. */
+  id: z.number(),
+  user_id: z.optional(z.number()),
+  created_at: seconds,
+  /** 1 topup, 2 consume, 3 manage, 4 system, 5 test. */
+  type: code,
+  content: z.string(),
+  username: z.string(),
+  token_name: z.string(),
+  model_name: z.string(),
+  quota,
+  prompt_tokens: z.number(),
+  completion_tokens: z.number(),
+  /** 0: none. */
+  channel: z.number(),
+  request_id: z.optional(z.string()),
+  /** Milliseconds. */
+  elapsed_time: z.optional(z.number()),
+  is_stream: z.optional(z.boolean()),
+  system_prompt_reset: z.optional(z.boolean()),
+})
+export type Log = z.infer<typeof logSchema>
+
+/** Query of one's own log; times in whole seconds, 0 or absent: open; texts match exactly, '' is any. */
+export interface LogFilter {
+  type?: number
+  token_name?: string
+  model_name?: string
+  start_timestamp?: number
+  end_timestamp?: number
+}
+
+/** Query of everybody's log. */
+export interface AdminLogFilter extends LogFilter {
+  username?: string
+  channel?: number | string
+}
+
+/** Sum over consume logs; `token` is the specification's, the reference server leaves it out. */
+export const logStatSchema = z.object({ quota, token: z.optional(z.number()) })
+export type LogStat = z.infer<typeof logStatSchema>
+
+/** One day and model of the optional dashboard call: capitalised keys (contract 6). */
+export const usageSchema = z.object({
+  Day: z.string(),
+  ModelName: z.string(),
+  RequestCount: z.number(),
+  Quota: quota,
+  PromptTokens: z.number(),
+  CompletionTokens: z.number(),
+})
+export type Usage = z.infer<typeof usageSchema>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/** One site option: both strings, booleans as 'true' and 'false' (contract 7.1). */
+export const optionSchema = z.object({ key: z.string(), value: z.string() })
+export type Option = z.infer<typeof optionSchema>
+
+/** Every option of spec section 3, in its order. Servers send more, and leave some out. */
+export const optionKeys = [
+  'PasswordLoginEnabled',
+  'PasswordRegisterEnabled',
+  'RegisterEnabled',
+  'EmailVerificationEnabled',
+  'EmailDomainRestrictionEnabled',
+  'EmailDomainWhitelist',
+  'GitHubOAuthEnabled',
+  'GitHubClientId',
+  'GitHubClientSecret',
+  'WeChatAuthEnabled',
+  'WeChatServerAddress',
+  'WeChatServerToken',
+  'WeChatAccountQRCodeImageURL',
+  'TurnstileCheckEnabled',
+  'TurnstileSiteKey',
+  'TurnstileSecretKey',
+  'SMTPServer',
+  'SMTPPort',
+  'SMTPAccount',
+  'SMTPFrom',
+  'SMTPToken',
+  'ServerAddress',
+  'Notice',
+  'Footer',
+  'About',
+  'SystemName',
+  'Logo',
+  'HomePageContent',
+  'Theme',
+  'TopUpLink',
+  'ChatLink',
+  'QuotaForNewUser',
+  'QuotaForInviter',
+  'QuotaForInvitee',
+  'QuotaRemindThreshold',
+  'PreConsumedQuota',
+  'QuotaPerUnit',
+  'ModelRatio',
+  'CompletionRatio',
+  'GroupRatio',
+  'AutomaticDisableChannelEnabled',
+  'AutomaticEnableChannelEnabled',
+  'ChannelDisableThreshold',
+  'RetryTimes',
+  'LogConsumeEnabled',
+  'DisplayInCurrencyEnabled',
+  'DisplayTokenStatEnabled',
+  'ApproximateTokenEnabled',
+] as const
+export type OptionKey = (typeof optionKeys)[number]

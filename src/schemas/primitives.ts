@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+/** Identifier of a row; positive in every list but the own log, where the gateway sends 0. */
+export const id = z.number()
+
+/** Unix time in whole seconds. */
+export const seconds = z.number()
+
+/** A quota in the gateway's units (see `domain/quota.ts` for the money behind it). May be negative. */
+export const quota = z.number()
+
+/** A wire code (status, role, type). Kept as a number: codes unknown to us are shown as such. */
+export const code = z.number()
+
+/** A field that the server stores as a pointer: may be null, and absent on older servers. */
+export const pointerText = z.nullish(z.string())
+
+/** A number that the server stores as a pointer. */
+export const pointerNumber = z.nullish(z.number())
+
+/** Splits comma-joined text into trimmed, non-empty parts, keeping their order. */
+export function fromCsv(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** Joins parts as the gateway stores them: commas, no spaces. */
+export function toCsv(parts: readonly string[]): string {
+  return parts.join(',')
+}
+
+/** Whether a text is valid JSON (spec 5: "a helper tests whether a string is valid JSON"). */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Length in bytes of UTF-8: the unit of the gateway's name limits (contract 5.7, 5.8). */
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+const LOCAL_TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+
+/**
+ * Reads `YYYY-MM-DD[ HH:mm[:ss]]` as local time.
+ * @returns Unix seconds, or null where the text is no such time (32 January included).
+ */
+export function parseLocalTime(text: string): number | null {
+  const match = LOCAL_TIME.exec(text.trim())
+  if (!match) return null
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  if (hour > 23 || minute > 59 || second > 59) return null
+  const date = new Date(year, month - 1, day, hour, minute, second)
+  date.setFullYear(year, month - 1, day) // years 0 to 99 would become 1900 to 1999
+  const sameDay = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day
+  return sameDay ? Math.floor(date.getTime() / 1000) : null
+}
+
+/**
+ * A whole number typed into a form: text or number in, integer out (fractions are cut, as the spec's
+ * "parsed as integer" says), and the given message where there is no number.
+ */
+export function integerField(message: string) {
+  return z.pipe(
+    z.union([z.number(), z.string()]).check(
+      z.refine((value) => {
+        const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
+        return Number.isSafeInteger(Math.trunc(number))
+      }, message),
+    ),
+    z.transform((value: string | number) => Math.trunc(Number(value)) + 0),
+  )
+}
+
+/** Text without the spaces around it. */
+export const trimmed = z.string().check(z.trim())

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { byteLength, code, id, integerField, quota, seconds } from './primitives'
+
+/** A redemption code, 兑换码 on screen (contract 4.4). */
+export const redemptionSchema = z.object({
+  id,
+  user_id: z.optional(id),
+  /** 32 hex digits, in full. */
+  key: z.string(),
+  /** 1 unused, 2 disabled, 3 used. */
+  status: code,
+  name: z.string(),
+  quota,
+  created_time: seconds,
+  /** 0: not yet redeemed. */
+  redeemed_time: seconds,
+  /** Always 0 in answers; carries a number on creation only. */
+  count: z.optional(z.number()),
+})
+export type Redemption = z.infer<typeof redemptionSchema>
+
+/** Longest name the gateway takes, in bytes of UTF-8: six Chinese characters. */
+export const REDEMPTION_NAME_BYTES = 20
+/** Most codes that one call makes. */
+export const REDEMPTION_MAX_COUNT = 100
+
+const nameField = z.string().check(
+  z.trim(),
+  z.minLength(1, '请填写兑换码名称！'),
+  z.refine(
+    (name: string) => byteLength(name) <= REDEMPTION_NAME_BYTES,
+    `名称过长：最多 ${REDEMPTION_NAME_BYTES} 字节（6 个汉字）`,
+  ),
+)
+
+/** Creation: body of `POST /api/redemption/`, whose data are the codes. A quota of 0 would become 100. */
+export const redemptionCreateFormSchema = z.object({
+  name: nameField,
+  quota: integerField('请输入整数额度！').check(z.refine((value) => value !== 0, '额度不能为 0！')),
+  count: integerField('请输入生成数量！').check(
+    z.refine((value) => value >= 1 && value <= REDEMPTION_MAX_COUNT, '生成数量必须在 1 到 100 之间！'),
+  ),
+})
+export type RedemptionCreatePayload = z.infer<typeof redemptionCreateFormSchema>
+
+/** Edit: name and quota are both replaced. */
+export const redemptionEditFormSchema = z.object({
+  name: nameField,
+  quota: integerField('请输入整数额度！'),
+})
+export type RedemptionUpdatePayload = z.infer<typeof redemptionEditFormSchema> & Pick<Redemption, 'id'>
+
+/** Body of `PUT /api/redemption/?status_only=true`. */
+export type RedemptionStatusPayload = Pick<Redemption, 'id' | 'status'>

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** The latest release as the public releases API tells it (contract 5.9). */
+export const releaseSchema = z.object({
+  tag_name: z.string(),
+  /** Markdown, or null. */
+  body: z.nullish(z.string()),
+  html_url: z.optional(z.string()),
+})
+export type Release = z.infer<typeof releaseSchema>

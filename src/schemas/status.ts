@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** Quota units of one dollar where the server tells none, 0 or nonsense (contract 9, row 21). */
+export const DEFAULT_QUOTA_PER_UNIT = 500_000
+
+const text = z.catch(z._default(z.string(), ''), '')
+const flag = z.catch(z._default(z.boolean(), false), false)
+
+/**
+ * What everybody may know of the site (contract 4.6). Every field has a fallback: a status that is odd in
+ * one place must not take the whole console down.
+ */
+export const statusSchema = z.object({
+  version: text,
+  start_time: z.catch(z._default(z.number(), 0), 0),
+  system_name: text,
+  logo: text,
+  /** HTML from root: goes through the sanitising component only. */
+  footer_html: text,
+  server_address: text,
+  email_verification: flag,
+  github_oauth: flag,
+  github_client_id: text,
+  wechat_login: flag,
+  wechat_qrcode: text,
+  turnstile_check: flag,
+  turnstile_site_key: text,
+  top_up_link: text,
+  chat_link: text,
+  quota_per_unit: z.catch(
+    z.pipe(
+      z.unknown(),
+      z.transform((value: unknown) => {
+        const number = Number(value)
+        return Number.isFinite(number) && number > 0 ? number : DEFAULT_QUOTA_PER_UNIT
+      }),
+    ),
+    DEFAULT_QUOTA_PER_UNIT,
+  ),
+  display_in_currency: z.catch(z._default(z.boolean(), true), true),
+  lark_client_id: z.optional(z.string()),
+  oidc: z.optional(z.boolean()),
+  oidc_client_id: z.optional(z.string()),
+  oidc_well_known: z.optional(z.string()),
+  oidc_authorization_endpoint: z.optional(z.string()),
+  oidc_token_endpoint: z.optional(z.string()),
+  oidc_userinfo_endpoint: z.optional(z.string()),
+})
+export type Status = z.infer<typeof statusSchema>

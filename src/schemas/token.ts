@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { byteLength, code, id, integerField, parseLocalTime, pointerText, quota, seconds } from './primitives'
+
+/** An access token, called 令牌 on screen (contract 4.3). The key comes in full, without its `sk-`. */
+export const tokenSchema = z.object({
+  id,
+  user_id: z.optional(id),
+  key: z.string(),
+  /** 1 enabled, 2 disabled, 3 expired, 4 exhausted. 3 and 4 are written late: see `domain/tokens.ts`. */
+  status: code,
+  name: z.string(),
+  created_time: seconds,
+  accessed_time: z.optional(seconds),
+  /** -1 never; 0 or a past time: expired. */
+  expired_time: seconds,
+  remain_quota: quota,
+  unlimited_quota: z.boolean(),
+  used_quota: quota,
+  /** Comma-joined model names; null or empty: all. */
+  models: pointerText,
+  /** Comma-joined CIDR ranges; null or empty: no limit. */
+  subnet: pointerText,
+})
+export type Token = z.infer<typeof tokenSchema>
+
+/** The six fields that a PUT replaces as a whole: one left out would be blanked (contract 5.7). */
+export type TokenPayload = Pick<
+  Token,
+  'name' | 'expired_time' | 'remain_quota' | 'unlimited_quota' | 'models' | 'subnet'
+>
+
+/** Body of `PUT /api/token/`. */
+export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id'>
+
+/** Body of `PUT /api/token/?status_only=true`. */
+export type TokenStatusPayload = Pick<Token, 'id' | 'status'>
+
+/** Longest token name the gateway takes, in bytes of UTF-8: ten Chinese characters. */
+export const TOKEN_NAME_BYTES = 30
+
+export const EXPIRY_MESSAGE = '过期时间格式错误！'
+
+/** Expiry as typed: empty or 永不过期 is -1, else a local time in Unix seconds. */
+const expiryField = z.pipe(
+  z.string().check(z.refine((text) => isNever(text) || parseLocalTime(text) !== null, EXPIRY_MESSAGE)),
+  z.transform((text: string) => (isNever(text) ? -1 : (parseLocalTime(text) ?? -1))),
+)
+
+function isNever(text: string) {
+  return text.trim() === '' || text.trim() === '永不过期'
+}
+
+const formFields = {
+  expired_time: expiryField,
+  remain_quota: integerField('请输入整数额度！'),
+  unlimited_quota: z.boolean(),
+}
+
+const nameLimit = z.refine<string>(
+  (name) => byteLength(name) <= TOKEN_NAME_BYTES,
+  `名称过长：最多 ${TOKEN_NAME_BYTES} 字节（10 个汉字）`,
+)
+
+/** Form of a new token (spec 5): the name is required. */
+export const tokenCreateFormSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, '请填写令牌名称！'), nameLimit),
+  ...formFields,
+})
+
+/** Form of an existing token: an empty name is what the gateway allows, and its own default tokens have. */
+export const tokenEditFormSchema = z.object({ name: z.string().check(z.trim(), nameLimit), ...formFields })
+
+/** Values as the fields hold them, before the rules read them. */
+export type TokenFormValues = z.input<typeof tokenEditFormSchema>

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { shortName } from '@/lib/text'
+import { useUser } from '@/queries/session'
+import styles from './app-frame.module.css'
+import { useLogout } from './use-logout'
+
+// The dropdown's positioning code is large; the frame does not wait for it.
+const AccountMenu = lazy(() => import('./account-menu'))
+
+/** Who is signed in and the way out, or the ways in. `flat`: without a dropdown, for the narrow menu. */
+export function AccountArea({ flat = false }: { flat?: boolean }) {
+  const user = useUser()
+  const logout = useLogout()
+
+  if (!user) {
+    return (
+      <>
+        <Link to="/login" className={styles.button}>
+          登录
+        </Link>
+        <Link to="/register" className={`${styles.button} ${styles.primary}`}>
+          注册
+        </Link>
+      </>
+    )
+  }
+  const name = <bdi>{shortName(user.username)}</bdi>
+  if (flat) {
+    return (
+      <>
+        <strong className={styles.name}>{name}</strong>
+        <button type="button" className={styles.button} onClick={logout.run} disabled={logout.isRunning}>
+          退出登录
+        </button>
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={<span className={styles.button}>{name}</span>}>
+      <AccountMenu name={name} onLogout={logout.run} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,98 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { systemName } from '@/domain/session'
+import { useUser } from '@/queries/session'
+import { useStatus } from '@/queries/status'
+import { AccountArea } from './account-area'
+import styles from './app-frame.module.css'
+import { Footer } from './footer'
+import { Logo } from './logo'
+import { MenuLinks } from './menu-links'
+import { OfflineBanner } from './offline-banner'
+import { usePageTitle } from './page-title'
+import { SchemeButton } from './scheme-button'
+import { SiteNotice } from './site-notice'
+import { VersionNotice } from './version-notice'
+
+/** The frame around every screen: menu, brand, account, notices, footer (spec 2, shell). */
+export function AppFrame() {
+  const status = useStatus()
+  const name = systemName(status)
+  usePageTitle(name)
+  useGuardOnSignOut()
+  const [menuOpen, setMenuOpen] = useMenuClosedByNavigation()
+
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        跳到正文
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.brand}>
+            <Logo status={status} />
+            <span>{name}</span>
+          </Link>
+          <nav className={styles.nav} aria-label="主导航">
+            <MenuLinks />
+          </nav>
+          <div className={`${styles.end} ${styles.wide}`}>
+            <SchemeButton />
+            <AccountArea />
+          </div>
+          <div className={`${styles.end} ${styles.narrow}`}>
+            <button
+              type="button"
+              className={styles.icon}
+              onClick={() => setMenuOpen(!menuOpen)}
+              aria-label="菜单"
+              aria-expanded={menuOpen}
+              aria-controls="mobile-menu"
+            >
+              {menuOpen ? <IconX size={22} aria-hidden /> : <IconMenu2 size={22} aria-hidden />}
+            </button>
+          </div>
+        </div>
+        <div className={styles.drawer} id="mobile-menu" data-open={menuOpen}>
+          {menuOpen && (
+            <>
+              <nav className={styles.nav} aria-label="主导航">
+                <MenuLinks />
+              </nav>
+              <div className={styles.foot}>
+                <AccountArea flat />
+                <SchemeButton />
+              </div>
+            </>
+          )}
+        </div>
+      </header>
+      <OfflineBanner />
+      <VersionNotice version={status?.version} />
+      <SiteNotice />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer status={status} name={name} />
+    </div>
+  )
+}
+
+/** A menu that was opened to go somewhere closes when one has arrived. */
+function useMenuClosedByNavigation() {
+  const { href } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const setOpen = (open: boolean) => setOpenAt(open ? href : null)
+  return [openAt === href, setOpen] as const
+}
+
+/** When the stored user goes away (signed out here or in another tab), the guard looks at the route again. */
+function useGuardOnSignOut() {
+  const user = useUser()
+  const router = useRouter()
+  const signedIn = user !== null
+  useEffect(() => {
+    if (!signedIn) void router.invalidate()
+  }, [signedIn, router])
+}

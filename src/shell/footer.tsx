@@ -1,0 +1,14 @@
+import { SiteHtml } from '@/components/site-html'
+import { footerHtml } from '@/domain/session'
+import type { Status } from '@/schemas/status'
+import styles from './app-frame.module.css'
+
+/** The configured footer; without one, the system's name and the server's version. */
+export function Footer({ status, name }: { status: Status | null | undefined; name: string }) {
+  const html = footerHtml(status)
+  return (
+    <footer className={styles.footer}>
+      {html.trim() === '' ? `${name} ${status?.version ?? ''}` : <SiteHtml content={html} inline />}
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useUser } from '@/queries/session'
+import { useStatus } from '@/queries/status'
+import styles from './app-frame.module.css'
+import { menuFor } from './menu'
+
+/** The menu's entries as links; the current screen's is marked (aria-current). */
+export function MenuLinks() {
+  const user = useUser()
+  const status = useStatus()
+  return menuFor({ user, status }).map(({ to, label }) => (
+    <Link
+      key={to}
+      to={to}
+      className={styles.entry}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+    >
+      {label}
+    </Link>
+  ))
+}

@@ -1,0 +1,31 @@
+import { isAdmin } from '@/domain/roles'
+import type { Status } from '@/schemas/status'
+import type { StoredUser } from '@/schemas/user'
+
+/** Who is looking, and at which site. */
+interface View {
+  user: StoredUser | null
+  status: Status | null | undefined
+}
+
+const everyone = () => true
+const admins = ({ user }: View) => isAdmin(user)
+
+/** The top menu in the specification's order. Visitors see the open entries; the guard leads them to /login. */
+const entries = [
+  { to: '/', label: '首页', shown: everyone },
+  { to: '/channel', label: '渠道', shown: admins },
+  { to: '/token', label: '令牌', shown: everyone },
+  { to: '/redemption', label: '兑换码', shown: admins },
+  { to: '/topup', label: '充值', shown: everyone },
+  { to: '/user', label: '用户', shown: admins },
+  { to: '/log', label: '日志', shown: everyone },
+  { to: '/setting', label: '设置', shown: everyone },
+  { to: '/about', label: '关于', shown: everyone },
+  { to: '/chat', label: '聊天', shown: ({ status }: View) => Boolean(status?.chat_link) },
+] as const
+
+/** The menu's entries for somebody. */
+export function menuFor(view: View) {
+  return entries.filter((entry) => entry.shown(view))
+}

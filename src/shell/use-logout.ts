@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from '@/components/toast'
+import { messages } from '@/domain/messages'
+import { useAction } from '@/queries/action'
+import { forgetSession, logout } from '@/queries/session'
+
+/**
+ * Signing out: the server is told, then the browser forgets the user whatever the server answered, for a person
+ * who leaves must not stay signed in because the network is down.
+ */
+export function useLogout() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const action = useAction(logout)
+  const run = () =>
+    action.run(undefined, {
+      onSuccess: () => toast('success', messages.signedOut),
+      onSettled: async () => {
+        await navigate({ to: '/login' })
+        forgetSession(client)
+      },
+    })
+  return { run, isRunning: action.isRunning }
+}

@@ -1,0 +1,54 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The colour of response times between good and poor (spec 4), which Mantine's palette lacks. */
+const olive: MantineColorsTuple = [
+  '#f7f8e6',
+  '#edf0cf',
+  '#dbe1a0',
+  '#c8d26d',
+  '#b8c543',
+  '#aebd29',
+  '#8f9c1b',
+  '#6f7a10',
+  '#545d09',
+  '#3d4404',
+]
+
+/**
+ * The one theme. Shade 7 of indigo carries white text with enough contrast (WCAG 2.2 AA); controls are `md`, so
+ * that their targets are large enough; up to 600 px is narrow, 601 px is not (spec 9).
+ */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { olive },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  fontFamily:
+    '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
+  headings: { fontWeight: '600' },
+  breakpoints: { xs: '37.5625em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  components: {
+    Checkbox: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
+    Table: { defaultProps: { verticalSpacing: 'xs' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+  },
+})
+
+/** Colours that the stock palette gets wrong for contrast. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-anchor': 'var(--mantine-color-indigo-3)',
+  },
+})
