@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 
-const PRODUCTION = 4174
-const MOCK = 4175
+// Another pair of ports lets two checkouts test at the same time.
+const PRODUCTION = Number(process.env.E2E_PORT ?? 4174)
+const MOCK = PRODUCTION + 1
 
 const serve = (folder: string, port: number) => ({
   command: `vite preview --outDir ${folder} --port ${port} --strictPort --logLevel error`,

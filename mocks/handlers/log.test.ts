@@ -7,7 +7,7 @@ const END = 1_767_355_500
 describe('logs', () => {
   it('hold every type, one unknown, and one row of an older server', () => {
     const { gateway } = client('root')
-    expect([...new Set(gateway.db.logs.map(({ type }) => type))].sort()).toEqual([1, 2, 3, 4, 5, 9])
+    expect(new Set(gateway.db.logs.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4, 5, 9]))
     expect(gateway.db.logs.filter(({ request_id }) => request_id === undefined)).toHaveLength(1)
     expect(gateway.db.logs.filter(({ type }) => type === 5).every(({ user_id }) => user_id === 0)).toBe(true)
   })
