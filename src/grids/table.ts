@@ -1,11 +1,10 @@
 import {
   columnVisibilityFeature,
   constructSortFn,
-  createPaginatedRowModel,
   createSortedRowModel,
   createTableHook,
   metaHelper,
-  rowPaginationFeature,
+  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
@@ -34,10 +33,9 @@ interface ColumnMeta {
 /** The features of every list, registered once. */
 export const features = tableFeatures({
   rowSortingFeature,
-  rowPaginationFeature,
+  rowSelectionFeature,
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
   sortFns: { text, number },
   columnMeta: metaHelper<ColumnMeta>(),
 })
@@ -45,8 +43,6 @@ export const features = tableFeatures({
 /** `useListTable`: the table of a list. `columnsOf<Row>()`: its column helper, for module scope. */
 export const { useAppTable: useListTable, createAppColumnHelper: columnsOf } = createTableHook({
   features,
-  // Appended server pages must not throw the reader back to the first page.
-  autoResetPageIndex: false,
   enableSortingRemoval: false,
   sortDescFirst: false,
   enableMultiSort: false,
