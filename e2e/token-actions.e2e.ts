@@ -55,21 +55,25 @@ test('without a chat link its target is there, disabled, with the reason', async
   await expect(page.getByRole('menuitem', { name: 'ChatGPT Next Web' })).toBeDisabled()
 })
 
-test('the chat menu opens the same addresses in their apps', async ({ page, gateway }) => {
-  const { key } = tokenCalled(gateway, NAME)
-  const list = await openList(page)
-  const origin = encodeURIComponent(new URL(page.url()).origin)
-  // A browser hands these addresses to an app: seen as the navigation that is asked for.
-  const session = await page.context().newCDPSession(page)
-  const opened: string[] = []
-  session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
-  await session.send('Page.enable')
-  await list.choose(NAME, '聊天', 'AMA 问天')
-  await expect.poll(() => opened).toEqual([`ama://set-api-key?server=${origin}&key=sk-${key}`])
-  await list.choose(NAME, '聊天', 'OpenCat')
-  await expect.poll(() => opened.at(-1)).toBe(`opencat://team/join?domain=${origin}&token=sk-${key}`)
-  await expect(page).toHaveURL('/token')
-})
+const APPS = {
+  'AMA 问天': (origin: string, key: string) => `ama://set-api-key?server=${origin}&key=sk-${key}`,
+  OpenCat: (origin: string, key: string) => `opencat://team/join?domain=${origin}&token=sk-${key}`,
+}
+for (const [entry, address] of Object.entries(APPS)) {
+  test(`the chat menu opens ${entry} with the same address`, async ({ page, gateway }) => {
+    const { key } = tokenCalled(gateway, NAME)
+    const list = await openList(page)
+    // The browser hands such an address to an app: seen as the navigation that is asked for.
+    const session = await page.context().newCDPSession(page)
+    const opened: string[] = []
+    session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
+    await session.send('Page.enable')
+    await list.choose(NAME, '聊天', entry)
+    const origin = encodeURIComponent(new URL(page.url()).origin)
+    await expect.poll(() => opened).toEqual([address(origin, key)])
+    await expect(page).toHaveURL('/token')
+  })
+}
 
 test('a text that cannot be copied stands selected in the search box, and goes nowhere else', async ({
   page,

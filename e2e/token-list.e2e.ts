@@ -37,6 +37,7 @@ test('the columns say what the gateway knows, and the first load asks for no mor
   await expect(list.rows).toHaveCount(10)
   await expect(page).toHaveTitle('令牌 - 示例网关')
   await expect(list.table.getByRole('columnheader')).toHaveText([
+    '',
     '名称',
     '密钥',
     '状态',

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ListTable } from './use-list-grid'
 
@@ -25,7 +25,7 @@ export function ColumnMenu<Row extends RowData>(props: {
     { key: '紧凑', label: '紧凑显示', on: dense, toggle: props.onDense },
   ]
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label="列设置" title="列设置">
           <IconColumns3 size={18} aria-hidden />
@@ -33,15 +33,9 @@ export function ColumnMenu<Row extends RowData>(props: {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ key, label, on, toggle }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={on}
-            leftSection={<IconCheck size={16} aria-hidden style={{ opacity: on ? 1 : 0 }} />}
-            onClick={toggle}
-          >
+          <Menu.CheckboxItem key={key} checked={on} onChange={toggle}>
             {label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
