@@ -38,6 +38,7 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: React
 
   return (
     <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it shows more about itself, and does nothing else */}
       <span
         ref={target}
         className={styles.target}

@@ -51,7 +51,13 @@ export const updateUser = action(
     return payload
   },
   {
-    patches: { lists: userKeys.lists, row: ({ password: _, ...shown }) => shown },
+    patches: {
+      lists: userKeys.lists,
+      row: (sent) => {
+        const { password: _, ...shown } = sent
+        return shown
+      },
+    },
     invalidates: [selfOptions.queryKey],
     success: messages.user.updated,
   },
