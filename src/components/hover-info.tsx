@@ -11,12 +11,12 @@ const GAP = 6
 const MARGIN = 8
 
 /**
- * A text with a card of further facts: it opens below the pointer, and for those who come by keyboard or by touch,
+ * A text that somebody typed, with a card of further facts: it opens below the pointer, and for those who come by keyboard or by touch,
  * on focus. Escape closes it, and the pointer may move onto it. Nothing but the text is built before that, for a
  * list holds a hundred of these; and since scrolling hides the card, it needs no machinery to follow its target.
  */
-export function HoverInfo({ info, children }: { info: ReactNode; children: ReactNode }) {
-  const target = useRef<HTMLSpanElement>(null)
+export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
+  const target = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(false)
   const later = useLater()
   const id = useId()
@@ -39,7 +39,7 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: React
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it shows more about itself, and does nothing else */}
-      <span
+      <bdi
         ref={target}
         className={styles.target}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
@@ -51,7 +51,7 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: React
         onBlur={close}
       >
         {children}
-      </span>
+      </bdi>
       {shown && (
         <Portal>
           <div

@@ -13,7 +13,7 @@ export function QuotaInput({
     <TextInput
       inputMode="numeric"
       autoComplete="off"
-      description={Number.isFinite(dollars) ? `等价金额 ${formatDollars(dollars)}` : undefined}
+      description={Number.isFinite(dollars) && !rest.error ? `等价金额 ${formatDollars(dollars)}` : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
     />

@@ -58,7 +58,7 @@ function GroupAndQuota({ self }: { self: User }) {
     <>
       {facts.map(({ label, text }) => (
         <div key={label}>
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             {label}
           </Text>
           <Text size="sm">

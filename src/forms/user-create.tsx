@@ -37,7 +37,7 @@ export function UserCreateForm() {
       <TextInput
         label="用户名"
         name="username"
-        autoComplete="off"
+        autoComplete="username"
         placeholder="最长 12 位"
         {...form.getInputProps('username')}
       />

@@ -47,7 +47,7 @@ export function BoundAccounts({ user }: { user: Pick<User, 'github_id' | 'wechat
       variant="filled"
       readOnly
       value={user[name]}
-      placeholder="未绑定，由用户本人在「设置」中绑定"
+      placeholder="未绑定，本人可在「设置」中绑定"
     />
   ))
 }

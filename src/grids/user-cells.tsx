@@ -20,11 +20,7 @@ export function statisticOf(sort: string | undefined): Statistic {
 
 /** A username, cut when too long (spec 9); hovering or focusing it shows who that is. */
 export function UserCell({ user }: { user: User }) {
-  return (
-    <HoverInfo info={<UserCard user={user} />}>
-      <bdi>{shortName(user.username) || '（空）'}</bdi>
-    </HoverInfo>
-  )
+  return <HoverInfo info={<UserCard user={user} />}>{shortName(user.username) || '（空）'}</HoverInfo>
 }
 
 /** What a username does not tell: its whole length, the display name, the email. */
