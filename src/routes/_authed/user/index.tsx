@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '@/grids/list-search'
@@ -28,9 +29,12 @@ function UserList() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <UserGrid
-      search={search}
-      onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
-    />
+    <>
+      <VisuallyHidden component="h1">用户</VisuallyHidden>
+      <UserGrid
+        search={search}
+        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+      />
+    </>
   )
 }
