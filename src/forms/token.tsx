@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
