@@ -33,6 +33,13 @@ export interface TestGateway extends Gateway {
   mend: () => void
 }
 
+/** Sets one of the site's options, as an administrator would have. */
+export function setOption(gateway: Gateway, key: string, value: string): void {
+  const option = gateway.db.options.find((candidate) => candidate.key === key)
+  if (!option) throw new Error(`no option ${key}`)
+  option.value = value
+}
+
 interface Fixtures {
   gateway: TestGateway
   /** Declares console errors that the test itself provokes; any other fails it. */

@@ -25,7 +25,7 @@ export function ColumnMenu<Row extends RowData>(props: {
     { key: '紧凑', label: '紧凑显示', on: dense, toggle: props.onDense },
   ]
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label="列设置" title="列设置">
           <IconColumns3 size={18} aria-hidden />

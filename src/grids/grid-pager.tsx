@@ -31,18 +31,21 @@ export function GridPager(props: {
           ]}
           onChange={({ currentTarget: { value } }) => props.onSize(value === 'all' ? 'all' : Number(value))}
         />
-        <Pagination
-          aria-label="分页"
-          total={pageCount}
-          value={page}
-          onChange={props.onPage}
-          boundaries={1}
-          siblings={1}
-          getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
-          getControlProps={(control) => ({
-            'aria-label': { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' }[control],
-          })}
-        />
+        <nav aria-label="分页">
+          <Pagination
+            total={pageCount}
+            value={page}
+            onChange={props.onPage}
+            boundaries={1}
+            siblings={1}
+            getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
+            getControlProps={(control) => ({
+              'aria-label': { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' }[
+                control
+              ],
+            })}
+          />
+        </nav>
       </Group>
     </Group>
   )
