@@ -16,8 +16,8 @@ export interface MenuEntry {
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
 export type RowAction = { label: string; color?: string; disabled?: boolean } & (
   | { run: () => void; confirm?: string }
-  /** An address inside the console. */
-  | { to: string }
+  /** An address inside the console, and what stands behind its question mark. */
+  | { to: string; search?: Record<string, string | number | undefined> }
   | { menu: MenuEntry[] }
 )
 
@@ -62,8 +62,15 @@ function OneAction({
 }) {
   const { label, color, disabled = false } = action
   if ('to' in action && !disabled) {
+    const { to, search } = action
     return (
-      <Link to={action.to} state={{ fromList: true }} className={styles.action} data-color={color}>
+      <Link
+        to={to}
+        {...(search && { search: search as never })}
+        state={{ fromList: true }}
+        className={styles.action}
+        data-color={color}
+      >
         {label}
       </Link>
     )
