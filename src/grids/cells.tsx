@@ -13,10 +13,13 @@ export function Time({ seconds }: { seconds: number }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{formatTime(seconds)}</span>
 }
 
+const MIDDLE = { verticalAlign: 'middle' }
+
 /** A name that somebody typed: kept apart from the text around it, cut off when too long, whole in its title. */
 export function Name({ text }: { text: string }) {
   return (
-    <Text component="bdi" size="sm" maw={220} truncate display="inline-block" title={text}>
+    // An inline block with hidden overflow would stand on its lower edge, above its neighbours' line.
+    <Text component="bdi" size="sm" maw={220} truncate display="inline-block" style={MIDDLE} title={text}>
       {text}
     </Text>
   )

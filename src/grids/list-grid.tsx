@@ -26,6 +26,8 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   toolbar: ReactNode
   /** What stands there when the list is empty: the next step. */
   empty: ReactNode
+  /** Buttons for the list as a whole, under the pager. */
+  footer?: ReactNode
   actions: (row: Row) => RowAction[]
   /** Whether an action is under way on this row. */
   isBusy: (row: Row) => boolean
@@ -110,6 +112,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
           />
         </>
       )}
+      {props.footer}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
   )

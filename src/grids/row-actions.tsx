@@ -15,8 +15,8 @@ export interface MenuEntry {
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
 export type RowAction = { label: string; color?: string; disabled?: boolean } & (
   | { run: () => void; confirm?: string }
-  /** An address inside the console. */
-  | { to: string }
+  /** An address inside the console, and what stands behind its question mark. */
+  | { to: string; search?: Record<string, string | number | undefined> }
   | { menu: MenuEntry[] }
 )
 
@@ -71,8 +71,14 @@ function OneAction({
         </Button>
       )
     }
+    const { to, search } = action
     return (
-      <Button {...LOOK} renderRoot={(props) => <Link to={action.to} state={{ fromList: true }} {...props} />}>
+      <Button
+        {...LOOK}
+        renderRoot={(props) => (
+          <Link to={to} {...(search && { search: search as never })} state={{ fromList: true }} {...props} />
+        )}
+      >
         {label}
       </Button>
     )

@@ -91,7 +91,7 @@ export function SearchBox(props: {
             spellCheck={false}
             w={{ base: '100%', xs: 260 }}
           />
-          <Button type="submit" variant="default">
+          <Button type="submit" variant="default" flex="none">
             搜索
           </Button>
         </Group>

@@ -131,3 +131,6 @@ export const channelModelsSchema = z.pipe(
     [...new Set((models ?? []).map((model) => (typeof model === 'string' ? model : model.id)))].sort(),
   ),
 )
+
+/** Default models of `GET /api/models`: lists by type id, some empty or null (contract 6). */
+export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.string())))
