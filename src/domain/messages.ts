@@ -26,10 +26,13 @@ export const messages = {
   channel: {
     created: '渠道创建成功！',
     updated: '渠道更新成功！',
+    gone: '渠道不存在，可能已被删除',
     tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
     testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
     disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
     balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,
+    confirmDeleteDisabled: (loaded: number) =>
+      `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。已加载的行中有 ${loaded} 个。`,
     balanceNotice: 'OpenAI 类渠道已不支持用密钥查询余额，故显示为 0；其他支持的类型可点击余额刷新。',
   },
   user: {
