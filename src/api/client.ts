@@ -116,13 +116,16 @@ function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: unknown
   throw new ConnectionError('answer', `${path}: ${z.prettifyError(result.error)}`)
 }
 
-/** A call whose answer's `data` has the given shape. */
+/** A call whose answer's `data` has the given shape; an empty body tells nothing, not even that it worked. */
 export async function request<S extends z.ZodMiniType>(
   path: string,
   schema: S,
   options: RequestOptions = {},
 ) {
-  return parsed(path, schema, (await send(path, options)).data)
+  const reply = await send(path, options)
+  if (reply.success === undefined && !options.bare)
+    throw new ConnectionError('answer', `${path}: the answer is empty`)
+  return parsed(path, schema, reply.data)
 }
 
 /** A call whose whole answer counts: values at the top level (contract 1.1). */
