@@ -11,6 +11,9 @@ export const messages = {
   copyFailed: '无法复制到剪贴板，请手动复制。',
   unsaved: '有未保存的修改，确定离开吗？',
   offline: '网络已断开，恢复后自动刷新',
+  draftRestored: '已恢复登录过期前填写的内容，尚未提交。',
+  draftRestoredWithoutSecrets:
+    '已恢复登录过期前填写的内容，尚未提交；密码和密钥不会保留，如有需要请重新填写。',
   sessionOfServerEnded: '用户已被封禁',
   roleChanged: '你的权限已变化，重新登录后生效。',
   token: {
