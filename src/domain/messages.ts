@@ -58,6 +58,9 @@ export const messages = {
     deleted: '账户已删除！',
     botCheckRunning: '请稍后几秒重试，Turnstile 正在检查用户环境！',
   },
+  oauth: {
+    windowBlocked: '新窗口被浏览器拦截，请点击：',
+  },
   topup: {
     done: '充值成功！',
     empty: '请输入充值码！',
