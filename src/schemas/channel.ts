@@ -126,8 +126,8 @@ export const channelBalanceSchema = z.pipe(
 
 /** Model ids of `GET /api/channel/models`: objects or plain ids, de-duplicated and sorted (contract 9, row 3). */
 export const channelModelsSchema = z.pipe(
-  z.nullish(z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
-  z.transform((models: Array<string | { id: string }> | null | undefined) =>
+  z.nullable(z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
+  z.transform((models: Array<string | { id: string }> | null) =>
     [...new Set((models ?? []).map((model) => (typeof model === 'string' ? model : model.id)))].sort(),
   ),
 )
