@@ -1,17 +1,43 @@
 import { createGateway, type Gateway } from '@mocks/gateway'
 import { respond } from '@mocks/respond'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { RequestHandler } from 'msw'
+import { http, type RequestHandler } from 'msw'
 
 export { expect }
+
+/** undefined: the next handler answers. */
+type Reply = Response | undefined
+
+/** One API request as it left the page. */
+export interface Sent {
+  method: string
+  path: string
+  /** With its question mark; '' for none. */
+  search: string
+  /** Raw text; '' for none. */
+  body: string
+}
 
 /** A gateway of the test's own, and what a test may do to it. */
 export interface TestGateway extends Gateway {
   /** Puts a handler in front of all others: how a test injects a fault. */
   inject: (handler: RequestHandler) => void
+  /** Answers one call (`GET /api/token/`) in the gateway's place; the function it returns ends that. */
+  answer: (call: string, reply: () => Reply | Promise<Reply>) => () => void
+  /** Keeps one call waiting until the function it returns is called; then the gateway answers. */
+  hold: (call: string) => () => void
+  /** The requests of one call that left the page so far, whoever answered them; all calls unless told which. */
+  sent: (call?: string) => Sent[]
   /** Answers nothing any more: the network is down. */
   cut: () => void
   mend: () => void
+}
+
+/** Sets one of the site's options, as an administrator would have. */
+export function setOption(gateway: Gateway, key: string, value: string): void {
+  const option = gateway.db.options.find((candidate) => candidate.key === key)
+  if (!option) throw new Error(`no option ${key}`)
+  option.value = value
 }
 
 interface Fixtures {
@@ -21,11 +47,13 @@ interface Fixtures {
   signIn: (username: 'root' | 'admin' | 'user') => Promise<void>
 }
 
-async function serve(context: BrowserContext, gateway: TestGateway, isCut: () => boolean) {
+async function serve(context: BrowserContext, gateway: TestGateway, isCut: () => boolean, sent: Sent[]) {
   await context.route('**/api/**', async (route) => {
-    if (isCut()) return route.abort('internetdisconnected')
     const asked = route.request()
     const method = asked.method()
+    const { pathname: path, search } = new URL(asked.url())
+    sent.push({ method, path, search, body: asked.postData() ?? '' })
+    if (isCut()) return route.abort('internetdisconnected')
     const response = await respond(
       gateway.handlers,
       new Request(asked.url(), {
@@ -59,8 +87,31 @@ export const test = base.extend<Fixtures & { consoleGuard: undefined }>({
   gateway: async ({ context }, use) => {
     const gateway = createGateway()
     let cut = false
+    const sent: Sent[] = []
+    const { handlers } = gateway
+    const answer = (call: string, reply: () => Reply | Promise<Reply>) => {
+      const isMeant = ({ request }: { request: Request }) =>
+        `${request.method} ${new URL(request.url).pathname}` === call
+      const handler = http.all(isMeant, reply)
+      handlers.unshift(handler)
+      return () => void handlers.splice(handlers.indexOf(handler), 1)
+    }
     const testGateway: TestGateway = Object.assign(gateway, {
-      inject: (handler: RequestHandler) => void gateway.handlers.unshift(handler),
+      inject: (handler: RequestHandler) => void handlers.unshift(handler),
+      answer,
+      hold: (call: string) => {
+        let release = () => {}
+        const released = new Promise<void>((done) => {
+          release = done
+        })
+        // A handler that answers nothing lets the next one do it.
+        const end = answer(call, () => released.then(() => undefined))
+        return () => {
+          end()
+          release()
+        }
+      },
+      sent: (call?: string) => sent.filter(({ method, path }) => !call || `${method} ${path}` === call),
       cut: () => {
         cut = true
       },
@@ -68,7 +119,7 @@ export const test = base.extend<Fixtures & { consoleGuard: undefined }>({
         cut = false
       },
     })
-    await serve(context, testGateway, () => cut)
+    await serve(context, testGateway, () => cut, sent)
     await use(testGateway)
   },
   expectConsole: async ({ page, context }, use) => {

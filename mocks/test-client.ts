@@ -30,11 +30,8 @@ export function client(username: string | null, options?: Parameters<typeof crea
   gateway.signInAs(username)
   const send: Client['send'] = async (method, path, body, headers) => {
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-    const request = new Request(`http://localhost${path}`, {
-      method,
-      body: text ?? null,
-      headers: headers ?? {},
-    })
+    const init = { method, headers: headers ?? {}, ...(text === undefined ? {} : { body: text }) }
+    const request = new Request(`http://localhost${path}`, init)
     const response = await respond(gateway.handlers, request)
     if (!response) throw new Error(`no handler answers ${method} ${path}`)
     return taken(response)

@@ -2,6 +2,7 @@ import type { Options } from 'ky'
 import * as z from 'zod/mini'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
+import { tellTraffic } from './traffic'
 
 /** Calls that wait for other servers (mail, upstream, big scans) get longer than a plain read. */
 export const PATIENT = 120_000
@@ -39,6 +40,8 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   const acting = actingGet ?? (rest.method ?? 'get') !== 'get'
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), timeout)
+  const tellEnd = tellTraffic()
+  let limited: { wait: number | undefined } | undefined
   try {
     const { http } = await loadHttp()
     const response = await http(path, {
@@ -46,6 +49,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
     })
     const text = await response.text()
+    if (response.status === 429) limited = { wait: retryAfter(response) }
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
     return readReply(path, text, bare ?? false)
   } catch (error) {
@@ -60,6 +64,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     throw error
   } finally {
     clearTimeout(timer)
+    tellEnd(limited)
   }
 }
 

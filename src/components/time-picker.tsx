@@ -14,6 +14,8 @@ export default function TimePicker(props: { value: string | null; onChange: (tex
         value={props.value ? time.format('YYYY-MM-DD') : null}
         defaultDate={time.format('YYYY-MM-DD')}
         onChange={(day) => day && props.onChange(`${day} ${time.format('HH:mm:ss')}`)}
+        monthLabelFormat="YYYY年M月"
+        yearLabelFormat="YYYY年"
         ariaLabels={{ previousMonth: '上个月', nextMonth: '下个月', monthLevelControl: '选择月份' }}
       />
       <TimeInput

@@ -24,12 +24,18 @@ export function FormCard(props: {
     enableBeforeUnload: () => dirty && guarded,
     withResolver: true,
   })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    props.onSubmit(event)
+    // The first field that breaks a rule may be out of sight: it is led to, once its error is drawn.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
   return (
     <Card withBorder maw={720} mx="auto" padding="lg" component="section">
       <Title order={1} size="h3" mb="md">
         {title}
       </Title>
-      <form onSubmit={props.onSubmit} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack>
           {props.children}
           <Group>

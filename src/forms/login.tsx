@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { IconBrandGithub, IconBrandWechat } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { useAction } from '@/queries/action'
 import { login, startSession } from '@/queries/session'
 import { useStatus } from '@/queries/status'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
+import { formRules } from './form-rules'
 
 /** The account that a fresh gateway creates; its password must not stay (spec 4). */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
@@ -19,7 +20,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (state: { defaultPasswor
   const action = useAction(login)
   const form = useForm<LoginPayload>({
     initialValues: { username: '', password: '' },
-    validate: schemaResolver(loginFormSchema, { sync: true }),
+    validate: formRules(loginFormSchema),
   })
   const submit = form.onSubmit((values) =>
     action.run(values, {

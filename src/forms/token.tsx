@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { TimeInput } from '@/components/time-input'
 import { toast } from '@/components/toast'
@@ -19,6 +20,7 @@ import {
   tokenEditFormSchema,
 } from '@/schemas/token'
 import { FormCard } from './form-card'
+import { formRules } from './form-rules'
 import { useReturn } from './use-return'
 
 const NEW: TokenFormValues = {
@@ -45,7 +47,7 @@ export function TokenForm({ token }: { token?: Token }) {
   const [initialValues] = useState(() => (token ? valuesOf(token) : NEW))
   const form = useForm<TokenFormValues>({
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: formRules(schema),
   })
   const create = useAction(createToken)
   const update = useAction(updateToken)

@@ -1,41 +1,42 @@
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ListTable } from './use-list-grid'
 
-/** Shows and hides columns; the choice is kept in this browser. */
-export function ColumnMenu<Row extends RowData>({
-  table,
-  onToggle,
-}: {
+/** Shows and hides columns and sets how close rows stand; the choice is kept in this browser. */
+export function ColumnMenu<Row extends RowData>(props: {
   table: ListTable<Row>
+  dense: boolean
   onToggle: (id: string) => void
+  onDense: () => void
 }) {
+  const { table, dense } = props
+  const choices = [
+    ...table
+      .getAllLeafColumns()
+      .filter((column) => column.getCanHide())
+      .map((column) => ({
+        key: column.id,
+        label: column.columnDef.meta?.label,
+        on: column.getIsVisible(),
+        toggle: () => props.onToggle(column.id),
+      })),
+    { key: '紧凑', label: '紧凑显示', on: dense, toggle: props.onDense },
+  ]
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="列设置" title="列设置">
+        <ActionIcon variant="default" size={36} aria-label="列设置" title="列设置">
           <IconColumns3 size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {table
-          .getAllLeafColumns()
-          .filter((column) => column.getCanHide())
-          .map((column) => (
-            <Menu.Item
-              key={column.id}
-              role="menuitemcheckbox"
-              aria-checked={column.getIsVisible()}
-              leftSection={
-                <IconCheck size={16} aria-hidden style={{ opacity: column.getIsVisible() ? 1 : 0 }} />
-              }
-              onClick={() => onToggle(column.id)}
-            >
-              {column.columnDef.meta?.label}
-            </Menu.Item>
-          ))}
+        {choices.map(({ key, label, on, toggle }) => (
+          <Menu.CheckboxItem key={key} checked={on} onChange={toggle}>
+            {label}
+          </Menu.CheckboxItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

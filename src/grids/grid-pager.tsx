@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Pagination.css'
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { messages } from '@/domain/messages'
-import { PAGE_SIZES } from './list-search'
+import { PAGE_SIZES, type PageSize } from './list-search'
 
 /** How far the list reaches, and the way through it. The server tells no total, so neither does this. */
 export function GridPager(props: {
   page: number
   pageCount: number
-  size: number
+  size: PageSize
   loaded: number
   skipped: number
   hasMore: boolean
   onPage: (page: number) => void
-  onSize: (size: number) => void
+  onSize: (size: PageSize) => void
 }) {
   const { page, pageCount, size, loaded, skipped, hasMore } = props
   return (
@@ -25,21 +25,27 @@ export function GridPager(props: {
         <NativeSelect
           aria-label="每页行数"
           value={String(size)}
-          data={PAGE_SIZES.map((value) => ({ value: String(value), label: `${value} 行/页` }))}
-          onChange={(event) => props.onSize(Number(event.currentTarget.value))}
+          data={[
+            ...PAGE_SIZES.map((value) => ({ value: String(value), label: `${value} 行/页` })),
+            { value: 'all', label: '全部' },
+          ]}
+          onChange={({ currentTarget: { value } }) => props.onSize(value === 'all' ? 'all' : Number(value))}
         />
-        <Pagination
-          aria-label="分页"
-          total={pageCount}
-          value={page}
-          onChange={props.onPage}
-          boundaries={1}
-          siblings={1}
-          getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
-          getControlProps={(control) => ({
-            'aria-label': { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' }[control],
-          })}
-        />
+        <nav aria-label="分页">
+          <Pagination
+            total={pageCount}
+            value={page}
+            onChange={props.onPage}
+            boundaries={1}
+            siblings={1}
+            getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
+            getControlProps={(control) => ({
+              'aria-label': { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' }[
+                control
+              ],
+            })}
+          />
+        </nav>
       </Group>
     </Group>
   )

@@ -1,82 +1,43 @@
 import '@mantine/core/styles/Table.css'
+import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Table } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { GridHead } from './grid-head'
+import { GridRow } from './grid-row'
 import styles from './grid-table.module.css'
-import type { ListTable } from './use-list-grid'
+import type { ListRow, ListTable } from './use-list-grid'
 
-const ICON = 14
+interface GridTableProps<Row extends RowData> {
+  table: ListTable<Row>
+  pageRows: ListRow<Row>[]
+  label: string
+  selectable: boolean
+  dense: boolean
+  /** Rows of grey bars in place of data that is on its way. */
+  skeletonRows: number
+  busy: boolean
+}
 
 /**
  * The markup of a list: a table on wide screens, the same table laid out as one card a row at 600 px and below
  * (roles are written out, for that layout takes the implied ones away).
  */
-export function GridTable<Row extends RowData>(props: {
-  table: ListTable<Row>
-  label: string
-  /** Rows of grey bars in place of data that is on its way. */
-  skeletonRows: number
-  busy: boolean
-}) {
-  const { table, label, skeletonRows, busy } = props
+export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
+  const { table, pageRows, selectable, skeletonRows } = props
   const columns = table.getVisibleLeafColumns()
   return (
     <div className={styles.scroll}>
-      <Table className={styles.table} highlightOnHover role="table" aria-label={label} aria-busy={busy}>
-        <Table.Thead role="rowgroup">
-          {table.getHeaderGroups().map((group) => (
-            <Table.Tr key={group.id} role="row">
-              {group.headers.map((header) => {
-                const { column } = header
-                const sorted = column.getIsSorted()
-                return (
-                  <Table.Th
-                    key={header.id}
-                    role="columnheader"
-                    aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-                    data-align={column.columnDef.meta?.align}
-                  >
-                    {column.getCanSort() ? (
-                      <button
-                        type="button"
-                        className={styles.sort}
-                        onClick={column.getToggleSortingHandler()}
-                      >
-                        {column.columnDef.meta?.label}
-                        {sorted === 'asc' ? (
-                          <IconArrowUp size={ICON} aria-hidden />
-                        ) : sorted === 'desc' ? (
-                          <IconArrowDown size={ICON} aria-hidden />
-                        ) : (
-                          <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
-                        )}
-                      </button>
-                    ) : (
-                      column.columnDef.meta?.label
-                    )}
-                  </Table.Th>
-                )
-              })}
-            </Table.Tr>
-          ))}
-        </Table.Thead>
+      <Frame {...props}>
+        <GridHead table={table} pageRows={pageRows} selectable={selectable} />
         <Table.Tbody role="rowgroup">
-          {table.getRowModel().rows.map((row) => (
-            <Table.Tr key={row.id} role="row" data-row={row.id}>
-              {row.getVisibleCells().map((cell) => (
-                <Table.Td
-                  key={cell.id}
-                  role="cell"
-                  data-label={cell.column.columnDef.meta?.label}
-                  data-align={cell.column.columnDef.meta?.align}
-                >
-                  <table.FlexRender cell={cell} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
+          {pageRows.map((row) => (
+            <GridRow key={row.id} row={row} selectable={selectable} />
           ))}
           {Array.from({ length: skeletonRows }, (_, index) => (
             <Table.Tr key={`skeleton-${index}`} className={styles.skeleton} role="presentation">
+              {selectable && <Table.Td role="presentation" className={styles.check} />}
               {columns.map((column) => (
                 <Table.Td key={column.id} role="presentation">
                   <Skeleton height={14} my={9} width="70%" />
@@ -85,7 +46,87 @@ export function GridTable<Row extends RowData>(props: {
             </Table.Tr>
           ))}
         </Table.Tbody>
-      </Table>
+      </Frame>
     </div>
   )
+}
+
+/** The same for all loaded rows at once: it scrolls in itself, and only the rows in view are drawn. */
+export function VirtualGridTable<Row extends RowData>(
+  props: GridTableProps<Row> & { onReach: (rows: number) => void },
+) {
+  const { table, pageRows, selectable, dense, onReach } = props
+  const box = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: pageRows.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => pageRows[index]?.id ?? index,
+    estimateSize: () => (dense ? 41 : 53),
+    overscan: 8,
+  })
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)
+  const reached = (last?.index ?? -1) + 1
+  useEffect(() => onReach(reached), [reached, onReach])
+  const before = items[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (last?.end ?? 0)
+
+  return (
+    <section
+      ref={box}
+      className={`${styles.scroll} ${styles.box}`}
+      aria-label={`${props.label}（全部行）`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <Frame {...props} rowCount={pageRows.length + 1}>
+        <GridHead table={table} pageRows={pageRows} selectable={selectable} />
+        <Table.Tbody role="rowgroup">
+          <Spacer height={before} />
+          {items.map(({ index, key }) => {
+            const row = pageRows[index]
+            return (
+              row && (
+                <GridRow
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  row={row}
+                  index={index}
+                  selectable={selectable}
+                />
+              )
+            )
+          })}
+          <Spacer height={after} />
+        </Table.Tbody>
+      </Frame>
+    </section>
+  )
+}
+
+function Frame<Row extends RowData>(
+  props: Pick<GridTableProps<Row>, 'label' | 'dense' | 'busy'> & {
+    rowCount?: number
+    children: ReactNode
+  },
+) {
+  return (
+    <Table
+      className={styles.table}
+      stickyHeader
+      highlightOnHover
+      verticalSpacing={props.dense ? 2 : 'xs'}
+      role="table"
+      aria-label={props.label}
+      aria-busy={props.busy}
+      aria-rowcount={props.rowCount}
+    >
+      {props.children}
+    </Table>
+  )
+}
+
+/** Stands for the rows above or below those in view. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden className={styles.spacer} style={{ height }} /> : null
 }

@@ -1,34 +1,43 @@
-import '@mantine/core/styles/Skeleton.css'
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
 import { ErrorCard } from '@/components/error-card'
 import { noticeOf } from '@/domain/error-catalogue'
-import { ColumnMenu } from './column-menu'
-import { useHiddenColumns } from './column-settings'
+import { useLoadAll } from '@/queries/load-all'
+import type { BulkAction, ExportField } from './bulk-action'
+import { BulkBar } from './bulk-bar'
 import { GridPager } from './grid-pager'
-import { GridTable } from './grid-table'
+import { useGridSettings } from './grid-settings'
+import { GridTable, VirtualGridTable } from './grid-table'
+import { GridToolbar } from './grid-toolbar'
 import styles from './list-grid.module.css'
+import { LoadAllBar } from './load-all-bar'
 import { type RowAction, RowActionsProvider } from './row-actions'
-import { SearchBox, type SearchBoxHandle } from './search-box'
+import type { SearchBoxHandle } from './search-box'
+import { onGridKey } from './use-grid-keys'
 import { type ListInput, useListGrid } from './use-list-grid'
 
 export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>, 'hiddenColumns'> {
   /** Name of the list in local storage. */
   name: string
-  /** Its accessible name. */
+  /** Its accessible name, and that of exported files. */
   label: string
   searchPlaceholder: string
-  searchRef: Ref<SearchBoxHandle>
+  searchRef: RefObject<SearchBoxHandle | null>
   /** Buttons and links beside the search box. */
   toolbar: ReactNode
   /** What stands there when the list is empty: the next step. */
   empty: ReactNode
+  /** Buttons for the list as a whole, under the pager. */
+  footer?: ReactNode
   actions: (row: Row) => RowAction[]
   /** Whether an action is under way on this row. */
   isBusy: (row: Row) => boolean
+  /** What a row is called where only its name is shown. */
+  nameOf: (row: Row) => string
+  bulk: BulkAction<Row>[]
+  exports: ExportField<Row>[]
 }
 
 /**
@@ -36,80 +45,79 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
  * It takes the query's result, columns and actions as data, and knows no entity.
  */
 export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
-  const { query } = props
+  const { query, label } = props
   const [question, setQuestion] = useState<Question | null>(null)
-  const hidden = useHiddenColumns(props.name)
-  const { table, state, page, pageCount, update } = useListGrid({
-    ...props,
-    hiddenColumns: hidden.visibility,
-  })
+  const settings = useGridSettings(props.name)
+  const grid = useListGrid({ ...props, hiddenColumns: settings.visibility })
+  const { table, state, pageRows } = grid
+  const loadAll = useLoadAll(query, props.queryKey)
 
   const loaded = query.data?.rows.length ?? 0
-  const waiting = query.isPending || query.isPlaceholderData
-  const failedWithNothing = query.isError && query.data === undefined
+  const selected = table.getSelectedRowModel().rows.map((row) => row.original)
+  const nothingThere = query.data === undefined
+  const tableProps = {
+    table,
+    pageRows,
+    label,
+    selectable: props.bulk.length > 0,
+    dense: settings.dense,
+    busy: query.isFetching,
+    skeletonRows: query.isPending ? (state.size === 'all' ? 10 : state.size) : 0,
+  }
 
   return (
-    <section aria-label={props.label}>
-      <Group justify="space-between" gap="sm" mb="sm">
-        <SearchBox
-          ref={props.searchRef}
-          keyword={state.keyword}
-          placeholder={props.searchPlaceholder}
-          onSearch={(keyword) =>
-            update({ keyword, page: 1 }, { replace: state.keyword !== '' && keyword !== '' })
-          }
-        />
-        <Group gap="xs">
-          {props.toolbar}
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label="刷新"
-            title="刷新"
-            loading={query.isRefetching}
-            onClick={() => void query.refetch()}
-          >
-            <IconRefresh size={18} aria-hidden />
-          </ActionIcon>
-          <ColumnMenu table={table} onToggle={hidden.toggle} />
-        </Group>
-      </Group>
-
+    <section aria-label={label}>
+      <GridToolbar list={props} grid={grid} settings={settings} selected={selected} loadAll={loadAll} />
+      <BulkBar
+        actions={props.bulk}
+        selected={selected}
+        loaded={loaded}
+        nameOf={props.nameOf}
+        onSelectLoaded={() => table.toggleAllRowsSelected(true)}
+        onClear={() => table.resetRowSelection(true)}
+      />
       {query.isError && (
         <ErrorCard
           message={noticeOf(query.error).text}
           onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         />
       )}
-      {!failedWithNothing && (
+      {!(query.isError && nothingThere) && (
         <>
-          <div className={query.isPlaceholderData ? styles.outdated : undefined}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only hands the arrow keys from row to row */}
+          <div className={query.isPlaceholderData ? styles.outdated : undefined} onKeyDown={onGridKey}>
             <RowActionsProvider actions={props.actions} isBusy={props.isBusy} ask={setQuestion}>
-              <GridTable
-                table={table}
-                label={props.label}
-                skeletonRows={query.isPending ? state.size : 0}
-                busy={query.isFetching}
-              />
+              {state.size === 'all' && !query.isPending ? (
+                <VirtualGridTable {...tableProps} onReach={grid.setReached} />
+              ) : (
+                <GridTable {...tableProps} />
+              )}
             </RowActionsProvider>
           </div>
-          {loaded === 0 && !waiting && !query.hasNextPage && (
+          {loaded === 0 && !query.isPending && !query.isPlaceholderData && !query.hasNextPage && (
             <div className={styles.empty}>
               {state.keyword === '' ? props.empty : <Text>没有找到匹配「{state.keyword}」的结果</Text>}
             </div>
           )}
+          <LoadAllBar
+            loadAll={loadAll}
+            loaded={loaded}
+            hasMore={query.hasNextPage}
+            sorted={state.sort !== undefined}
+          />
           <GridPager
-            page={page}
-            pageCount={pageCount}
+            page={grid.page}
+            pageCount={grid.pageCount}
             size={state.size}
             loaded={loaded}
             skipped={query.data?.skipped ?? 0}
             hasMore={query.hasNextPage}
-            onPage={(next) => update({ page: next })}
-            onSize={(size) => update({ size, page: 1 })}
+            onPage={(page) => grid.update({ page })}
+            onSize={(size) => grid.update({ size, page: 1 })}
           />
         </>
       )}
+      {props.footer}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
   )

@@ -4,6 +4,9 @@ import { PAGE_SIZE } from '@/domain/paging'
 /** Page sizes on offer. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
+/** Rows on one page, or all that are loaded. */
+export type PageSize = number | 'all'
+
 /** Longest search text that is sent. */
 export const KEYWORD_LENGTH = 200
 
@@ -43,9 +46,12 @@ export function listSearch<const Keys extends readonly [string, ...string[]]>(so
     page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
     size: z.catch(
       z.optional(
-        z.coerce
-          .number()
-          .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
+        z.union([
+          z.literal('all'),
+          z.coerce
+            .number()
+            .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
+        ]),
       ),
       undefined,
     ),
@@ -58,7 +64,7 @@ export interface ListState {
   sort: string | undefined
   desc: boolean
   page: number
-  size: number
+  size: PageSize
 }
 
 /** The raw, optional form that stands in the address. */
@@ -67,7 +73,7 @@ export interface ListSearch {
   sort?: string | undefined
   desc?: true | undefined
   page?: number | undefined
-  size?: number | undefined
+  size?: PageSize | undefined
 }
 
 /** Fills in the defaults. */

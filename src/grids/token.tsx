@@ -1,25 +1,23 @@
-import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { StatusBadge } from '@/components/status-badge'
-import { toast } from '@/components/toast'
-import { messages } from '@/domain/messages'
-import { DISABLED, ENABLED, tokenStatus } from '@/domain/statuses'
-import { chatTargets, copyTargets } from '@/domain/token-links'
-import { fullKey, maskedKey, shownStatus } from '@/domain/tokens'
-import { copyText } from '@/lib/clipboard'
-import { useAction, useRunningRows } from '@/queries/action'
-import { useStatus } from '@/queries/status'
-import { deleteToken, setTokenStatus, tokenKeys, tokenListOptions } from '@/queries/token'
+import { tokenStatus } from '@/domain/statuses'
+import { fullKey, shownStatus } from '@/domain/tokens'
+import { formatTime } from '@/lib/time'
+import { useRunningRows } from '@/queries/action'
+import { tokenKeys, tokenListOptions } from '@/queries/token'
 import type { Token } from '@/schemas/token'
+import type { ExportField } from './bulk-action'
 import { Name, Quota, Time } from './cells'
 import { ListGrid } from './list-grid'
 import type { ListSearch } from './list-search'
-import { type RowAction, RowActions } from './row-actions'
+import { RowActions } from './row-actions'
 import type { SearchBoxHandle } from './search-box'
 import { columnsOf } from './table'
+import { useCopyToken, useTokenActions, useTokenBulk } from './token-actions'
+import { KeyCell } from './token-key'
 
 const now = () => Date.now() / 1000
 const column = columnsOf<Token>()
@@ -74,26 +72,6 @@ const columns = column.columns([
   }),
 ])
 
-/** A key as `sk-1234…5678`, whole only on demand. */
-function KeyCell({ token }: { token: Token }) {
-  const [shown, setShown] = useState(false)
-  return (
-    <Group gap={4} wrap="nowrap">
-      <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {shown ? fullKey(token) : maskedKey(token)}
-      </Text>
-      <ActionIcon
-        color="gray"
-        aria-label={shown ? '隐藏密钥' : '显示密钥'}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-      </ActionIcon>
-    </Group>
-  )
-}
-
 /** One's own tokens: the list of `/token`. */
 export function TokenGrid(props: {
   search: ListSearch
@@ -104,7 +82,9 @@ export function TokenGrid(props: {
   const query = useInfiniteQuery(list)
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(tokenKeys.actions)
-  const actions = useTokenActions((secret) => searchBox.current?.hold(secret))
+  const copy = useCopyToken((secret) => searchBox.current?.hold(secret))
+  const actions = useTokenActions(copy)
+  const bulk = useTokenBulk(copy)
 
   return (
     <ListGrid
@@ -133,53 +113,23 @@ export function TokenGrid(props: {
       }
       actions={actions}
       isBusy={(token) => running.has(String(token.id))}
+      nameOf={(token) => token.name || `#${token.id}`}
+      bulk={bulk}
+      exports={exportFields}
     />
   )
 }
 
-/** What can be done with a token. `holdSecret` takes a text that could not be copied. */
-function useTokenActions(holdSecret: (secret: string) => void): (token: Token) => RowAction[] {
-  const status = useStatus()
-  const toggle = useAction(setTokenStatus)
-  const remove = useAction(deleteToken)
-  const site = { status, origin: window.location.origin }
-
-  const copy = async (text: string) => {
-    if (await copyText(text)) return toast('success', messages.copied)
-    holdSecret(text)
-    toast('warning', messages.tokenCopyFailed)
-  }
-
-  return (token) => {
-    // What the server holds decides: one shown as expired, but stored as enabled, can still be disabled.
-    const enabled = token.status === ENABLED
-    return [
-      {
-        label: '复制',
-        menu: copyTargets(token, site).map(({ label, text, reason }) => ({
-          label,
-          reason,
-          run: text === null ? undefined : () => void copy(text),
-        })),
-      },
-      {
-        label: '聊天',
-        menu: chatTargets(token, site).map(({ label, text }) => ({
-          label,
-          run: text === null ? undefined : () => window.location.assign(text),
-        })),
-      },
-      {
-        label: enabled ? '禁用' : '启用',
-        run: () => toggle.run({ id: token.id, status: enabled ? DISABLED : ENABLED }),
-      },
-      { label: '编辑', to: `/token/edit/${token.id}` },
-      {
-        label: '删除',
-        color: 'red',
-        confirm: messages.confirmDelete('令牌', token.name),
-        run: () => remove.run(token),
-      },
-    ]
-  }
-}
+const exportFields: ExportField<Token>[] = [
+  { label: 'ID', value: (token) => token.id },
+  { label: '名称', value: (token) => token.name },
+  { label: '密钥', value: fullKey, secret: true },
+  { label: '状态', value: (token) => tokenStatus(shownStatus(token, now())).label },
+  { label: '已用额度', value: (token) => token.used_quota },
+  { label: '剩余额度', value: (token) => (token.unlimited_quota ? '无限制' : token.remain_quota) },
+  { label: '创建时间', value: (token) => formatTime(token.created_time) },
+  {
+    label: '过期时间',
+    value: (token) => (token.expired_time === -1 ? '永不过期' : formatTime(token.expired_time)),
+  },
+]

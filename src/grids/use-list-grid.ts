@@ -1,6 +1,12 @@
 import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ColumnDef, RowData, SortingState } from '@tanstack/react-table'
-import { useEffect } from 'react'
+import type {
+  ColumnDef,
+  RowData,
+  RowSelectionState,
+  SortingState,
+  Row as TableRow,
+} from '@tanstack/react-table'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ListData, setPagesOnScreen } from '@/queries/pages'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { type features, useListTable } from './table'
@@ -8,6 +14,7 @@ import { type features, useListTable } from './table'
 export type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
 // biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
 export type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
+export type ListRow<Row extends RowData> = TableRow<typeof features, Row>
 export type ListTable<Row extends RowData> = ReturnType<typeof useListGrid<Row>>['table']
 
 /** What every list gets from its route. */
@@ -32,10 +39,11 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const { query, queryKey, columns, search, onSearch, rowId, hiddenColumns } = input
   const state = listState(search)
   const rows = query.data?.rows ?? (NO_ROWS as Row[])
-  const pageCount = Math.max(Math.ceil(rows.length / state.size), 1)
-  // An address may name a page that is not there (yet): show the last one there is.
-  const page = Math.min(state.page, pageCount)
-  const sorting: SortingState = state.sort ? [{ id: state.sort, desc: state.desc }] : []
+  const [selection, setSelection] = useState<RowSelectionState>({})
+  const sorting: SortingState = useMemo(
+    () => (state.sort ? [{ id: state.sort, desc: state.desc }] : []),
+    [state.sort, state.desc],
+  )
 
   const update = (patch: Partial<ListState>, options?: { replace?: boolean }) =>
     onSearch(toListSearch({ ...state, ...patch }), options)
@@ -44,24 +52,48 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     columns,
     data: rows,
     getRowId: rowId,
-    state: {
-      sorting,
-      pagination: { pageIndex: page - 1, pageSize: state.size },
-      columnVisibility: hiddenColumns,
-    },
+    state: { sorting, rowSelection: selection, columnVisibility: hiddenColumns },
+    onRowSelectionChange: setSelection,
     onSortingChange: (updater) => {
       const [next] = typeof updater === 'function' ? updater(sorting) : updater
       update({ sort: next?.id, desc: next?.desc ?? false, page: 1 })
     },
   })
 
-  useReadAhead(query, state.page * state.size + 1)
+  const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
+  const sorted = useSteadyOrder(table.getSortedRowModel().rows, order)
+  const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
+  const pageCount = Math.max(Math.ceil(sorted.length / size), 1)
+  // An address may name a page that is not there (yet): show the last one there is.
+  const page = Math.min(state.page, pageCount)
+  const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
+
+  // Of "all", the reader reaches the end by scrolling; the grid tells how far down they are.
+  const [reached, setReached] = useState(0)
+  useReadAhead(query, state.size === 'all' ? reached + 1 : state.page * state.size + 1)
   usePagesOnScreen(
     queryKey,
-    table.getRowModel().rows.map((row) => query.data?.pageOf[row.index] ?? 0),
+    pageRows.map((row) => query.data?.pageOf[row.index] ?? 0),
   )
 
-  return { table, state, page, pageCount, update }
+  return { table, state, page, pageCount, pageRows, update, setReached }
+}
+
+/**
+ * Keeps rows where the reader saw them: an action patches a row, but it moves to its new place only when the list
+ * is sorted or read again.
+ */
+function useSteadyOrder<Row extends RowData>(rows: ListRow<Row>[], order: string): ListRow<Row>[] {
+  const kept = useRef({ order: '', places: new Map<string, number>() })
+  return useMemo(() => {
+    if (kept.current.order !== order) {
+      kept.current = { order, places: new Map(rows.map((row, index) => [row.id, index])) }
+      return rows
+    }
+    const { places } = kept.current
+    const place = (row: ListRow<Row>) => places.get(row.id) ?? places.size
+    return rows.toSorted((a, b) => place(a) - place(b))
+  }, [rows, order])
 }
 
 /** Asks for server pages until so many rows are there, or there are no more. */

@@ -49,6 +49,21 @@ export function useAction<Data, Variables>(options: UseMutationOptions<Data, Err
   }
 }
 
+/**
+ * Runs an action with its consequences for the caches, but without toasts: for batches, which show a result per row
+ * themselves.
+ */
+export function useQuietAction<Data, Variables>(
+  options: UseMutationOptions<Data, Error, Variables>,
+): (variables: Variables) => Promise<Data> {
+  const client = useQueryClient()
+  return (variables) => {
+    const meta = { ...options.meta, success: undefined, silent: true }
+    const quiet = { ...options, meta, networkMode: 'always' as const }
+    return client.getMutationCache().build<Data, Error, Variables, unknown>(client, quiet).execute(variables)
+  }
+}
+
 /** The rows (as `rowOf` names them) on which any action below a key is under way. */
 export function useRunningRows(key: MutationKey): ReadonlySet<string> {
   const rows = useMutationState({

@@ -1,4 +1,5 @@
 import { type MutationKey, mutationOptions, type QueryKey } from '@tanstack/react-query'
+import type { Rows } from '@/schemas/reply'
 
 /** A row patch for lists: which row, and the fields that change. */
 export type RowPatch = { id: number } & Record<string, unknown>
@@ -30,6 +31,10 @@ interface ReadMeta extends Record<string, unknown> {
   silent?: boolean
   /** The sentence for whatever goes wrong, where the specification gives the call one of its own. */
   failure?: string
+  /** A list's whole table in one answer, where the server can (see `pages.ts`). */
+  all?: (() => Promise<Rows<unknown>>) | undefined
+  /** A list's loaded pages as its rows (see `pages.ts`). */
+  join?: (data: unknown) => unknown
 }
 
 declare module '@tanstack/react-query' {

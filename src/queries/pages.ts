@@ -17,6 +17,8 @@ export interface ServerPage<Row> {
   received: number
   /** No page comes after this one. */
   end: boolean
+  /** Counts readings: a row keeps its place in a sorted list until its page is read again. */
+  read: number
   /** Rows that this console removed after reading this page: the server's offsets have moved by as many. */
   removed: number
 }
@@ -29,6 +31,8 @@ export interface ListData<Row> {
   /** For each row the index of the server page it came with, to know which pages are on screen. */
   pageOf: number[]
   skipped: number
+  /** Changes when a page is read, not when a row is patched. */
+  read: number
 }
 
 /** Names a row across pages; undefined: this row cannot be told from another, so it is never dropped. */
@@ -41,23 +45,30 @@ export function setPagesOnScreen(queryKey: QueryKey, pages: ReadonlySet<number>)
   onScreen.set(hashKey(queryKey), pages)
 }
 
-/** Joins the pages: a row that moved between two reads stands once, where it was read first. */
+const joined = new WeakMap<object, ListData<unknown>>()
+
+/**
+ * Joins the pages: a row that moved between two reads stands once, where it was read first. The same pages give
+ * the same list, so that a table does its work once.
+ */
 export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
+  const before = joined.get(data) as ListData<Row> | undefined
+  if (before) return before
   const seen = new Set<string | number>()
-  const rows: Row[] = []
-  const pageOf: number[] = []
-  let skipped = 0
+  const list: ListData<Row> = { rows: [], pageOf: [], skipped: 0, read: 0 }
   data.pages.forEach((page, index) => {
-    skipped += page.skipped
+    list.skipped += page.skipped
+    list.read = Math.max(list.read, page.read)
     for (const row of page.rows) {
       const key = keyOf(row)
       if (key !== undefined && seen.has(key)) continue
       if (key !== undefined) seen.add(key)
-      rows.push(row)
-      pageOf.push(index)
+      list.rows.push(row)
+      list.pageOf.push(index)
     }
   })
-  return { rows, pageOf, skipped }
+  joined.set(data, list)
+  return list
 }
 
 /**
@@ -112,9 +123,11 @@ export function pagedListOptions<Row>(source: {
   keyword?: string
   list: (p: number) => Promise<Rows<Row>>
   search?: (keyword: string) => Promise<Rows<Row>>
+  /** The whole table in one answer, newest first, where the server can (contract 3: an empty keyword). */
+  all?: () => Promise<Rows<Row>>
   keyOf: RowKey<Row>
 }) {
-  const { queryKey, keyword, list, search, keyOf } = source
+  const { queryKey, keyword, list, search, all, keyOf } = source
   return infiniteQueryOptions({
     queryKey,
     initialPageParam: 0,
@@ -131,7 +144,11 @@ export function pagedListOptions<Row>(source: {
     getNextPageParam: (_last, pages, _lastParam, params) => nextPage(pages, params, keyOf),
     select: (data: ServerPages<Row>) => joinPages(data, keyOf),
     placeholderData: keepPreviousData,
+    // Comparing thousands of rows field by field costs more than drawing the ten on screen.
+    structuralSharing: false,
     staleTime: 10_000,
+    // What `load-all.ts` may ask instead of page after page; a search is whole as it is.
+    meta: { all: keyword ? undefined : all, join: (data) => joinPages(data as ServerPages<Row>, keyOf) },
   })
 }
 
@@ -148,15 +165,53 @@ function keptPage<Row>(
   return page.rows.length === 0 || page.rows.length + page.skipped < page.received ? undefined : page
 }
 
+/**
+ * The whole table through a search with an empty keyword (contract 3), newest first as the list has it.
+ * @param keep - drops rows that a search sends and the list does not (deleted users)
+ */
+export async function wholeTable<Row extends { id: number }>(
+  search: (keyword: string) => Promise<Rows<Row>>,
+  keep: (row: Row) => boolean = () => true,
+): Promise<Rows<Row>> {
+  const answer = await search('')
+  return { ...answer, rows: answer.rows.filter(keep).sort((a, b) => b.id - a.id) }
+}
+
+/** A whole table cut into pages as the server would have sent them, so that a refresh stays cheap. */
+export function toPages<Row>(answer: Rows<Row>, size: number): ServerPages<Row> {
+  const data: ServerPages<Row> = { pages: [], pageParams: [] }
+  for (let start = 0, p = 0; start < answer.rows.length; start += size, p += 1) {
+    const rows = answer.rows.slice(start, start + size)
+    const page = toPage(
+      { rows, skipped: p === 0 ? answer.skipped : 0 },
+      { end: start + size >= answer.rows.length },
+    )
+    data.pages.push({ ...page, received: rows.length })
+    data.pageParams.push(p)
+  }
+  return data
+}
+
 function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined): boolean {
   const received = answer.rows.length + answer.skipped
   if (answer.total !== undefined) return p * (firstSize ?? received) + received >= answer.total
   return received === 0 || (firstSize !== undefined && received < firstSize)
 }
 
-function toPage<Row>(answer: Rows<Row>, { end }: { end: boolean }): ServerPage<Row> {
+let reads = 0
+
+/** A server page just read. */
+export function toPage<Row>(answer: Rows<Row>, { end }: { end: boolean }): ServerPage<Row> {
   const { rows, skipped } = answer
-  return { rows, skipped, received: rows.length + skipped, end, removed: 0 }
+  reads += 1
+  return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: reads }
+}
+
+/** The rows of a loaded list, joined as its options say; undefined where it is not loaded. */
+export function loadedList<Row>(client: QueryClient, queryKey: QueryKey): ListData<Row> | undefined {
+  const query = client.getQueryCache().find<ServerPages<Row>>({ queryKey })
+  // The list's own `join`, so its rows are of this list's type.
+  return query?.state.data && (query.meta?.join?.(query.state.data) as ListData<Row> | undefined)
 }
 
 /** Any row with an id: what row patches and removals work on. */

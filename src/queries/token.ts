@@ -3,7 +3,7 @@ import { tokenApi } from '@/api/token'
 import { messages } from '@/domain/messages'
 import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
 import { action } from './meta'
-import { pagedListOptions } from './pages'
+import { pagedListOptions, wholeTable } from './pages'
 
 export const tokenKeys = {
   all: ['token'],
@@ -20,6 +20,7 @@ export const tokenListOptions = (keyword = '') =>
     keyword,
     list: tokenApi.list,
     search: tokenApi.search,
+    all: () => wholeTable(tokenApi.search),
     keyOf: (token: Token) => token.id,
   })
 

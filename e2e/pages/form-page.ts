@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A form of fields called by their labels. */
+export class FormPage {
+  readonly submit: Locator
+  readonly cancel: Locator
+  readonly dialog: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    const main = page.getByRole('main')
+    this.submit = main.getByRole('button', { name: '提交', exact: true })
+    this.cancel = main.getByRole('button', { name: '取消', exact: true })
+    this.dialog = page.getByRole('dialog')
+  }
+
+  field(label: string): Locator {
+    return this.#page.getByRole('textbox', { name: label, exact: true })
+  }
+
+  checkbox(label: string): Locator {
+    return this.#page.getByRole('checkbox', { name: label, exact: true })
+  }
+
+  button(name: string): Locator {
+    return this.#page.getByRole('main').getByRole('button', { name, exact: true })
+  }
+
+  title(name: string): Locator {
+    return this.#page.getByRole('heading', { name, exact: true })
+  }
+}

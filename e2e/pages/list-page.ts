@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A list screen: a table of rows that are called by their name. */
+export class ListPage {
+  readonly table: Locator
+  /** Rows of data, without the header. */
+  readonly rows: Locator
+  readonly searchBox: Locator
+  readonly searchButton: Locator
+  readonly refresh: Locator
+  readonly pageSize: Locator
+  readonly pages: Locator
+  /** How far the list reaches: 已加载 {n} 行. */
+  readonly extent: Locator
+  readonly dialog: Locator
+  readonly #page: Page
+
+  constructor(page: Page, label: string) {
+    this.#page = page
+    this.table = page.getByRole('table', { name: label })
+    this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell') })
+    this.searchBox = page.getByRole('textbox', { name: '搜索', exact: true })
+    this.searchButton = page.getByRole('button', { name: '搜索', exact: true })
+    this.refresh = page.getByRole('button', { name: '刷新', exact: true })
+    this.pageSize = page.getByRole('combobox', { name: '每页行数' })
+    this.pages = page.getByRole('navigation', { name: '分页' })
+    this.extent = page.getByRole('status').filter({ hasText: '已加载' })
+    this.dialog = page.getByRole('dialog')
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.#page.getByRole('cell', { name, exact: true }) })
+  }
+
+  header(column: string): Locator {
+    return this.table.getByRole('columnheader', { name: column, exact: true })
+  }
+
+  /** The cell of a row below a column's header, wherever that column stands now. */
+  async cell(name: string, column: string): Promise<Locator> {
+    return this.row(name)
+      .getByRole('cell')
+      .nth(await this.#indexOf(column))
+  }
+
+  /** What a column shows, from the top. */
+  async texts(column: string): Promise<string[]> {
+    const index = await this.#indexOf(column)
+    const rows = await this.rows.all()
+    return Promise.all(rows.map(async (row) => (await row.getByRole('cell').nth(index).innerText()).trim()))
+  }
+
+  async sortBy(column: string) {
+    await this.header(column).getByRole('button').click()
+  }
+
+  /** A button of a row. */
+  action(name: string, action: string): Locator {
+    return this.row(name).getByRole('button', { name: action, exact: true })
+  }
+
+  /** Opens a row's menu and picks an entry. */
+  async choose(name: string, menu: string, entry: string) {
+    await this.action(name, menu).click()
+    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+
+  pageButton(name: string): Locator {
+    return this.pages.getByRole('button', { name, exact: true })
+  }
+
+  async #indexOf(column: string): Promise<number> {
+    await expect(this.header(column)).toBeVisible()
+    const names = await this.table.getByRole('columnheader').allInnerTexts()
+    return names.findIndex((name) => name.trim() === column)
+  }
+}

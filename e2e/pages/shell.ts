@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The frame around every screen. */
+export class Shell {
+  readonly menu: Locator
+  readonly header: Locator
+  readonly footer: Locator
+  readonly main: Locator
+  /** Opens the menu up to 600 px of width. */
+  readonly menuButton: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.header = page.getByRole('banner')
+    this.menu = page.getByRole('navigation', { name: '主导航' })
+    this.footer = page.getByRole('contentinfo')
+    this.main = page.getByRole('main')
+    this.menuButton = page.getByRole('button', { name: '菜单', exact: true })
+  }
+
+  entry(name: string): Locator {
+    return this.menu.getByRole('link', { name, exact: true })
+  }
+
+  /** Names of the menu's entries in order. */
+  entries(): Locator {
+    return this.menu.getByRole('link')
+  }
+
+  /** The dropdown that carries the signed-in user's name. */
+  account(name: string): Locator {
+    return this.header.getByRole('button', { name, exact: true })
+  }
+
+  async signOut(username: string) {
+    await this.account(username).click()
+    await this.#page.getByRole('menuitem', { name: '退出登录' }).click()
+  }
+}

@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
+import { messages } from '@/domain/messages'
+import { ENABLED } from '@/domain/statuses'
+import { useAction } from '@/queries/action'
+import { deleteDisabledChannels, testAllChannels } from '@/queries/channel'
+import type { Channel } from '@/schemas/channel'
+
+/** What is done to all channels at once. */
+export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
+  const testAll = useAction(testAllChannels)
+  const removeDisabled = useAction(deleteDisabledChannels)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const askRemoval = () =>
+    setQuestion({
+      title: '删除禁用渠道',
+      text: messages.channel.confirmDeleteDisabled(rows.filter(({ status }) => status !== ENABLED).length),
+      run: () => removeDisabled.run(undefined),
+    })
+
+  return (
+    <Group gap="xs" mt="sm">
+      <Button variant="default" loading={testAll.isRunning} onClick={() => testAll.run(undefined)}>
+        测试所有渠道
+      </Button>
+      <Button variant="default" loading={removeDisabled.isRunning} onClick={askRemoval}>
+        删除禁用渠道
+      </Button>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </Group>
+  )
+}

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Radio.css'
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { toCsvFile } from '@/lib/csv'
+import { downloadText } from '@/lib/download'
+import type { ExportField } from './bulk-action'
+
+/** Saves rows as a file: which ones, in which format, and whether with their secrets. */
+export default function ExportDialog<Row>(props: {
+  /** Name of the list, and of the file. */
+  label: string
+  fields: ExportField<Row>[]
+  selected: Row[]
+  loaded: Row[]
+  hasMore: boolean
+  /** Loads what is missing; resolves with all rows, or null when it was stopped or failed. */
+  loadRest: () => Promise<Row[] | null>
+  onClose: () => void
+}) {
+  const { label, fields, selected, loaded, hasMore, onClose } = props
+  const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
+  const [format, setFormat] = useState<string>('csv')
+  const [secrets, setSecrets] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const chosen = fields.filter((field) => secrets || !field.secret)
+  const secretName = fields.find((field) => field.secret)?.label
+
+  const save = (rows: Row[]) => {
+    const name = `${label}-${dayjs().format('YYYYMMDD-HHmmss')}`
+    if (format === 'csv') {
+      const cells = rows.map((row) => chosen.map((field) => String(field.value(row))))
+      const header = chosen.map((field) => field.label)
+      downloadText(`${name}.csv`, toCsvFile(header, cells), 'text/csv')
+    } else {
+      const records = rows.map((row) =>
+        Object.fromEntries(chosen.map((field) => [field.label, field.value(row)])),
+      )
+      downloadText(`${name}.json`, `${JSON.stringify(records, null, 2)}\n`, 'application/json')
+    }
+    onClose()
+  }
+  const run = async () => {
+    if (scope === 'selected') return save(selected)
+    if (scope === 'loaded' || !hasMore) return save(loaded)
+    setBusy(true)
+    const rows = await props.loadRest()
+    setBusy(false)
+    if (rows) save(rows)
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`导出${label}`} closeButtonProps={{ 'aria-label': '关闭' }}>
+      <Stack>
+        <Radio.Group label="范围" value={scope} onChange={setScope}>
+          <Stack gap={8} mt={6}>
+            <Radio value="selected" label={`选中的 ${selected.length} 行`} disabled={selected.length === 0} />
+            <Radio value="loaded" label={`已加载的 ${loaded.length} 行`} />
+            <Radio value="all" label="全部匹配的行" />
+          </Stack>
+        </Radio.Group>
+        <Radio.Group label="格式" value={format} onChange={setFormat}>
+          <Group mt={6}>
+            <Radio value="csv" label="CSV" />
+            <Radio value="json" label="JSON" />
+          </Group>
+        </Radio.Group>
+        {secretName && (
+          <Checkbox
+            label={`包含${secretName}`}
+            description="文件中的密钥是明文，请妥善保管。"
+            checked={secrets}
+            onChange={(event) => setSecrets(event.currentTarget.checked)}
+          />
+        )}
+        {busy && (
+          <Text size="sm" role="status">
+            正在加载其余的行……
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            取消
+          </Button>
+          <Button onClick={() => void run()} loading={busy}>
+            导出
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { stored } from '@/lib/stored'
+
+/**
+ * How a list looks in this browser: its hidden columns (local storage `columns-{list}`, column ids) and whether its
+ * rows are close together (`dense-{list}`).
+ */
+export function useGridSettings(list: string) {
+  const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
+  const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))
+  const hidden = useSyncExternalStore(columns.subscribe, columns.get)
+  const dense = useSyncExternalStore(density.subscribe, density.get)
+  return {
+    dense,
+    toggleDense: () => density.set(!dense),
+    visibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    toggleColumn: (id: string) =>
+      columns.set(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]),
+  }
+}
