@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { joinPages, nextPage, patchRow, type ServerPage } from './pages'
+import { joinPages, nextPage } from './page-order'
+import { patchRow, type ServerPage, toPages } from './pages'
 import { descending, ListServer, loadAll, openList, type Row, rowsOf } from './test-list'
 
 const page = <R>(rows: R[], more: Partial<ServerPage<R>> = {}) =>
@@ -195,5 +196,17 @@ describe('a change while a page is under way', () => {
     expect(list.row(95)?.name).toBe('changed')
     expect(list.ids()).not.toContain(96)
     expect(list.ids()).toHaveLength(19)
+  })
+})
+
+describe('a list that came in one answer', () => {
+  it('loses no row to a removal, though some of its rows could not be read', async () => {
+    const server = new ListServer(descending(100, 35))
+    const list = await openList(server)
+    const whole = toPages({ rows: server.rows, skipped: 4 }, 10)
+    list.client.setQueryData([...list.key, { keyword: '' }], whole)
+    list.remove(95)
+    expect(list.ids()).toEqual(server.rows.map(({ id }) => id))
+    expect(list.hasNext()).toBe(false)
   })
 })

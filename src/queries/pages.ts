@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { Rows } from '@/schemas/reply'
+import { joinPages, nextPage } from './page-order'
 
 /** One server page as it was read, and what the console has done to it since. */
 export interface ServerPage<Row> {
@@ -43,70 +44,6 @@ const onScreen = new Map<string, ReadonlySet<number>>()
 /** Tells which server pages (by index) a list shows, so that a refresh asks for these and the first only. */
 export function setPagesOnScreen(queryKey: QueryKey, pages: ReadonlySet<number>): void {
   onScreen.set(hashKey(queryKey), pages)
-}
-
-const joined = new WeakMap<object, ListData<unknown>>()
-
-/**
- * Joins the pages: a row that moved between two reads stands once, where it was read first. The same pages give
- * the same list, so that a table does its work once.
- */
-export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
-  const before = joined.get(data) as ListData<Row> | undefined
-  if (before) return before
-  const seen = new Set<string | number>()
-  const list: ListData<Row> = { rows: [], pageOf: [], skipped: 0, read: 0 }
-  data.pages.forEach((page, index) => {
-    list.skipped += page.skipped
-    list.read = Math.max(list.read, page.read)
-    for (const row of page.rows) {
-      const key = keyOf(row)
-      if (key !== undefined && seen.has(key)) continue
-      if (key !== undefined) seen.add(key)
-      list.rows.push(row)
-      list.pageOf.push(index)
-    }
-  })
-  joined.set(data, list)
-  return list
-}
-
-/**
- * The next page to ask for. Usually the one after the last; after removals of our own, the page that now holds
- * the first row we have not seen, so that none is skipped.
- */
-export function nextPage<Row>(
-  pages: ServerPage<Row>[],
-  params: number[],
-  keyOf: RowKey<Row>,
-): number | undefined {
-  const last = pages.at(-1)
-  const first = pages[0]
-  if (!last || !first || last.end) return undefined
-  if (isRepeating(pages, params, keyOf)) return undefined
-  const size = Math.max(first.received, 1)
-  const offset = ((params.at(-1) ?? 0) + 1) * size - last.removed
-  return Math.max(Math.floor(offset / size), 0)
-}
-
-/**
- * Whether the last page came twice more than it should: a server that ignores `p` sends the same page for ever, and
- * one may begin anew behind its end. A page that we asked for again ourselves says nothing about that.
- */
-function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>): boolean {
-  const last = namesOf(pages.at(-1), keyOf)
-  let again = 0
-  for (let index = pages.length - 1; index > 0 && again < 2; index--) {
-    const askedAgain = (params[index] ?? 0) <= (params[index - 1] ?? 0)
-    if (askedAgain || namesOf(pages[index - 1], keyOf) !== last) break
-    again += 1
-  }
-  const fromTheStart = pages.length > 2 && namesOf(pages[0], keyOf) === last
-  return last !== '' && (again >= 2 || (again === 1 && fromTheStart))
-}
-
-function namesOf<Row>(page: ServerPage<Row> | undefined, keyOf: RowKey<Row>): string {
-  return page?.rows.map((row) => String(keyOf(row) ?? JSON.stringify(row))).join('\n') ?? ''
 }
 
 /**
@@ -162,7 +99,7 @@ function keptPage<Row>(
   if (!known || !page || param === known.pageParams[0]) return undefined
   if (known.pageParams.some((other, index) => other === param && visible?.has(index))) return undefined
   // One that our removals left short holds more on the server by now; so may one that was empty.
-  return page.rows.length === 0 || page.rows.length + page.skipped < page.received ? undefined : page
+  return page.rows.length === 0 || page.removed > 0 ? undefined : page
 }
 
 /**
@@ -264,7 +201,8 @@ function withoutRow({ pages }: ServerPages<WithId>, id: number): ServerPages<Wit
   const filled: ServerPage<WithId>[] = []
   for (const page of pages) {
     if (filled.length > 0 && rows.length === 0) break
-    const room = page.received - page.skipped
+    // As many as it came with.
+    const room = page.rows.length + page.removed
     const taken = rows.splice(0, room)
     filled.push({ ...page, rows: taken, end: false, removed: room - taken.length })
   }

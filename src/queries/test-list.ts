@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/react-query'
-import { joinPages, nextPage, pagedListOptions, removeRow, type ServerPages, setPagesOnScreen } from './pages'
+import { joinPages, nextPage } from './page-order'
+import { pagedListOptions, removeRow, type ServerPages, setPagesOnScreen } from './pages'
 
 // A list as a screen holds it, over a server that the test is in charge of.
 
