@@ -54,6 +54,11 @@ export const messages = {
     githubBound: '绑定成功！',
     deleted: '账户已删除！',
     botCheckRunning: '请稍后几秒重试，Turnstile 正在检查用户环境！',
+    sharedLimit: '登录、注册、验证码和重置密码合计每 20 分钟最多 20 次，请等候几分钟再试。',
+  },
+  botCheck: {
+    loading: '正在加载人机验证...',
+    failed: '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。',
   },
   oauth: {
     windowBlocked: '新窗口被浏览器拦截，请点击：',
