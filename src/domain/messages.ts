@@ -66,6 +66,11 @@ export const messages = {
     confirmDeletion: '请输入你的账户名以确认删除！',
     deletionWarning: '账户删除后，其中的令牌和剩余额度都会失去，且无法恢复。',
     botCheckRunning: '请稍后几秒重试，Turnstile 正在检查用户环境！',
+    sharedLimit: '登录、注册、验证码和重置密码合计每 20 分钟最多 20 次，请等候几分钟再试。',
+  },
+  botCheck: {
+    loading: '正在加载人机验证...',
+    failed: '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。',
   },
   oauth: {
     windowBlocked: '新窗口被浏览器拦截，请点击：',
