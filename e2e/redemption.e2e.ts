@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, type TestGateway, test } from './fixtures'
 import { expectAccessible } from './pages/accessible'
@@ -71,14 +72,14 @@ test.describe('an admin', () => {
       创建时间: (id: number) => codeOf(gateway, id).created_time,
       兑换时间: (id: number) => codeOf(gateway, id).redeemed_time || Number.POSITIVE_INFINITY,
     }
-    for (const [column, valueOf] of Object.entries(field)) {
+    for (const [column, fieldOf] of Object.entries(field)) {
       for (const [direction, sign] of [
         ['ascending', 1],
         ['descending', -1],
       ] as const) {
         await list.sortBy(column)
         await expect(list.header(column)).toHaveAttribute('aria-sort', direction)
-        const values = (await list.texts('ID')).map((id) => valueOf(Number(id)))
+        const values = (await list.texts('ID')).map((id) => fieldOf(Number(id)))
         const sorted = values.toSorted((a, b) => (a === b ? 0 : a < b ? -sign : sign))
         expect(values, `${column} ${direction}`).toEqual(sorted)
       }
@@ -182,6 +183,46 @@ test.describe('an admin', () => {
     await expect(list.row('码19')).toHaveCount(0)
     await expect(new Toasts(page).saying('success', '操作成功完成！')).toBeVisible()
     expect(gateway.db.redemptions.some(({ id }) => id === 19)).toBe(false)
+  })
+
+  test('acts on many codes: a preview without the used ones, a result for each', async ({
+    page,
+    gateway,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const list = await open(page)
+    // 20, 19 and 17 are unused, 18 is used.
+    for (const id of [20, 19, 18, 17]) await list.row(`码${id}`).getByRole('checkbox').check()
+    const bulk = page.getByRole('region', { name: '批量操作' })
+    await bulk.getByRole('button', { name: '批量复制' }).click()
+    await expect(new Toasts(page).saying('success', '已复制到剪贴板！')).toBeVisible()
+    const keys = [20, 19, 18, 17].map((id) => codeOf(gateway, id).key)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(keys.join('\n'))
+
+    await bulk.getByRole('button', { name: '批量禁用' }).click()
+    await expect(list.dialog).toContainText('3 行将执行「禁用」，另有 1 行不适用，已略过')
+    await list.dialog.getByRole('button', { name: '开始' }).click()
+    await expect(list.dialog).toContainText('成功 3，失败 0')
+    await list.dialog.getByRole('button', { name: '完成' }).click()
+    await expect(await list.cell('码17', '状态')).toHaveText('已禁用')
+    expect([20, 19, 18, 17].map((id) => codeOf(gateway, id).status)).toEqual([2, 2, 3, 2])
+  })
+
+  test('saves the list as a file, with the codes only where asked for', async ({ page, gateway }) => {
+    const list = await open(page)
+    const save = async (withCodes: boolean) => {
+      await page.getByRole('button', { name: '导出' }).click()
+      if (withCodes) await list.dialog.getByRole('checkbox', { name: '包含兑换码' }).check()
+      const download = page.waitForEvent('download')
+      await list.dialog.getByRole('button', { name: '导出' }).click()
+      return readFile(await (await download).path(), 'utf8')
+    }
+    const plain = await save(false)
+    expect(plain).toContain('ID,名称,状态,额度,创建时间,兑换时间')
+    expect(plain).toContain('码20')
+    expect(plain).not.toContain(codeOf(gateway, 20).key)
+    expect(await save(true)).toContain(codeOf(gateway, 20).key)
   })
 
   test('is told the next step where there is no code', async ({ page, gateway }) => {

@@ -33,6 +33,8 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    // A dialog's header is no banner of the page: there is one of these.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 })
@@ -41,12 +43,16 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-8)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
   },
   dark: {
+    '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
+    '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-3)',

@@ -3,23 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { StatusBadge } from '@/components/status-badge'
-import { toast } from '@/components/toast'
-import { messages } from '@/domain/messages'
-import { isUsed } from '@/domain/redemptions'
-import { DISABLED, ENABLED, redemptionStatus } from '@/domain/statuses'
-import { copyText } from '@/lib/clipboard'
-import { useAction, useRunningRows } from '@/queries/action'
-import {
-  deleteRedemption,
-  redemptionKeys,
-  redemptionListOptions,
-  setRedemptionStatus,
-} from '@/queries/redemption'
+import { redemptionStatus } from '@/domain/statuses'
+import { formatTime } from '@/lib/time'
+import { useRunningRows } from '@/queries/action'
+import { redemptionKeys, redemptionListOptions } from '@/queries/redemption'
 import type { Redemption } from '@/schemas/redemption'
+import type { ExportField } from './bulk-action'
 import { Name, Quota, Time } from './cells'
 import { ListGrid } from './list-grid'
 import type { ListSearch } from './list-search'
-import { type RowAction, RowActions } from './row-actions'
+import { useCopyCode, useRedemptionActions, useRedemptionBulk } from './redemption-actions'
+import { RowActions } from './row-actions'
 import type { SearchBoxHandle } from './search-box'
 import { columnsOf } from './table'
 
@@ -73,7 +67,9 @@ export function RedemptionGrid(props: {
   const query = useInfiniteQuery(list)
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(redemptionKeys.actions)
-  const actions = useRedemptionActions((code) => searchBox.current?.hold(code))
+  const copy = useCopyCode((codes) => searchBox.current?.hold(codes))
+  const actions = useRedemptionActions(copy)
+  const bulk = useRedemptionBulk(copy)
 
   return (
     <ListGrid
@@ -102,38 +98,22 @@ export function RedemptionGrid(props: {
       }
       actions={actions}
       isBusy={(redemption) => running.has(String(redemption.id))}
+      nameOf={({ id, name }) => `${name} #${id}`}
+      bulk={bulk}
+      exports={exportFields}
     />
   )
 }
 
-/** What can be done with a code. `holdCode` takes one that could not be copied. */
-function useRedemptionActions(holdCode: (code: string) => void): (redemption: Redemption) => RowAction[] {
-  const toggle = useAction(setRedemptionStatus)
-  const remove = useAction(deleteRedemption)
-
-  const copy = async (code: string) => {
-    if (await copyText(code)) return toast('success', messages.copied)
-    holdCode(code)
-    toast('warning', messages.redemptionCopyFailed)
-  }
-
-  return (redemption) => {
-    const { id, key, name } = redemption
-    const enabled = redemption.status === ENABLED
-    return [
-      { label: '复制', run: () => void copy(key) },
-      {
-        label: enabled ? '禁用' : '启用',
-        disabled: isUsed(redemption),
-        run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
-      },
-      { label: '编辑', to: `/redemption/edit/${id}` },
-      {
-        label: '删除',
-        color: 'red',
-        confirm: messages.confirmDelete('兑换码', name),
-        run: () => remove.run(redemption),
-      },
-    ]
-  }
-}
+const exportFields: ExportField<Redemption>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: '名称', value: ({ name }) => name },
+  { label: '兑换码', value: ({ key }) => key, secret: true },
+  { label: '状态', value: ({ status }) => redemptionStatus(status).label },
+  { label: '额度', value: ({ quota }) => quota },
+  { label: '创建时间', value: ({ created_time }) => formatTime(created_time) },
+  {
+    label: '兑换时间',
+    value: ({ redeemed_time }) => (redeemed_time ? formatTime(redeemed_time) : '尚未兑换'),
+  },
+]

@@ -1,10 +1,14 @@
 import { messages } from '@/domain/messages'
 import { canManage } from '@/domain/roles'
-import { USER_DELETED, USER_ENABLED } from '@/domain/statuses'
-import { useAction } from '@/queries/action'
+import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
+import { useAction, useQuietAction } from '@/queries/action'
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user'
 import type { User } from '@/schemas/user'
+import type { BulkAction } from './bulk-action'
 import type { RowAction } from './row-actions'
+
+/** Managing goes by name, and an empty one would reach somebody else (contract 5.3). */
+const isManageable = (user: User) => canManage(user) && user.username !== ''
 
 /**
  * What can be done with a user. Rows of super administrators show everything disabled; elsewhere everything is
@@ -21,8 +25,7 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
     const { id, username } = user
     if (user.status === USER_DELETED) return []
     const disabled = !canManage(user)
-    // Managing goes by name, and an empty one would reach somebody else (contract 5.3).
-    const unmanageable = disabled || username === ''
+    const unmanageable = !isManageable(user)
     const enabled = user.status === USER_ENABLED
     const target = { id, username }
     const actions: RowAction[] = [
@@ -46,4 +49,28 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
     ]
     return actions
   }
+}
+
+/** What can be done with many users. */
+export function useUserBulk(): BulkAction<User>[] {
+  const setStatus = useQuietAction(setUserStatus)
+  const remove = useQuietAction(deleteUser)
+  return [
+    {
+      label: '启用',
+      applies: (user) => isManageable(user) && user.status === USER_BANNED,
+      each: ({ id, username }) => setStatus({ id, username, action: 'enable' }),
+    },
+    {
+      label: '禁用',
+      applies: (user) => isManageable(user) && user.status === USER_ENABLED,
+      each: ({ id, username }) => setStatus({ id, username, action: 'disable' }),
+    },
+    {
+      label: '删除',
+      color: 'red',
+      applies: (user) => isManageable(user) && user.status !== USER_DELETED,
+      each: ({ id, username }) => remove({ id, username }),
+    },
+  ]
 }

@@ -1,6 +1,7 @@
 import { StatusBadge } from '@/components/status-badge'
 import { USER_DELETED, userRole, userStatus } from '@/domain/statuses'
 import type { User } from '@/schemas/user'
+import type { ExportField } from './bulk-action'
 import { GroupTags } from './group-tags'
 import { RowActions } from './row-actions'
 import { columnsOf } from './table'
@@ -51,3 +52,17 @@ export const userColumns = {
   used_quota: columnsBy('used_quota'),
   request_count: columnsBy('request_count'),
 } satisfies Record<Statistic, unknown>
+
+/** The columns of an exported file. */
+export const userExportFields: ExportField<User>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: '用户名', value: ({ username }) => username },
+  { label: '显示名称', value: ({ display_name }) => display_name },
+  { label: '邮箱地址', value: ({ email }) => email },
+  { label: '分组', value: ({ group }) => group || 'default' },
+  { label: '剩余额度', value: ({ quota }) => quota },
+  { label: '已用额度', value: ({ used_quota }) => used_quota },
+  { label: '请求次数', value: ({ request_count }) => request_count },
+  { label: '角色', value: ({ role }) => userRole(role).label },
+  { label: '状态', value: ({ status }) => userStatus(status).label },
+]

@@ -9,9 +9,9 @@ import type { User } from '@/schemas/user'
 import { ListGrid } from './list-grid'
 import type { ListSearch } from './list-search'
 import type { SearchBoxHandle } from './search-box'
-import { useUserActions } from './user-actions'
+import { useUserActions, useUserBulk } from './user-actions'
 import { statisticOf } from './user-cells'
-import { userColumns } from './user-columns'
+import { userColumns, userExportFields } from './user-columns'
 import { UserSortMenu } from './user-sort-menu'
 import { UserTopup } from './user-topup'
 
@@ -28,6 +28,7 @@ export function UserGrid(props: {
   const [receiver, setReceiver] = useState<User | null>(null)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
   const actions = useUserActions(canAddQuota ? setReceiver : undefined)
+  const bulk = useUserBulk()
 
   return (
     <>
@@ -64,6 +65,9 @@ export function UserGrid(props: {
         empty="还没有用户。"
         actions={actions}
         isBusy={(user) => running.has(String(user.id))}
+        nameOf={({ id, username }) => username || `#${id}`}
+        bulk={bulk}
+        exports={userExportFields}
       />
       <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />
     </>

@@ -10,7 +10,7 @@ import {
   type RedemptionUpdatePayload,
 } from '@/schemas/redemption'
 import { action } from './meta'
-import { pagedListOptions } from './pages'
+import { pagedListOptions, wholeTable } from './pages'
 
 export const redemptionKeys = {
   all: ['redemption'],
@@ -28,6 +28,7 @@ export const redemptionListOptions = (keyword = '') =>
     keyword,
     list: redemptionApi.list,
     search: redemptionApi.search,
+    all: () => wholeTable(redemptionApi.search),
     keyOf: (redemption: Redemption) => redemption.id,
   })
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
-import { USER_BANNED, USER_ENABLED } from '@/domain/statuses'
+import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import type { ManageAction, ManagedUser, SelfUpdatePayload, User, UserUpdatePayload } from '@/schemas/user'
 import { action } from './meta'
-import { pagedListOptions } from './pages'
+import { pagedListOptions, wholeTable } from './pages'
 import { selfOptions } from './session'
 
 export const userKeys = {
@@ -22,6 +22,8 @@ export const userListOptions = (keyword = '') =>
     keyword,
     list: userApi.list,
     search: userApi.search,
+    // A search sends deleted users, the list does not.
+    all: () => wholeTable(userApi.search, (user) => user.status !== USER_DELETED),
     keyOf: (user: User) => user.id,
   })
 
