@@ -33,6 +33,8 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    // Its <header> would count as a second banner of the page: a dialog is no sectioning element.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 })

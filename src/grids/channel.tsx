@@ -8,18 +8,16 @@ import { channelType } from '@/domain/channel-types'
 import { messages } from '@/domain/messages'
 import { responseTime } from '@/domain/response-time'
 import { channelStatus, DISABLED, ENABLED } from '@/domain/statuses'
-import { ApiError } from '@/lib/errors'
 import { formatTime } from '@/lib/time'
 import { useAction, useRunningRows } from '@/queries/action'
 import {
   channelKeys,
   channelListOptions,
   deleteChannel,
+  noteFailedTest,
   setChannelStatus,
   testChannel,
-  testedRow,
 } from '@/queries/channel'
-import { patchRow } from '@/queries/pages'
 import type { Channel } from '@/schemas/channel'
 import { Name } from './cells'
 import { BalanceCell } from './channel-balance'
@@ -151,16 +149,14 @@ function useChannelActions(): (channel: Channel) => RowAction[] {
   const toggle = useAction(setChannelStatus)
   const remove = useAction(deleteChannel)
 
-  // The gateway notes 0 ms for a test that failed; the row follows, as after a reload.
-  const noteFailure = (id: number) => (error: Error) => {
-    if (error instanceof ApiError) patchRow(client, channelKeys.lists, testedRow(id, 0))
-  }
-
   return (channel) => {
     const { id, name } = channel
     const enabled = channel.status === ENABLED
     return [
-      { label: '测试', run: () => test.run(channel, { onError: noteFailure(id) }) },
+      {
+        label: '测试',
+        run: () => test.run(channel, { onError: (error) => noteFailedTest(client, id, error) }),
+      },
       {
         label: enabled ? '禁用' : '启用',
         run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
