@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Draft, dropDrafts, dropDraftsOfOthers, fittingDraft, keepDrafts, offerDraft, takeDraft } from './drafts'
+import {
+  type Draft,
+  dropDrafts,
+  dropDraftsOfOthers,
+  fittingDraft,
+  keepDrafts,
+  offerDraft,
+  takeDraft,
+} from './drafts'
 import { stubStorage } from './test-storage'
 
 let tab = new Map<string, string>()
