@@ -29,9 +29,11 @@ function write(user: typeof lin | null, key: string | null = 'user') {
 function open(pathname = '/token') {
   const client = new QueryClient()
   const replace = vi.fn()
+  const navigate = vi.fn()
   const router = {
     state: { location: { pathname } },
     history: { replace },
+    navigate,
     getMatchedRoutes: (path: string) => [[], {}, path === '/log' ? { id: path } : undefined],
   } as unknown as AppRouter
   const sessionEnd = { expired: vi.fn(), expiredElsewhere: vi.fn(), refused: vi.fn(), elsewhere: vi.fn() }
@@ -39,7 +41,7 @@ function open(pathname = '/token') {
   const nothingEnded = () => {
     for (const end of Object.values(sessionEnd)) expect(end).not.toHaveBeenCalled()
   }
-  return { client, replace, sessionEnd, nothingEnded }
+  return { client, replace, navigate, sessionEnd, nothingEnded }
 }
 
 beforeEach(() => {
@@ -111,24 +113,35 @@ describe('signing in elsewhere', () => {
 
   it('brings the tab of the same user back to where its session expired', () => {
     expire()
-    const { replace } = open('/login')
+    const { replace, navigate } = open('/login')
     write(lin)
     expect(replace).toHaveBeenCalledExactlyOnceWith('/log')
+    expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('leaves the tab of somebody else where it is, and drops what was kept', () => {
+  it('takes the tab that waits at the sign-in along', () => {
+    entries.delete('user')
+    const { replace, navigate } = open('/login')
+    write(lin)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/', replace: true })
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('never brings somebody else to where the session expired, and drops what was kept', () => {
     expire()
-    const { replace } = open('/login')
+    const { replace, navigate } = open('/login')
     write(other)
     expect(replace).not.toHaveBeenCalled()
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/', replace: true })
     expect(tab.size).toBe(0)
   })
 
   it('does not pull a tab away from what a visitor reads', () => {
     expire()
-    const { replace } = open('/about')
+    const { replace, navigate } = open('/about')
     write(lin)
     expect(replace).not.toHaveBeenCalled()
+    expect(navigate).not.toHaveBeenCalled()
   })
 })
 

@@ -23,12 +23,13 @@ export function watchOtherTabs(queryClient: QueryClient, router: AppRouter, sess
     if (before?.role !== now?.role) refreshCaches(queryClient)
   }
 
-  /** Signed in elsewhere. Only a tab whose own session had expired goes back to where it was. */
+  /** Signed in elsewhere: a tab that waits at the sign-in follows, back to where its own session expired if it did. */
   const arrive = (user: StoredUser) => {
     keepOnlyFor(user.id)
     if (router.state.location.pathname !== '/login') return
     const address = returnAddress.take(user.id, location.origin, router)
     if (address) router.history.replace(address)
+    else void router.navigate({ to: '/', replace: true })
   }
 
   // This listener comes before the one below, which learns of the same event.

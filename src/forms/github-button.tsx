@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconBrandGithub } from '@tabler/icons-react'
+import { LimitHint } from '@/components/limit-hint'
 import { messages } from '@/domain/messages'
 import { useGithub } from '@/queries/github'
 
@@ -25,6 +26,7 @@ export function GithubButton({ label, fullWidth = false }: { label: string; full
           </Anchor>
         </Text>
       )}
+      <LimitHint errors={[github.error]} />
     </>
   )
 }
