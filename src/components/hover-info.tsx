@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './hover-info.module.css'
 
 /** Milliseconds until the card opens, closes, and hides after scrolling (spec 9). */
@@ -52,8 +52,8 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
       >
         {children}
       </bdi>
-      {shown && (
-        <Portal>
+      {shown &&
+        createPortal(
           <div
             ref={(card) => place(card, target.current)}
             id={id}
@@ -63,9 +63,10 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
             onMouseLeave={close}
           >
             {info}
-          </div>
-        </Portal>
-      )}
+          </div>,
+          // Inside the landmark, but outside the list, whose cells are named by what they hold.
+          target.current?.closest('main') ?? document.body,
+        )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { STATISTICS, type Statistic } from './user-cells'
 
 /** Which statistic 统计信息 sorts by: the header can only toggle one. */
@@ -18,15 +18,15 @@ export function UserSortMenu(props: {
       </Menu.Target>
       <Menu.Dropdown>
         {STATISTICS.map(({ id, label }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={id}
-            role="menuitemradio"
-            aria-checked={props.sorted === id}
-            leftSection={<IconCheck size={16} aria-hidden style={{ opacity: props.sorted === id ? 1 : 0 }} />}
-            onClick={() => props.onSort(id)}
+            value={id}
+            checked={props.sorted === id}
+            closeMenuOnClick
+            onChange={() => props.onSort(id)}
           >
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
