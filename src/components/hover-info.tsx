@@ -25,14 +25,16 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
 
   useEffect(() => {
     if (!shown) return
-    const onScroll = () => later(() => setShown(false), SCROLL_DELAY)
+    const onMove = () => later(() => setShown(false), SCROLL_DELAY)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
     // In the capture phase, where the scrolling of every box inside the page is heard too.
-    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    window.addEventListener('scroll', onMove, { capture: true, passive: true })
     window.addEventListener('keydown', onKey)
+    window.addEventListener('resize', onMove)
     return () => {
-      window.removeEventListener('scroll', onScroll, { capture: true })
+      window.removeEventListener('scroll', onMove, { capture: true })
       window.removeEventListener('keydown', onKey)
+      window.removeEventListener('resize', onMove)
     }
   }, [shown, later])
 
