@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { FormPage } from './pages/form-page'
 import { ListPage } from './pages/list-page'
 import { LoginPage } from './pages/login-page'
 import { Shell } from './pages/shell'
@@ -182,4 +183,23 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
   await expect(other).toHaveURL('/login')
   await expect(page).toHaveURL('/login', { timeout: 1_000 })
   await expect(list.table).toHaveCount(0)
+})
+
+test('signing out does not stop at a form with changes, here or in another tab', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('user')
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.field('名称').fill('半句')
+  const other = await context.newPage()
+  await other.goto('/token/add')
+  await new FormPage(other).field('名称').fill('另一半')
+  await new Shell(page).signOut('user')
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login', { timeout: 1_000 })
+  await expect(form.dialog).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })

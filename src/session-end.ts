@@ -15,7 +15,8 @@ export function createReactions(queryClient: QueryClient, router: AppRouter): Re
     leaving = true
     try {
       // The stored user goes last: without one the guard would lead to a plain /login first.
-      await router.navigate({ to: '/login', search })
+      // Nor is anybody asked about unsaved changes: there is no session left to save them in.
+      await router.navigate({ to: '/login', search, ignoreBlocker: true })
     } finally {
       forgetSession(queryClient)
       leaving = false

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type ToastKind = 'success' | 'info' | 'error' | 'warning' | 'notice'
 
@@ -17,5 +17,10 @@ export class Toasts {
     return this.#page
       .locator(`[data-toast="${kind}"]`)
       .filter({ has: this.#page.getByText(text, { exact: true }) })
+  }
+
+  async closeAll() {
+    for (const toast of await this.all.all()) await toast.getByRole('button', { name: '关闭' }).click()
+    await expect(this.all).toHaveCount(0)
   }
 }

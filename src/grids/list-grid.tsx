@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
@@ -27,10 +27,10 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   searchRef: RefObject<SearchBoxHandle | null>
   /** Buttons and links beside the search box. */
   toolbar: ReactNode
-  /** Buttons that act on the whole list, below it. */
-  footer?: ReactNode
   /** What stands there when the list is empty: the next step. */
   empty: ReactNode
+  /** Buttons for the list as a whole, under the pager. */
+  footer?: ReactNode
   actions: (row: Row) => RowAction[]
   /** Whether an action is under way on this row. */
   isBusy: (row: Row) => boolean
@@ -67,6 +67,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
 
   return (
     <section aria-label={label}>
+      <VisuallyHidden component="h1">{label}</VisuallyHidden>
       <GridToolbar list={props} grid={grid} settings={settings} selected={selected} loadAll={loadAll} />
       <BulkBar
         actions={props.bulk}

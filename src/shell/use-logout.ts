@@ -17,7 +17,8 @@ export function useLogout() {
     action.run(undefined, {
       onSuccess: () => toast('success', messages.signedOut),
       onSettled: async () => {
-        await navigate({ to: '/login' })
+        // The server has signed out already: a form with changes must not hold the person back.
+        await navigate({ to: '/login', ignoreBlocker: true })
         forgetSession(client)
       },
     })
