@@ -1,19 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { ErrorScreen } from '@/components/error-screen'
 import { LoadingScreen } from '@/components/loading-screen'
 import { NotFoundScreen } from '@/components/not-found-screen'
 import { routeTree } from './routeTree.gen'
 
+/** What stands after the question mark, as text. The router's own parsers make a number of `12`. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
+
 /**
- * The router. The default search codec reads `?token=1e5` as a number; here every value stays the text that it
+ * The router. The default search codec reads `?keyword=12` as a number; here every value stays the text that it
  * is, and each route's schema coerces what it wants as a number.
  */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
-    parseSearch: parseSearchWith((raw) => raw),
+    parseSearch,
     stringifySearch: stringifySearchWith(JSON.stringify),
     // Hovering loads a screen's code and its list; a loader never calls what acts on the server.
     defaultPreload: 'intent',

@@ -33,6 +33,8 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    // A dialog's header is no banner of the page: there is one of these.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     // The placeholder is a focusable nothing inside role=menu; without it the first entry takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -6,6 +6,7 @@ import {
   channelModelsSchema,
   channelSchema,
   channelTestSchema,
+  defaultModelsSchema,
 } from '@/schemas/channel'
 import { PATIENT, request, requestDone, requestReply, requestRows } from './client'
 
@@ -33,4 +34,6 @@ export const channelApi = {
       acting: true,
     }),
   models: () => request('api/channel/models', channelModelsSchema, { bare: true }),
+  /** Optional (contract 6): default models by type id. */
+  defaultModels: () => request('api/models', defaultModelsSchema, { cache: 'no-store' }),
 }

@@ -32,10 +32,10 @@ export interface RequestOptions
 }
 
 /**
- * Sends one request and returns the envelope of a success.
+ * Sends one request and returns the envelope of a success; undefined where it is empty.
  * @throws HttpStatusError, ApiError, ConnectionError; an abort by the caller stays what it is
  */
-async function send(path: string, options: RequestOptions): Promise<Reply> {
+async function send(path: string, options: RequestOptions): Promise<Reply | undefined> {
   const { timeout = READ, acting: actingGet, bare, signal, ...rest } = options
   const acting = actingGet ?? (rest.method ?? 'get') !== 'get'
   const deadline = new AbortController()
@@ -74,8 +74,8 @@ function isNetworkFailure(error: unknown): boolean {
 }
 
 /** Reads a 200 answer: text first, since it may be empty, HTML or cut off (contract 13, rule 1). */
-function readReply(path: string, text: string, bare: boolean): Reply {
-  if (text.trim() === '') return {}
+function readReply(path: string, text: string, bare: boolean): Reply | undefined {
+  if (text.trim() === '') return undefined
   const parsed = replySchema.safeParse(parseJson(text))
   if (!parsed.success) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
   const reply = parsed.data
@@ -116,16 +116,20 @@ function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: unknown
   throw new ConnectionError('answer', `${path}: ${z.prettifyError(result.error)}`)
 }
 
-/** A call whose answer's `data` has the given shape; an empty body tells nothing, not even that it worked. */
+/** The envelope where something is to be read from it: then an empty answer is a broken one. */
+async function sendForData(path: string, options: RequestOptions): Promise<Reply> {
+  const reply = await send(path, options)
+  if (!reply) throw new ConnectionError('answer', `${path}: the answer is empty`)
+  return reply
+}
+
+/** A call whose answer's `data` has the given shape; an empty answer has none, however lenient the shape is. */
 export async function request<S extends z.ZodMiniType>(
   path: string,
   schema: S,
   options: RequestOptions = {},
 ) {
-  const reply = await send(path, options)
-  if (reply.success === undefined && !options.bare)
-    throw new ConnectionError('answer', `${path}: the answer is empty`)
-  return parsed(path, schema, reply.data)
+  return parsed(path, schema, (await sendForData(path, options)).data)
 }
 
 /** A call whose whole answer counts: values at the top level (contract 1.1). */
@@ -134,7 +138,7 @@ export async function requestReply<S extends z.ZodMiniType>(
   schema: S,
   options: RequestOptions = {},
 ) {
-  return parsed(path, schema, await send(path, options))
+  return parsed(path, schema, await sendForData(path, options))
 }
 
 /** A call that answers without data worth reading. */
@@ -151,7 +155,7 @@ export async function requestRows<S extends z.ZodMiniType>(
   schema: S,
   options: RequestOptions = {},
 ): Promise<Rows<z.output<S>>> {
-  const reply = await send(path, options)
+  const reply = await sendForData(path, options)
   // No data at all is a broken answer, not an empty list; null is how some servers say "none".
   const list = parsed(path, listDataSchema, reply.data === undefined ? { missing: true } : reply.data)
   const rows: z.output<S>[] = []

@@ -1,18 +1,21 @@
-import { Badge } from '@mantine/core'
-import type { Badge as BadgeFact } from '@/domain/statuses'
+import type { CSSProperties } from 'react'
+import type { Badge } from '@/domain/statuses'
 import styles from './status-badge.module.css'
 
-/** A status as text on a light tint with a dot: never colour alone (hardening 3). */
-export function StatusBadge({ label, color }: BadgeFact) {
+/**
+ * A status as text on a light tint with a dot: never colour alone (hardening 3). Plain markup, for lists show
+ * hundreds of them. `dot={false}`: a mere label, such as a group.
+ */
+export function StatusBadge({ label, color, dot = true }: Badge & { dot?: boolean }) {
+  const tint = {
+    '--tint': `var(--mantine-color-${color}-6)`,
+    '--deep': `var(--mantine-color-${color}-9)`,
+    '--pale': `var(--mantine-color-${color}-3)`,
+  } as CSSProperties
   return (
-    <Badge
-      variant="light"
-      radius="sm"
-      color={color}
-      className={styles.badge}
-      leftSection={<span className={styles.dot} aria-hidden />}
-    >
+    <span className={styles.badge} style={tint}>
+      {dot && <span className={styles.dot} aria-hidden />}
       {label}
-    </Badge>
+    </span>
   )
 }

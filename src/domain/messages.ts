@@ -17,17 +17,40 @@ export const messages = {
     created: '令牌创建成功，可在列表中点击「复制」取得密钥！',
     updated: '令牌更新成功！',
   },
-  redemption: { created: '兑换码创建成功！', updated: '兑换码更新成功！' },
+  redemption: {
+    created: '兑换码创建成功！',
+    updated: '兑换码更新成功！',
+    partly: (made: number, wanted: number) => `只生成了 ${made} / ${wanted} 个兑换码，请先保存它们。`,
+    kept: '关闭后可在列表中逐个复制。',
+  },
   channel: {
     created: '渠道创建成功！',
     updated: '渠道更新成功！',
+    gone: '渠道不存在，可能已被删除',
     tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
     testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
     disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
     balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,
+    confirmDeleteDisabled: (loaded: number) =>
+      `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。已加载的行中有 ${loaded} 个。`,
+    testsCost: (tests: number, skipped: number) =>
+      `共 ${tests} 次测试，会真实调用上游并产生费用${skipped > 0 ? `；${skipped} 项因渠道没有该模型而跳过` : ''}。`,
+    modelIgnored: '服务器没有回报所测的模型：旧版本会忽略所选模型，以上可能都是渠道默认模型的结果。',
+    testsHalted: (reason: string) => `测试已停止。${reason}`,
+    confirmDisableFailed: (names: string[]) =>
+      `确定要禁用这 ${names.length} 个测试失败的渠道吗？${names.join('、')}`,
+    someModelsFailed: (count: number) => `另有 ${count} 个渠道只有部分模型失败，不会被禁用。`,
+    failedDisabled: (count: number) => `已禁用 ${count} 个测试失败的渠道`,
+    disablingFailed: (count: number, reason: string) => `${count} 个渠道未能禁用：${reason}`,
     balanceNotice: 'OpenAI 类渠道已不支持用密钥查询余额，故显示为 0；其他支持的类型可点击余额刷新。',
   },
-  user: { created: '用户账户创建成功！', updated: '用户信息更新成功！' },
+  user: {
+    created: '用户账户创建成功！',
+    updated: '用户信息更新成功！',
+    noUsername: '该用户没有用户名，无法执行此操作。',
+    cannotAddQuota: '当前服务器不支持直接充值，请在编辑页面修改额度。',
+    ownAccount: '管理员不能修改自己的分组和额度，请联系超级管理员。',
+  },
   option: { saved: '保存成功！', refused: '当前账户无权查看或修改系统选项' },
   account: {
     registered: '注册成功！',

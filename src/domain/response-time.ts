@@ -1,6 +1,7 @@
 /** Colour and text of a channel's response time (spec 4): grey untested, green, olive, yellow, red. */
 export function responseTime(milliseconds: number): { label: string; color: string } {
-  if (milliseconds === 0) return { label: '未测试', color: 'gray' }
+  // Below 0 or without end: nothing that a clock measured.
+  if (!(milliseconds > 0 && Number.isFinite(milliseconds))) return { label: '未测试', color: 'gray' }
   const label = `${(milliseconds / 1000).toFixed(2)} 秒`
   if (milliseconds <= 1000) return { label, color: 'green' }
   if (milliseconds <= 3000) return { label, color: 'olive' }

@@ -29,14 +29,19 @@ interface Site {
   origin: string
 }
 
+/** Encoded for an address. Half a character, which only damaged data hold, would throw: it becomes U+FFFD. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
+}
+
 function ama(token: Pick<Token, 'key'>, site: Site): string {
-  const server = encodeURIComponent(serverAddress(site.status, site.origin))
-  return `ama://set-api-key?server=${server}&key=${encodeURIComponent(fullKey(token))}`
+  const server = encoded(serverAddress(site.status, site.origin))
+  return `ama://set-api-key?server=${server}&key=${encoded(fullKey(token))}`
 }
 
 function openCat(token: Pick<Token, 'key'>, site: Site): string {
-  const domain = encodeURIComponent(serverAddress(site.status, site.origin))
-  return `opencat://team/join?domain=${domain}&token=${encodeURIComponent(fullKey(token))}`
+  const domain = encoded(serverAddress(site.status, site.origin))
+  return `opencat://team/join?domain=${domain}&token=${encoded(fullKey(token))}`
 }
 
 function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {

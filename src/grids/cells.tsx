@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { formatQuota } from '@/domain/quota'
 import { formatTime } from '@/lib/time'
 import { useStatus } from '@/queries/status'
+import styles from './cell.module.css'
 
 /** A quota as the site shows it: dollars, or a plain number. */
 export function Quota({ value }: { value: number }) {
@@ -10,14 +10,14 @@ export function Quota({ value }: { value: number }) {
 
 /** A time in Unix seconds, as local time. */
 export function Time({ seconds }: { seconds: number }) {
-  return <span style={{ whiteSpace: 'nowrap' }}>{formatTime(seconds)}</span>
+  return <span className={styles.time}>{formatTime(seconds)}</span>
 }
 
 /** A name that somebody typed: kept apart from the text around it, cut off when too long, whole in its title. */
 export function Name({ text }: { text: string }) {
   return (
-    <Text component="bdi" size="sm" maw={220} truncate display="inline-block" title={text}>
+    <bdi className={styles.name} title={text}>
       {text}
-    </Text>
+    </bdi>
   )
 }

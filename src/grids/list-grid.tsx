@@ -27,10 +27,10 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   searchRef: RefObject<SearchBoxHandle | null>
   /** Buttons and links beside the search box. */
   toolbar: ReactNode
-  /** Buttons that act on the whole list, below it. */
-  footer?: ReactNode
   /** What stands there when the list is empty: the next step. */
   empty: ReactNode
+  /** Buttons for the list as a whole, under the pager. */
+  footer?: ReactNode
   actions: (row: Row) => RowAction[]
   /** Whether an action is under way on this row. */
   isBusy: (row: Row) => boolean

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Menu.css'
-import { Button, Group, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { Question } from '@/components/confirm-dialog'
+import styles from './cell.module.css'
 
 /** One entry of a row's menu; without `run` it stands there disabled, with the reason in its place. */
 export interface MenuEntry {
@@ -15,8 +16,8 @@ export interface MenuEntry {
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
 export type RowAction = { label: string; color?: string; disabled?: boolean } & (
   | { run: () => void; confirm?: string }
-  /** An address inside the console. */
-  | { to: string }
+  /** An address inside the console, and what stands behind its question mark. */
+  | { to: string; search?: Record<string, string | number | undefined> }
   | { menu: MenuEntry[] }
 )
 
@@ -42,15 +43,13 @@ export function RowActionsProvider<Row>({ children, ...value }: RowActionsOf<Row
 export function RowActions({ row }: { row: unknown }) {
   const { actions, isBusy, ask } = use(Context)
   return (
-    <Group gap={4} wrap="nowrap">
+    <div className={styles.actions}>
       {actions(row).map((action) => (
         <OneAction key={action.label} action={action} busy={isBusy(row)} ask={ask} />
       ))}
-    </Group>
+    </div>
   )
 }
-
-const LOOK = { size: 'compact-sm', variant: 'subtle' } as const
 
 function OneAction({
   action,
@@ -61,29 +60,38 @@ function OneAction({
   busy: boolean
   ask: (question: Question) => void
 }) {
-  const { label, color } = action
-  const disabled = action.disabled ?? false
-  if ('to' in action) {
-    if (disabled) {
-      return (
-        <Button {...LOOK} disabled>
-          {label}
-        </Button>
-      )
-    }
+  const { label, color, disabled = false } = action
+  if ('to' in action && !disabled) {
+    const { to, search } = action
     return (
-      <Button {...LOOK} renderRoot={(props) => <Link to={action.to} state={{ fromList: true }} {...props} />}>
+      <Link
+        to={to}
+        {...(search && { search: search as never })}
+        state={{ fromList: true }}
+        className={styles.action}
+        data-color={color}
+      >
         {label}
-      </Button>
+      </Link>
     )
   }
   if ('menu' in action) return <MenuAction label={label} entries={action.menu} disabled={disabled} />
-  const { run, confirm } = action
-  const click = () => (confirm ? ask({ title: label, text: confirm, run }) : run())
+  const click = () => {
+    if (!('run' in action)) return
+    const { confirm, run } = action
+    if (confirm) ask({ title: label, text: confirm, run })
+    else run()
+  }
   return (
-    <Button {...LOOK} color={color} disabled={disabled || busy} onClick={click}>
+    <button
+      type="button"
+      className={styles.action}
+      data-color={color}
+      disabled={disabled || ('run' in action && busy)}
+      onClick={click}
+    >
       {label}
-    </Button>
+    </button>
   )
 }
 
@@ -98,27 +106,22 @@ function MenuAction({
   disabled: boolean
 }) {
   const [built, setBuilt] = useState(false)
-  const chevron = <IconChevronDown size={14} aria-hidden />
-  if (!built) {
-    return (
-      <Button
-        {...LOOK}
-        disabled={disabled}
-        rightSection={chevron}
-        aria-haspopup="menu"
-        onClick={() => setBuilt(true)}
-      >
-        {label}
-      </Button>
-    )
-  }
+  const button = (
+    <button
+      type="button"
+      className={styles.action}
+      disabled={disabled}
+      aria-haspopup="menu"
+      onClick={built ? undefined : () => setBuilt(true)}
+    >
+      {label}
+      <IconChevronDown size={14} aria-hidden />
+    </button>
+  )
+  if (!built) return button
   return (
     <Menu defaultOpened position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button {...LOOK} disabled={disabled} rightSection={chevron}>
-          {label}
-        </Button>
-      </Menu.Target>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {entries.map(({ label: name, run, reason }) => (
           <Menu.Item key={name} onClick={run} disabled={!run}>

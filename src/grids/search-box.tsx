@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import styles from './list-grid.module.css'
 import { KEYWORD_LENGTH, toKeyword } from './list-search'
 
 /** What a screen may do with the search box besides searching. */
@@ -73,7 +74,7 @@ export function SearchBox(props: {
   }
 
   return (
-    <search>
+    <search className={styles.search}>
       <form onSubmit={submit}>
         <Group gap="xs" wrap="nowrap">
           <TextInput
@@ -89,9 +90,10 @@ export function SearchBox(props: {
             }
             autoComplete="off"
             spellCheck={false}
-            w={{ base: '100%', xs: 260 }}
+            flex={1}
+            w={{ xs: 260 }}
           />
-          <Button type="submit" variant="default">
+          <Button type="submit" variant="default" style={{ flexShrink: 0 }}>
             搜索
           </Button>
         </Group>

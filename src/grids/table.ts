@@ -8,21 +8,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
-
-const collator = new Intl.Collator('zh-CN', { numeric: true })
-
-/** Text in Chinese order, numbers inside it as numbers. */
-const text = constructSortFn({
-  sort: (a: string | null, b: string | null) => collator.compare(a ?? '', b ?? ''),
-})
-
-/** Numbers as numbers; null counts as 0, "never" and "unlimited" are infinite in their accessors. */
-const number = constructSortFn({
-  sort: (a: unknown, b: unknown) => {
-    const [left, right] = [Number(a ?? 0), Number(b ?? 0)]
-    return left === right ? 0 : left < right ? -1 : 1
-  },
-})
+import { compareNumber, compareText } from '@/lib/compare'
 
 interface ColumnMeta {
   /** Its name, for cards and the column menu; the header shows the same. */
@@ -36,7 +22,11 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
-  sortFns: { text, number },
+  // "never" and "unlimited" are infinite in their accessors.
+  sortFns: {
+    text: constructSortFn({ sort: compareText }),
+    number: constructSortFn({ sort: compareNumber }),
+  },
   columnMeta: metaHelper<ColumnMeta>(),
 })
 

@@ -1,19 +1,26 @@
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
+/** The first 100 characters, without spaces and dots at their end. */
+function cut(name: string): string {
+  return [...name]
+    .slice(0, 100)
+    .join('')
+    .replace(/[.\s]+$/g, '')
+}
+
 /**
  * Makes a file name of a text that somebody typed: no path, control, bidirectional or reserved characters, at
  * most 100 characters, never empty.
  */
 export function safeFileName(text: string): string {
   const cleaned = text
+    // Far more than is kept: a huge text must not cost the patterns below their time.
+    .slice(0, 1_000)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
     .replace(/[\\/:*?"<>|]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-  const short = [...cleaned]
-    .slice(0, 100)
-    .join('')
-    .replace(/[.\s]+$/g, '')
-  return short === '' || RESERVED.test(short.split('.')[0] ?? '') ? `_${short}` : short
+    .replace(/^[.\s]+/, '')
+  const short = cut(cleaned)
+  return short === '' || RESERVED.test(short.split('.')[0] ?? '') ? cut(`_${short}`) : short
 }
 
 /** Saves a text as a UTF-8 file; `name` is made safe first, `type` is a media type. */

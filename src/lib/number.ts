@@ -20,3 +20,9 @@ export function formatNumber(value: number): string {
   if (text === '1000.0' && unit === 'M') return `${sign}1.0B`
   return `${sign}${text}${unit}`
 }
+
+/** A typed number cut to a whole one; undefined for empty text and for what is no number that JSON can hold exactly. */
+export function toWholeNumber(text: string): number | undefined {
+  const number = text.trim() === '' ? Number.NaN : Math.trunc(Number(text)) + 0
+  return Number.isSafeInteger(number) ? number : undefined
+}

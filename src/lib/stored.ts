@@ -28,8 +28,11 @@ export function stored<S extends z.ZodMiniType>(
   let cachedText: string | null | undefined
   let cachedValue: T = fallback
   let memory: string | null = null
+  // A full disk refuses to write and goes on reading what stood there before: memory counts until a write works.
+  let refused = false
 
   const read = () => {
+    if (refused) return memory
     try {
       return localStorage.getItem(key)
     } catch {
@@ -41,7 +44,9 @@ export function stored<S extends z.ZodMiniType>(
     try {
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
+      refused = false
     } catch (error) {
+      refused = true
       console.warn(`local storage refused the key ${key}`, error)
     }
   }

@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { Rows } from '@/schemas/reply'
+import { joinPages, nextPage } from './page-order'
 
 /** One server page as it was read, and what the console has done to it since. */
 export interface ServerPage<Row> {
@@ -45,68 +46,6 @@ export function setPagesOnScreen(queryKey: QueryKey, pages: ReadonlySet<number>)
   onScreen.set(hashKey(queryKey), pages)
 }
 
-const joined = new WeakMap<object, ListData<unknown>>()
-
-/**
- * Joins the pages: a row that moved between two reads stands once, where it was read first. The same pages give
- * the same list, so that a table does its work once.
- */
-export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
-  const before = joined.get(data) as ListData<Row> | undefined
-  if (before) return before
-  const seen = new Set<string | number>()
-  const list: ListData<Row> = { rows: [], pageOf: [], skipped: 0, read: 0 }
-  data.pages.forEach((page, index) => {
-    list.skipped += page.skipped
-    list.read = Math.max(list.read, page.read)
-    for (const row of page.rows) {
-      const key = keyOf(row)
-      if (key !== undefined && seen.has(key)) continue
-      if (key !== undefined) seen.add(key)
-      list.rows.push(row)
-      list.pageOf.push(index)
-    }
-  })
-  joined.set(data, list)
-  return list
-}
-
-/**
- * The next page to ask for. Usually the one after the last; after removals of our own, the page that now holds
- * the first row we have not seen, so that none is skipped.
- */
-export function nextPage<Row>(
-  pages: ServerPage<Row>[],
-  params: number[],
-  keyOf: RowKey<Row>,
-): number | undefined {
-  const last = pages.at(-1)
-  const first = pages[0]
-  if (!last || !first || last.end) return undefined
-  if (repeats(pages, keyOf) >= 2) return undefined
-  const size = Math.max(first.received, 1)
-  const offset = ((params.at(-1) ?? 0) + 1) * size - last.removed
-  return Math.max(Math.floor(offset / size), 0)
-}
-
-/** How many pages at the end brought nothing new: a server that ignores `p` sends the same page for ever. */
-function repeats<Row>(pages: ServerPage<Row>[], keyOf: RowKey<Row>): number {
-  let count = 0
-  for (let index = pages.length - 1; index > 0 && count < 2; index--) {
-    const known = new Set(
-      [...(pages[0]?.rows ?? []), ...(pages[index - 1]?.rows ?? [])].map((row) => nameOf(row, keyOf)),
-    )
-    const page = pages[index]
-    if (!page || page.rows.length === 0 || page.rows.some((row) => !known.has(nameOf(row, keyOf)))) break
-    count += 1
-  }
-  return count
-}
-
-function nameOf<Row>(row: Row, keyOf: RowKey<Row>): string {
-  return String(keyOf(row) ?? JSON.stringify(row))
-}
-
 /**
  * Options of one paged list.
  *
@@ -131,7 +70,9 @@ export function pagedListOptions<Row>(source: {
     initialPageParam: 0,
     queryFn: async ({ pageParam, client }): Promise<ServerPage<Row>> => {
       const known = client.getQueryData<ServerPages<Row>>(queryKey)
-      const kept = keptPage(known, pageParam, onScreen.get(hashKey(queryKey)))
+      // Only a refetch takes pages from the cache: a next page is wanted for what the cache has not.
+      const isNext = client.getQueryState(queryKey)?.fetchMeta?.fetchMore !== undefined
+      const kept = isNext ? undefined : keptPage(known, pageParam, onScreen.get(hashKey(queryKey)))
       if (kept) return kept
       if (keyword && search) return toPage(await search(keyword), { end: true })
       const answer = await list(pageParam)
@@ -153,11 +94,12 @@ function keptPage<Row>(
   param: number,
   visible: ReadonlySet<number> | undefined,
 ): ServerPage<Row> | undefined {
-  const index = known?.pageParams.lastIndexOf(param) ?? -1
-  const page = known?.pages[index]
-  // The first page tells what is new, a visible one must be true, and one we removed rows from has moved.
-  if (!page || index === 0 || visible?.has(index) || page.removed > 0) return undefined
-  return page
+  const page = known?.pages[known.pageParams.lastIndexOf(param)]
+  // The first page tells what is new, and a visible one must be true (asked for twice, a page has two places).
+  if (!known || !page || param === known.pageParams[0]) return undefined
+  if (known.pageParams.some((other, index) => other === param && visible?.has(index))) return undefined
+  // One that our removals left short holds more on the server by now; so may one that was empty.
+  return page.rows.length === 0 || page.removed > 0 ? undefined : page
 }
 
 /**
@@ -212,44 +154,61 @@ export function loadedList<Row>(client: QueryClient, queryKey: QueryKey): ListDa
 /** Any row with an id: what row patches and removals work on. */
 type WithId = { id: number }
 
-function updatePages(
-  client: QueryClient,
-  lists: QueryKey,
-  update: (page: ServerPage<WithId>, isLast: boolean) => ServerPage<WithId>,
-) {
-  client.setQueriesData<ServerPages<WithId>>(
-    { queryKey: lists },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, index) => update(page, index === data.pages.length - 1)),
-      },
-  )
+type Update = (data: ServerPages<WithId>) => ServerPages<WithId>
+
+function updateLists(client: QueryClient, lists: QueryKey, update: Update) {
+  const updateData = (data: ServerPages<WithId> | undefined) => data && update(data)
+  client.setQueriesData<ServerPages<WithId>>({ queryKey: lists }, updateData)
+  // What is under way will be joined to the pages as they were when it was asked for: then the same once more.
+  for (const query of client.getQueryCache().findAll({ queryKey: lists, fetchStatus: 'fetching' })) {
+    void query.promise?.then(
+      () => client.setQueryData<ServerPages<WithId>>(query.queryKey, updateData),
+      () => undefined,
+    )
+  }
 }
 
 /** Patches one row in every loaded list below a key. */
 export function patchRow(client: QueryClient, lists: QueryKey, patch: WithId): void {
-  updatePages(client, lists, (page) =>
-    page.rows.some((row) => row.id === patch.id)
-      ? { ...page, rows: page.rows.map((row) => (row.id === patch.id ? { ...row, ...patch } : row)) }
-      : page,
+  const isIt = (row: WithId) => row.id === patch.id
+  updateLists(client, lists, (data) =>
+    data.pages.some((page) => page.rows.some(isIt))
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (isIt(row) ? { ...row, ...patch } : row)),
+          })),
+        }
+      : data,
   )
 }
 
-/** Takes one row out of every loaded list below a key, and notes that the server's offsets moved. */
+/** Takes one row out of every loaded list below a key. */
 export function removeRow(client: QueryClient, lists: QueryKey, id: number): void {
-  client.setQueriesData<ServerPages<WithId>>({ queryKey: lists }, (data) => {
-    if (!data?.pages.some((page) => page.rows.some((row) => row.id === id))) return data
-    const lastIndex = data.pages.length - 1
-    return {
-      ...data,
-      pages: data.pages.map((page, index) => ({
-        ...page,
-        rows: page.rows.filter((row) => row.id !== id),
-        removed: index === lastIndex ? page.removed + 1 : page.removed,
-      })),
-    }
-  })
+  updateLists(client, lists, (data) =>
+    data.pages.some((page) => page.rows.some((row) => row.id === id)) ? withoutRow(data, id) : data,
+  )
+}
+
+/**
+ * The rows behind a removed one move up over the pages as they do on the server: a page read anew and one from the
+ * cache then leave no gap between them. Only the last page becomes shorter.
+ */
+function withoutRow({ pages }: ServerPages<WithId>, id: number): ServerPages<WithId> {
+  const seen = new Set([id])
+  const rows = pages.flatMap((page) => page.rows).filter((row) => !seen.has(row.id) && seen.add(row.id))
+  const filled: ServerPage<WithId>[] = []
+  for (const page of pages) {
+    if (filled.length > 0 && rows.length === 0) break
+    // As many as it came with.
+    const room = page.rows.length + page.removed
+    const taken = rows.splice(0, room)
+    filled.push({ ...page, rows: taken, end: false, removed: room - taken.length })
+  }
+  const last = filled.at(-1)
+  if (last) last.end = pages.at(-1)?.end ?? false
+  return { pages: filled, pageParams: filled.map((_, index) => index) }
 }
 
 /** The row of a loaded list, where one is loaded. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, id, isJson, pointerNumber, pointerText, quota, seconds } from './primitives'
+import { jsonObjectField, readJsonObject } from './json-object'
+import { code, id, integerField, pointerNumber, pointerText, quota, seconds } from './primitives'
 
 /**
  * An upstream channel, 渠道 on screen (contract 4.2). The key is left out on purpose: reads send it blank, and
@@ -55,6 +56,40 @@ export type ChannelCreatePayload = Pick<ChannelFields, 'type' | 'name' | 'key' |
 export type ChannelUpdatePayload = Pick<Channel, 'id'> & Partial<ChannelFields & Pick<Channel, 'status'>>
 
 const KEY_MESSAGE = '请填写渠道名称和渠道密钥！'
+const MAPPING_MESSAGE = '模型映射必须是合法的 JSON 格式！'
+
+/** Longest model mapping that every database behind the gateway holds, in characters (contract 4.2). */
+const MAPPING_LENGTH = 1024
+
+/** Model names by model name; what is not that would break the channel's every call, and the gateway never looks. */
+const mappingField = jsonObjectField({
+  json: MAPPING_MESSAGE,
+  object: '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！',
+  magic: '模型映射不能使用 __proto__、constructor、prototype 作为名称！',
+}).check(
+  z.refine((text) => {
+    const read = readJsonObject(text)
+    return 'problem' in read || read.entries.every(([, to]) => typeof to === 'string')
+  }, '模型映射的每个值都必须是模型名称（字符串）！'),
+  z.maxLength(MAPPING_LENGTH, `模型映射过长：最多 ${MAPPING_LENGTH} 个字符`),
+)
+
+const configField = jsonObjectField({
+  json: '其他配置必须是合法的 JSON 格式！',
+  object: '其他配置必须是 JSON 对象！',
+  magic: '其他配置不能使用 __proto__、constructor、prototype 作为名称！',
+})
+
+/** A whole number that may be left out: an empty field says nothing (spec 5). */
+function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER) {
+  const integer = integerField(message)
+  return z.optional(
+    z.pipe(
+      z.string().check(z.refine((text) => text.trim() === '' || integer.safeParse(text).success, message)),
+      z.transform((text: string) => (text.trim() === '' ? undefined : Math.max(integer.parse(text), least))),
+    ),
+  )
+}
 
 const formFields = {
   type: z.number(),
@@ -63,12 +98,13 @@ const formFields = {
     z.transform((url: string) => url.replace(/\/$/, '')),
   ),
   other: z.string().check(z.trim()),
-  model_mapping: z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || isJson(text), '模型映射必须是合法的 JSON 格式！'),
-  ),
+  model_mapping: mappingField,
   models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),
   group: z.array(z.string()).check(z.minLength(1, '请至少选择一个分组！')),
+  priority: optionalInteger('优先级必须是整数！'),
+  /** Unsigned on the server, so never below 0 (spec 5). */
+  weight: optionalInteger('权重必须是整数！', 0),
+  config: z.optional(configField),
 }
 
 /** Form of a new channel (spec 5): name and key required. */
@@ -84,6 +120,30 @@ export const channelEditFormSchema = z.object({
   name: z.string().check(z.trim()),
   key: z.string().check(z.trim()),
 })
+
+/** A stored text may be replaced but not emptied: the gateway ignores '' in these fields (contract 5.5). */
+const notEmptied = (stored: string | undefined, message: string) =>
+  z.refine<string | undefined>((text) => Boolean(text?.trim()) || !stored, message)
+
+/** The edit's rules for one channel. */
+export function channelEditRules(stored: Pick<Channel, 'name' | 'config'>) {
+  const { name, config } = channelEditFormSchema.shape
+  return z.extend(channelEditFormSchema, {
+    name: name.check(notEmptied(stored.name, '渠道名称不能清空，服务器会保留原值！')),
+    config: config.check(
+      notEmptied(stored.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！'),
+    ),
+  })
+}
+
+/** Values as the fields hold them, before the rules read them. */
+export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> & {
+  priority: string
+  weight: string
+  config: string
+}
+/** Values as the rules read them. */
+export type ChannelForm = z.output<typeof channelEditFormSchema>
 
 /**
  * Answer of a single test (contract 5.5): values at the top level or, as the specification leaves open, in
@@ -126,8 +186,11 @@ export const channelBalanceSchema = z.pipe(
 
 /** Model ids of `GET /api/channel/models`: objects or plain ids, de-duplicated and sorted (contract 9, row 3). */
 export const channelModelsSchema = z.pipe(
-  z.nullish(z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
-  z.transform((models: Array<string | { id: string }> | null | undefined) =>
+  z.nullable(z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
+  z.transform((models: Array<string | { id: string }> | null) =>
     [...new Set((models ?? []).map((model) => (typeof model === 'string' ? model : model.id)))].sort(),
   ),
 )
+
+/** Default models of `GET /api/models`: lists by type id, some empty or null (contract 6). */
+export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.string())))

@@ -76,7 +76,7 @@ export function parseLocalTime(text: string): number | null {
  */
 export function integerField(message: string) {
   return z.pipe(
-    z.union([z.number(), z.string()]).check(
+    z.union([z.number(), z.string()], message).check(
       z.refine((value) => {
         const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
         return Number.isSafeInteger(Math.trunc(number))

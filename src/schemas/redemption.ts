@@ -48,7 +48,12 @@ export const redemptionEditFormSchema = z.object({
   name: nameField,
   quota: integerField('请输入整数额度！'),
 })
+/** Values as the fields hold them, before the rules read them; an edit has no count. */
+export type RedemptionFormValues = z.input<typeof redemptionCreateFormSchema>
 export type RedemptionUpdatePayload = z.infer<typeof redemptionEditFormSchema> & Pick<Redemption, 'id'>
 
 /** Body of `PUT /api/redemption/?status_only=true`. */
 export type RedemptionStatusPayload = Pick<Redemption, 'id' | 'status'>
+
+/** Data of a creation that failed halfway: the codes made before it did, null for none (contract 5.8). */
+export const codesMadeSchema = z.nullish(z.array(z.string()))

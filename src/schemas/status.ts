@@ -5,6 +5,8 @@ export const DEFAULT_QUOTA_PER_UNIT = 500_000
 
 const text = z.catch(z._default(z.string(), ''), '')
 const flag = z.catch(z._default(z.boolean(), false), false)
+/** Later versions only. */
+const laterText = z.catch(z.optional(z.string()), undefined)
 
 /**
  * What everybody may know of the site (contract 4.6). Every field has a fallback: a status that is odd in
@@ -38,12 +40,12 @@ export const statusSchema = z.object({
     DEFAULT_QUOTA_PER_UNIT,
   ),
   display_in_currency: z.catch(z._default(z.boolean(), true), true),
-  lark_client_id: z.optional(z.string()),
-  oidc: z.optional(z.boolean()),
-  oidc_client_id: z.optional(z.string()),
-  oidc_well_known: z.optional(z.string()),
-  oidc_authorization_endpoint: z.optional(z.string()),
-  oidc_token_endpoint: z.optional(z.string()),
-  oidc_userinfo_endpoint: z.optional(z.string()),
+  lark_client_id: laterText,
+  oidc: z.catch(z.optional(z.boolean()), undefined),
+  oidc_client_id: laterText,
+  oidc_well_known: laterText,
+  oidc_authorization_endpoint: laterText,
+  oidc_token_endpoint: laterText,
+  oidc_userinfo_endpoint: laterText,
 })
 export type Status = z.infer<typeof statusSchema>

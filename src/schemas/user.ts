@@ -60,6 +60,32 @@ export const userEditFormSchema = z.object({
 })
 export type UserEditForm = z.infer<typeof userEditFormSchema>
 
+/** What an edit starts from: some rules look at what is stored. */
+type StoredNames = Pick<User, 'username' | 'display_name'>
+
+/** A stored text that may be replaced but not emptied: the gateway ignores '' (contract 5.3). */
+const notEmptied = (stored: string, label: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text: string) => text !== '' || stored === '', `${label}不能清空，服务器会保留原值！`),
+  )
+
+const keptNames = ({ username, display_name }: StoredNames) => ({
+  username: notEmptied(username, '用户名'),
+  display_name: notEmptied(display_name, '显示名称'),
+})
+
+/** The edit's rules for one user: what is stored is not emptied, and a quota does not become 0 (contract 5.3). */
+export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
+  return z.extend(userEditFormSchema, {
+    ...keptNames(stored),
+    group: notEmptied(stored.group, '分组'),
+    quota: userEditFormSchema.shape.quota.check(
+      z.refine((quota) => quota !== 0 || stored.quota === 0, '额度不能改为 0，服务器不会写入 0，可改为 1！'),
+    ),
+  })
+}
+
 /** Body of `PUT /api/user/`: the id, the real quota (contract 5.3 says why) and the changed fields. */
 export type UserUpdatePayload = Pick<User, 'id' | 'quota'> &
   Partial<Pick<User, 'username' | 'display_name' | 'group'> & { password: string }>
@@ -70,6 +96,10 @@ export const selfEditFormSchema = z.object({
   display_name: trimmed,
   password: z.string(),
 })
+/** The same rules for one's own names. */
+export function selfEditRules(stored: StoredNames) {
+  return z.extend(selfEditFormSchema, keptNames(stored))
+}
 export type SelfUpdatePayload = Partial<z.infer<typeof selfEditFormSchema>>
 
 /** Body of the optional `POST /api/topup` (contract 6): adds quota to a user and logs it. */
@@ -78,6 +108,12 @@ export interface AdminTopupPayload {
   quota: number
   remark?: string
 }
+
+/** The fields of a 充值: what is added, and the words of its log entry (the gateway's own where empty). */
+export const adminTopupFormSchema = z.object({
+  quota: integerField('请输入整数额度！').check(z.refine((quota) => quota > 0, '请输入大于 0 的额度！')),
+  remark: trimmed,
+})
 
 /** What the browser keeps of the signed-in user: never a secret (hardening row 8). */
 export const storedUserSchema = z.object({

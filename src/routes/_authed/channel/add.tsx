@@ -1,7 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import * as z from 'zod/mini'
+import { ErrorCard } from '@/components/error-card'
+import { LoadingScreen } from '@/components/loading-screen'
+import { noticeOf } from '@/domain/error-catalogue'
+import { ChannelForm } from '@/forms/channel'
+import { channelOptions } from '@/queries/channel'
 
 export const Route = createFileRoute('/_authed/channel/add')({
+  validateSearch: z.object({
+    /** The channel to copy, without its key. */
+    from: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1))), undefined),
+  }),
   staticData: { title: '添加渠道' },
-  component: () => <NotYetScreen page="添加渠道" />,
+  component: AddChannel,
 })
+
+function AddChannel() {
+  const { from } = Route.useSearch()
+  return from === undefined ? <ChannelForm key="new" /> : <CopyChannel key={from} id={from} />
+}
+
+function CopyChannel({ id }: { id: number }) {
+  const query = useQuery(channelOptions(id))
+  if (query.isError && !query.data) {
+    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+  }
+  return query.data ? <ChannelForm template={query.data} /> : <LoadingScreen page="渠道" />
+}

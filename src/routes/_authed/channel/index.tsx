@@ -1,7 +1,42 @@
+import { VisuallyHidden } from '@mantine/core'
+import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { ChannelGrid } from '@/grids/channel'
+import { BalanceNotice } from '@/grids/channel-notice'
+import { listSearch } from '@/grids/list-search'
+import { channelListOptions } from '@/queries/channel'
 
 export const Route = createFileRoute('/_authed/channel/')({
+  validateSearch: listSearch([
+    'id',
+    'name',
+    'group',
+    'type',
+    'status',
+    'response_time',
+    'balance',
+    'priority',
+    'weight',
+  ]),
+  loaderDeps: ({ search }) => ({ keyword: search.keyword }),
+  // A head start only: the grid shows what comes of it.
+  loader: ({ context, deps }) =>
+    void context.queryClient.infiniteQuery(channelListOptions(deps.keyword)).catch(noop),
   staticData: { title: '渠道' },
-  component: () => <NotYetScreen page="渠道" />,
+  component: ChannelList,
 })
+
+function ChannelList() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <VisuallyHidden component="h1">渠道</VisuallyHidden>
+      <BalanceNotice />
+      <ChannelGrid
+        search={search}
+        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+      />
+    </>
+  )
+}

@@ -1,7 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ErrorCard } from '@/components/error-card'
+import { LoadingScreen } from '@/components/loading-screen'
+import { noticeOf } from '@/domain/error-catalogue'
+import { RedemptionForm } from '@/forms/redemption'
+import { redemptionOptions } from '@/queries/redemption'
 
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({
+  params: {
+    // Only a positive whole number is an id: an empty or odd one would name another call (contract 1.2).
+    parse: ({ id }) => {
+      if (!/^[1-9]\d*$/.test(id)) throw notFound()
+      return { id: Number(id) }
+    },
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
   staticData: { title: '编辑兑换码' },
-  component: () => <NotYetScreen page="编辑兑换码" />,
+  component: EditRedemption,
 })
+
+function EditRedemption() {
+  const { id } = Route.useParams()
+  const query = useQuery(redemptionOptions(id))
+  // Fields are filled from this visit's answer only; what was typed is not replaced by a later one.
+  if (query.isError && !query.data) {
+    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+  }
+  if (!query.data) return <LoadingScreen page="兑换码" />
+  return <RedemptionForm key={id} redemption={query.data} />
+}

@@ -1,7 +1,32 @@
+import { VisuallyHidden } from '@mantine/core'
+import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { RedemptionResults } from '@/forms/redemption-result'
+import { listSearch } from '@/grids/list-search'
+import { RedemptionGrid } from '@/grids/redemption'
+import { redemptionListOptions } from '@/queries/redemption'
 
 export const Route = createFileRoute('/_authed/redemption/')({
+  validateSearch: listSearch(['id', 'name', 'status', 'quota', 'created_time', 'redeemed_time']),
+  loaderDeps: ({ search }) => ({ keyword: search.keyword }),
+  // A head start only: the grid shows what comes of it.
+  loader: ({ context, deps }) =>
+    void context.queryClient.infiniteQuery(redemptionListOptions(deps.keyword)).catch(noop),
   staticData: { title: '兑换码' },
-  component: () => <NotYetScreen page="兑换码" />,
+  component: RedemptionList,
 })
+
+function RedemptionList() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <VisuallyHidden component="h1">兑换码</VisuallyHidden>
+      <RedemptionResults />
+      <RedemptionGrid
+        search={search}
+        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+      />
+    </>
+  )
+}

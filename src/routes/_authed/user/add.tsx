@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { UserCreateForm } from '@/forms/user-create'
 
 export const Route = createFileRoute('/_authed/user/add')({
   staticData: { title: '添加用户' },
-  component: () => <NotYetScreen page="添加用户" />,
+  component: UserCreateForm,
 })

@@ -1,7 +1,40 @@
+import { VisuallyHidden } from '@mantine/core'
+import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { listSearch } from '@/grids/list-search'
+import { UserGrid } from '@/grids/user'
+import { userListOptions } from '@/queries/user'
 
 export const Route = createFileRoute('/_authed/user/')({
+  // 统计信息 sorts by one of three numbers.
+  validateSearch: listSearch([
+    'id',
+    'username',
+    'group',
+    'quota',
+    'used_quota',
+    'request_count',
+    'role',
+    'status',
+  ]),
+  loaderDeps: ({ search }) => ({ keyword: search.keyword }),
+  // A head start only: the grid shows what comes of it.
+  loader: ({ context, deps }) =>
+    void context.queryClient.infiniteQuery(userListOptions(deps.keyword)).catch(noop),
   staticData: { title: '用户' },
-  component: () => <NotYetScreen page="用户" />,
+  component: UserList,
 })
+
+function UserList() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <VisuallyHidden component="h1">用户</VisuallyHidden>
+      <UserGrid
+        search={search}
+        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+      />
+    </>
+  )
+}

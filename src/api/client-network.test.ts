@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATIENT, requestDone } from './client'
+
+// When no answer arrives, or it takes too long.
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
+
+/** A server that never answers; the request can only be given up. */
+function silence() {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(request)
+    return new Promise((_, reject) => {
+      if (request.signal.aborted) reject(request.signal.reason as Error)
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+    })
+  })
+  return asked
+}
+
+beforeEach(async () => {
+  // The client's own chunk is there before the clock stands still.
+  await import('./http')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('no answer', () => {
+  it.each([
+    new TypeError('Failed to fetch'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Load failed'),
+  ])('is a network failure: %s', async (error) => {
+    const fetch = vi.fn(() => Promise.reject(error))
+    vi.stubGlobal('fetch', fetch)
+    expect(await failureOf(requestDone('api/x'))).toMatchObject({
+      name: 'ConnectionError',
+      failure: 'network',
+      acting: false,
+    })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it('also when the line breaks in the middle of it', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"success":tr'))
+        controller.error(new TypeError('terminated'))
+      },
+    })
+    const fetch = vi.fn(async () => new Response(body))
+    vi.stubGlobal('fetch', fetch)
+    expect(await failureOf(requestDone('api/x', { method: 'post' }))).toMatchObject({
+      failure: 'network',
+      acting: true,
+    })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+})
+
+describe('too late an answer', () => {
+  it('is given up after 30 seconds, and not asked for again', async () => {
+    const asked = silence()
+    const failure = failureOf(requestDone('api/x'))
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(asked[0]?.signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failure).toMatchObject({ name: 'ConnectionError', failure: 'timeout', acting: false })
+    expect(asked[0]?.signal.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('may take 120 seconds where others are asked', async () => {
+    silence()
+    let ended = false
+    const failure = failureOf(requestDone('api/x', { timeout: PATIENT })).finally(() => {
+      ended = true
+    })
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(ended).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failure).toMatchObject({ failure: 'timeout' })
+  })
+
+  it.each([
+    [{ method: 'post' as const }, true],
+    [{ method: 'put' as const }, true],
+    [{ method: 'delete' as const }, true],
+    [{ acting: true }, true],
+    [{}, false],
+  ])('%j may have acted: %s', async (options, acting) => {
+    silence()
+    const failure = failureOf(requestDone('api/x', options))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await failure).toMatchObject({ failure: 'timeout', acting })
+  })
+
+  it('is one that stops halfway, too', async () => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{'))
+          request.signal.addEventListener('abort', () => controller.error(request.signal.reason))
+        },
+      })
+      return new Response(body)
+    })
+    const failure = failureOf(requestDone('api/x'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await failure).toMatchObject({ failure: 'timeout' })
+  })
+
+  it('leaves no clock running when the answer came', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ success: true }))
+    await requestDone('api/x')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a caller who leaves', () => {
+  it('gets the abort itself, which is no failure to show', async () => {
+    const asked = silence()
+    const leaving = new AbortController()
+    const failure = failureOf(requestDone('api/x', { signal: leaving.signal }))
+    await vi.advanceTimersByTimeAsync(10)
+    leaving.abort()
+    expect(await failure).toMatchObject({ name: 'AbortError' })
+    expect(asked).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('may have left before', async () => {
+    silence()
+    expect(await failureOf(requestDone('api/x', { signal: AbortSignal.abort() }))).toMatchObject({
+      name: 'AbortError',
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Token, tokenSchema } from '@/schemas/token'
+import { requestRows } from './client'
+
+// Lists: rows are read one by one, so that an odd one never empties a screen.
+
+const token = (id: number): Token => ({
+  id,
+  user_id: 7,
+  key: 'Wc82mVtR0yKx4LzQ8a3F1dD24eB65c7F9a0b1C2d3E4f5A6b',
+  status: 1,
+  name: '笔记本',
+  created_time: 1_767_225_600,
+  accessed_time: 1_767_312_000,
+  expired_time: -1,
+  remain_quota: 480_000,
+  unlimited_quota: false,
+  used_quota: 20_000,
+  models: null,
+  subnet: '',
+})
+
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => void warn.mockImplementation(() => undefined))
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (reply: unknown) => vi.stubGlobal('fetch', async () => Response.json(reply))
+const list = (data: unknown) => {
+  answer({ success: true, message: '', data })
+  return requestRows('api/token/', tokenSchema)
+}
+
+describe('a list', () => {
+  it.each([
+    ['an array', [token(1), token(2)], [1, 2], undefined],
+    ['empty', [], [], undefined],
+    ['null', null, [], undefined],
+    ['items and total', { items: [token(1)], total: 30, page: 1 }, [1], 30],
+    ['no items', { items: null, total: 0 }, [], 0],
+    ['data and total_count', { data: [token(1)], total_count: 4, page: 1 }, [1], 4],
+  ])('may be %s', async (_name, data, ids, total) => {
+    const rows = await list(data)
+    expect(rows.rows.map(({ id }) => id)).toEqual(ids)
+    expect(rows).toMatchObject({ skipped: 0, total })
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    { success: true, message: '' },
+    { success: true, data: 'x' },
+    { success: true, data: { rows: [] } },
+  ])('%j is none, and not an empty one', async (reply) => {
+    answer(reply)
+    await expect(requestRows('api/token/', tokenSchema)).rejects.toMatchObject({
+      name: 'ConnectionError',
+      failure: 'answer',
+    })
+  })
+})
+
+describe('an odd row', () => {
+  it('is skipped, counted and logged by its fields, never by its values: rows hold keys', async () => {
+    const odd = { ...token(2), key: 'sk-secret-of-a-row', remain_quota: 'sk-secret-of-a-field' }
+    const { rows, skipped } = await list([token(1), odd, null, 'sk-secret-of-a-text', token(3)])
+    expect(rows.map(({ id }) => id)).toEqual([1, 3])
+    expect(skipped).toBe(3)
+    expect(warn).toHaveBeenCalledTimes(3)
+    const logged = warn.mock.calls.flat().join('\n')
+    expect(logged).toContain('remain_quota')
+    expect(logged).not.toMatch(/secret/)
+  })
+
+  it('never takes another one with it, whatever stands in which field', async () => {
+    const field = fc.constantFrom(...Object.keys(token(1)))
+    const values = fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.constant('12'))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(field, values), { maxLength: 5 }), async (changes) => {
+        const odd = changes.map(([name, value], index) => ({ ...token(index + 10), [name]: value }))
+        const { rows, skipped } = await list([token(1), ...odd, token(2)])
+        expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
+        expect(rows.length + skipped).toBe(odd.length + 2)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { request, requestDone, requestReply, retryAfter } from './client'
+
+/** Answers every request, and keeps them: nothing may ever be asked twice. */
+function network(answer: (asked: Request) => Response | Promise<Response>) {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (request_: Request) => {
+    asked.push(request_)
+    return answer(request_)
+  })
+  return asked
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  network(() => Response.json(body, { status, headers }))
+const text = (body: string, status = 200, type = 'text/html') =>
+  network(
+    () => new Response(body === '' ? null : body, { status, headers: type ? { 'Content-Type': type } : {} }),
+  )
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('an answer', () => {
+  it('is its data, read through the schema', async () => {
+    json({ success: true, message: '', data: 7 })
+    expect(await request('api/x', z.number())).toBe(7)
+  })
+
+  it('counts as a whole where values stand at the top level', async () => {
+    json({ success: true, message: '', time: 1.5 })
+    expect(await requestReply('api/x', z.object({ time: z.number() }))).toEqual({ time: 1.5 })
+  })
+
+  it('needs no data where none are read', async () => {
+    json({ success: true, message: '' })
+    expect(await requestDone('api/x')).toBeUndefined()
+  })
+
+  it('may be empty where none are read: DELETE /api/user/{id} works so', async () => {
+    text('', 200, '')
+    expect(await requestDone('api/x', { method: 'delete' })).toBeUndefined()
+  })
+
+  it('is text first: the content type does not count', async () => {
+    text('{"success":true,"data":7}', 200, 'text/plain')
+    expect(await request('api/x', z.number())).toBe(7)
+  })
+})
+
+describe('no answer of a gateway', () => {
+  const html = '<!doctype html><html lang="zh-CN"><title>控制台</title></html>'
+  const broken = { name: 'ConnectionError', failure: 'answer' }
+
+  it.each([
+    ['empty', ''],
+    ['blank', ' \n'],
+    ['HTML', html],
+    ['cut off', '{"success":true,"data":{"id":'],
+    ['no object', '"ok"'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['without success', '{"message":"","data":7}'],
+    ['success as a text', '{"success":"true","data":7}'],
+    ['data of another shape', '{"success":true,"message":"","data":"7"}'],
+    ['data missing', '{"success":true,"message":""}'],
+    ['data null', '{"success":true,"message":"","data":null}'],
+  ])('%s', async (_name, body) => {
+    const asked = text(body, 200, 'application/json')
+    expect(await failureOf(request('api/x', z.number()))).toMatchObject(broken)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('nothing at all is no passed test and no sign-in, however lenient their schemas are', async () => {
+    text('')
+    expect(await failureOf(requestReply('api/x', z.object({ time: z.optional(z.number()) })))).toMatchObject(
+      broken,
+    )
+    expect(await failureOf(request('api/x', z.optional(z.number())))).toMatchObject(broken)
+  })
+
+  it('only the one call that never tells success may leave it out', async () => {
+    json({ object: 'list', data: ['gpt-4'] })
+    expect(await request('api/x', z.array(z.string()), { bare: true })).toEqual(['gpt-4'])
+    expect(await failureOf(requestDone('api/x'))).toMatchObject(broken)
+  })
+
+  it('says which field is wrong, and not what it held: answers carry keys', async () => {
+    json({ success: true, data: { key: 'sk-secret', id: 'sk-secret' } })
+    const error = await failureOf(request('api/x', z.object({ id: z.number() })))
+    expect(String(error)).toContain('id')
+    expect(String(error)).not.toContain('sk-secret')
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [{ success: false, message: '令牌名称过长' }, '令牌名称过长'],
+    [{ success: false, message: '' }, ''],
+    [{ success: false, message: null }, ''],
+    [{ success: false }, ''],
+  ])('%j carries the server’s message', async (body, message) => {
+    const asked = json(body)
+    expect(await failureOf(requestDone('api/x'))).toMatchObject({ name: 'ApiError', message })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('keeps the data that came with it: codes made before a creation broke off', async () => {
+    json({ success: false, message: 'database is locked', data: ['code'] })
+    expect(await failureOf(requestDone('api/x'))).toMatchObject({ data: ['code'] })
+  })
+})
+
+describe('a status other than 2xx', () => {
+  it.each([
+    [400, '{"success":false,"message":"无效的参数"}', '无效的参数'],
+    [401, '{"success":false,"message":"未登录"}', '未登录'],
+    [403, '{"success":false,"message":"state is empty or not same"}', 'state is empty or not same'],
+    [
+      404,
+      '{"error":{"message":"Invalid URL (GET /api/x)","type":"invalid_request_error"}}',
+      'Invalid URL (GET /api/x)',
+    ],
+    [404, '<h1>404</h1>', 'HTTP 404'],
+    [405, '', 'HTTP 405'],
+    [413, '<h1>413 Request Entity Too Large</h1>', 'HTTP 413'],
+    [429, '', 'HTTP 429'],
+    [500, '', 'HTTP 500'],
+    [502, '<html><h1>502 Bad Gateway</h1></html>', 'HTTP 502'],
+    [503, '{"message":""}', 'HTTP 503'],
+    [503, '{"message":', 'HTTP 503'],
+  ])('%i %s', async (status, body, message) => {
+    const asked = text(body, status)
+    expect(await failureOf(requestDone('api/x'))).toMatchObject({ name: 'HttpStatusError', status, message })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('counts before what the body says', async () => {
+    json({ success: true, data: 7 }, 500)
+    expect(await failureOf(request('api/x', z.number()))).toMatchObject({ status: 500 })
+  })
+
+  it.each(['get', 'post', 'put', 'delete'] as const)('is not asked again: %s', async (method) => {
+    for (const status of [408, 413, 429, 500, 502, 503, 504]) {
+      const asked = json({}, status, { 'Retry-After': '0' })
+      await failureOf(requestDone('api/x', { method }))
+      expect(asked).toHaveLength(1)
+    }
+  })
+})
+
+describe('Retry-After', () => {
+  beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] }))
+
+  it.each([
+    [null, undefined],
+    ['', undefined],
+    ['0', 0],
+    ['60', 60],
+    [' 60 ', 60],
+    ['3600', 180],
+    ['99999999999999999999', 180],
+    ['Thu, 01 Jan 2026 00:01:30 GMT', 90],
+    ['Thu, 01 Jan 2026 05:00:00 GMT', 180],
+    ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
+    ['soon', undefined],
+    ['NaN', undefined],
+    ['1e3s', undefined],
+  ])('%j means %s seconds', async (header, seconds) => {
+    expect(
+      retryAfter(new Response(null, header === null ? {} : { headers: { 'Retry-After': header } })),
+    ).toBe(seconds)
+  })
+
+  it('comes with the error', async () => {
+    network(() => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } }))
+    expect(await failureOf(requestDone('api/x'))).toMatchObject({ status: 429, retryAfter: 180 })
+  })
+})

@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { releaseApi } from './release'
+import { SPEC_CALLS } from './test-calls'
+
+/** Puts an answer in the place of the network, and keeps the requests. */
+function answer(body: unknown, status = 200) {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request)
+    return Response.json(body, { status })
+  })
+  return asked
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('with the others, the specification has 58 calls', () => {
+  expect(Object.values(SPEC_CALLS).reduce((sum, count) => sum + count, 0)).toBe(58)
+})
+
+it('asks the other site without cookies or headers of ours', async () => {
+  const release = { tag_name: 'v0.6.11', body: null, html_url: 'https://example.com/r' }
+  const asked = answer(release)
+  expect(await releaseApi.latest()).toEqual(release)
+  expect(asked.map(({ method, url, credentials }) => [method, new URL(url).host, credentials])).toEqual([
+    ['GET', 'api.github.com', 'omit'],
+  ])
+  for (const header of ['x-requested-with', 'authorization', 'cookie']) {
+    expect(asked[0]?.headers.has(header)).toBe(false)
+  }
+})
+
+it.each([401, 403, 404, 429, 500])(
+  'fails with %i in a way that ends no session, and is not repeated',
+  async (status) => {
+    const asked = answer({ message: 'no' }, status)
+    await expect(releaseApi.latest()).rejects.not.toMatchObject({ name: 'HttpStatusError' })
+    expect(asked).toHaveLength(1)
+  },
+)
+
+it('fails with an answer that is no release', async () => {
+  answer({ message: 'moved' })
+  await expect(releaseApi.latest()).rejects.toThrow()
+})

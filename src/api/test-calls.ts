@@ -1,0 +1,109 @@
+import { createNodeGateway } from '@mocks/node'
+import { http } from 'msw'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+// What the tests of this folder share: every call of spec section 7 against the mock gateway. They hold what goes
+// over the wire, in the canonical spelling of contract 1.2 (any other costs a redirect per call), and what comes back.
+
+/** The 58 calls of spec section 7, by the file that makes them. */
+export const SPEC_CALLS = {
+  status: 1,
+  group: 1,
+  auth: 11,
+  user: 12,
+  option: 2,
+  log: 5,
+  channel: 11,
+  token: 7,
+  redemption: 7,
+  release: 1,
+} as const
+
+/** One call: how it is made, and what is expected of it. */
+export interface CallRow {
+  call: () => Promise<unknown>
+  /** `METHOD /path?query`, as it goes over the wire. */
+  wire: string
+  body?: unknown
+  /** Part of the result; undefined: none is promised. */
+  result?: unknown
+  /** The account; root unless told, null for a visitor. */
+  as?: string | null
+  prepare?: () => void
+}
+
+interface Sent {
+  headers: Headers
+  body: unknown
+}
+
+/** A list answer that holds these rows among others. */
+export const rowsOf = (...rows: unknown[]) => ({ rows: expect.arrayContaining(rows), skipped: 0 })
+
+/** A gateway in the place of the network, seeded anew and signed in as root before each test. */
+export function useGateway() {
+  const { gateway, server } = createNodeGateway()
+  const sent: Sent[] = []
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  afterAll(() => server.close())
+  beforeEach(() => {
+    sent.length = 0
+    gateway.reset('default')
+    gateway.signInAs('root')
+    gateway.calls.length = 0
+    // Looks at each request on its way; whoever comes after it answers.
+    server.resetHandlers()
+    server.use(
+      http.all('http://localhost/api/*', async ({ request }) => {
+        const text = await request.clone().text()
+        sent.push({ headers: request.headers, body: text === '' ? undefined : JSON.parse(text) })
+      }),
+    )
+  })
+  const wires = () => gateway.calls.map(({ method, path, search }) => `${method} ${path}${search}`)
+  return { gateway, server, sent, wires }
+}
+
+/** Holds a table of calls; as many as the specification has. */
+export function testCalls(
+  name: keyof typeof SPEC_CALLS,
+  { gateway, sent, wires }: ReturnType<typeof useGateway>,
+  table: Record<string, CallRow>,
+): void {
+  describe(`the calls of the specification: ${name}`, () => {
+    it('are all here', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
+
+    it.each(Object.entries(table))(
+      '%s',
+      async (_title, { call, wire, body, result, as = 'root', prepare }) => {
+        gateway.signInAs(as)
+        prepare?.()
+        const answer = await call()
+        expect(wires()).toEqual([wire])
+        expect(sent).toHaveLength(1)
+        const [{ headers, body: sentBody }] = sent as [Sent]
+        expect(sentBody).toEqual(body)
+        expect(headers.get('accept-language')).toBe('zh-CN')
+        expect(headers.get('x-requested-with')).toBe('XMLHttpRequest')
+        if (body !== undefined) expect(headers.get('content-type')).toBe('application/json')
+        if (result !== undefined) expect({ answer }).toMatchObject({ answer: result })
+      },
+    )
+  })
+}
+
+/** Holds calls beyond the specification: where they are missing, they fail as a 404 that the screens can read. */
+export function testOptionalCalls(
+  { gateway, wires }: ReturnType<typeof useGateway>,
+  table: Record<string, [call: () => Promise<unknown>, wire: string]>,
+): void {
+  describe('the optional calls', () => {
+    it.each(Object.entries(table))('%s', async (_title, [call, wire]) => {
+      await call()
+      expect(wires()).toEqual([wire])
+      gateway.faults.missingOptional = true
+      await expect(call()).rejects.toMatchObject({ name: 'HttpStatusError', status: 404 })
+      gateway.faults.missingOptional = false
+    })
+  })
+}

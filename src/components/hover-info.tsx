@@ -1,0 +1,94 @@
+import { Portal } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './hover-info.module.css'
+
+/** Milliseconds until the card opens, closes, and hides after scrolling (spec 9). */
+const OPEN_DELAY = 50
+const CLOSE_DELAY = 70
+const SCROLL_DELAY = 50
+/** Distance between target and card, and between card and window. */
+const GAP = 6
+const MARGIN = 8
+
+/**
+ * A text that somebody typed, with a card of further facts: it opens below the pointer, and for those who come by keyboard or by touch,
+ * on focus. Escape closes it, and the pointer may move onto it. Nothing but the text is built before that, for a
+ * list holds a hundred of these; and since scrolling hides the card, it needs no machinery to follow its target.
+ */
+export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
+  const target = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(false)
+  const later = useLater()
+  const id = useId()
+  const open = () => later(() => setShown(true), OPEN_DELAY)
+  const close = () => later(() => setShown(false), CLOSE_DELAY)
+
+  useEffect(() => {
+    if (!shown) return
+    const onScroll = () => later(() => setShown(false), SCROLL_DELAY)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    // In the capture phase, where the scrolling of every box inside the page is heard too.
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('scroll', onScroll, { capture: true })
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [shown, later])
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it shows more about itself, and does nothing else */}
+      <bdi
+        ref={target}
+        className={styles.target}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
+        tabIndex={0}
+        aria-describedby={shown ? id : undefined}
+        onMouseEnter={open}
+        onMouseLeave={close}
+        onFocus={open}
+        onBlur={close}
+      >
+        {children}
+      </bdi>
+      {shown && (
+        <Portal>
+          <div
+            ref={(card) => place(card, target.current)}
+            id={id}
+            role="tooltip"
+            className={styles.card}
+            onMouseEnter={open}
+            onMouseLeave={close}
+          >
+            {info}
+          </div>
+        </Portal>
+      )}
+    </>
+  )
+}
+
+/** Runs the latest of several wishes after its delay; none after the component has gone. */
+function useLater() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const [later] = useState(() => (run: () => void, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(run, delay)
+  })
+  return later
+}
+
+/** Puts the card below its target, or above where there is no room, and inside the window. */
+function place(card: HTMLElement | null, target: HTMLElement | null) {
+  if (!card || !target) return
+  const from = target.getBoundingClientRect()
+  const { width, height } = card.getBoundingClientRect()
+  const below = from.bottom + GAP
+  const top = below + height + MARGIN > window.innerHeight ? from.top - GAP - height : below
+  const left = Math.min(from.left, window.innerWidth - width - MARGIN)
+  card.style.top = `${Math.max(top, MARGIN)}px`
+  card.style.left = `${Math.max(left, MARGIN)}px`
+}

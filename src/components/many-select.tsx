@@ -1,0 +1,145 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Button, CheckIcon, Combobox, Group, Pill, PillsInput, useCombobox } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import styles from './many-select.module.css'
+
+/** Options and chips drawn at once: a list of 5,000 stays fluid because only so many of it are on the page. */
+const SHOWN_OPTIONS = 80
+const SHOWN_CHIPS = 60
+/** No option has this value: it stands for adding what is typed. */
+const ADD = '\u0000add'
+
+/** What a `ManySelect` needs; `labelOf` names a value on screen, for values that are ids. */
+export interface ManySelectProps {
+  label: string
+  name: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  options: readonly string[]
+  labelOf?: (value: string) => string
+  /** Reads typed or pasted text as values that are no options; without it only options can be chosen. */
+  read?: (text: string) => string[]
+  placeholder?: string
+  description?: ReactNode
+  error?: ReactNode
+  'data-path'?: string
+}
+
+/** Chooses many out of many: search, chips, and lists pasted with commas or line breaks. */
+export function ManySelect(props: ManySelectProps) {
+  const { label, name, value, onChange, options, labelOf = String, read } = props
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
+  const [search, setSearch] = useState('')
+  const [allChips, setAllChips] = useState(false)
+  const chosen = new Set(value)
+
+  const needle = search.trim().toLowerCase()
+  const found = options.filter((option) => labelOf(option).toLowerCase().includes(needle))
+  const fresh = read?.(search).filter((typed) => !chosen.has(typed) && !options.includes(typed)) ?? []
+  const chips = allChips ? value : value.slice(0, SHOWN_CHIPS)
+
+  const add = (names: readonly string[]) => {
+    onChange([...new Set([...value, ...names])])
+    setSearch('')
+  }
+  const remove = (gone: string) => onChange(value.filter((other) => other !== gone))
+  const pick = (option: string) => {
+    if (option === ADD) add(fresh)
+    else if (chosen.has(option)) remove(option)
+    else add([option])
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    const names = read?.(text) ?? []
+    // One name is text to search with; a list is what was meant to be chosen.
+    if (names.length < 2) return
+    event.preventDefault()
+    add(names)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && search === '' && last !== undefined) remove(last)
+    // Enter in a search must not send the form.
+    if (event.key === 'Enter') event.preventDefault()
+  }
+
+  return (
+    // In place, not at the end of the page: there it would be outside every landmark, and outside a dialog.
+    <Combobox store={store} onOptionSubmit={pick} withinPortal={false}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          id={`many-${name}`}
+          label={label}
+          description={props.description}
+          error={props.error}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onClick={() => store.openDropdown()}
+        >
+          <Pill.Group className={styles.chips}>
+            {chips.map((chip) => (
+              <Pill
+                key={chip}
+                withRemoveButton
+                onRemove={() => remove(chip)}
+                removeButtonProps={{ 'aria-label': `移除 ${labelOf(chip)}`, 'aria-hidden': false }}
+              >
+                {labelOf(chip)}
+              </Pill>
+            ))}
+            {value.length > SHOWN_CHIPS && (
+              <Button size="compact-xs" variant="subtle" onClick={() => setAllChips(!allChips)}>
+                {allChips ? '收起' : `另有 ${value.length - SHOWN_CHIPS} 个，全部显示`}
+              </Button>
+            )}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                className={styles.field}
+                id={`many-${name}`}
+                data-path={props['data-path']}
+                value={search}
+                placeholder={props.placeholder ?? ''}
+                autoComplete="off"
+                onFocus={() => store.openDropdown()}
+                onBlur={() => {
+                  store.closeDropdown()
+                  setSearch('')
+                }}
+                onChange={(event) => {
+                  setSearch(event.currentTarget.value)
+                  store.openDropdown()
+                  store.updateSelectedOptionIndex()
+                }}
+                onPaste={onPaste}
+                onKeyDown={onKeyDown}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options className={styles.options} aria-label={`可选的${label}`}>
+          {fresh.length > 0 && <Combobox.Option value={ADD}>添加「{fresh.join('、')}」</Combobox.Option>}
+          {found.slice(0, SHOWN_OPTIONS).map((option) => (
+            <Combobox.Option key={option} value={option} active={chosen.has(option)}>
+              <Group gap={8} wrap="nowrap">
+                <CheckIcon size={10} style={{ opacity: chosen.has(option) ? 1 : 0, flex: 'none' }} />
+                <span className={styles.option}>{labelOf(option)}</span>
+              </Group>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && fresh.length === 0 && <Combobox.Empty>没有匹配的选项</Combobox.Empty>}
+        </Combobox.Options>
+        {found.length > SHOWN_OPTIONS && (
+          <Combobox.Footer className={styles.more}>
+            另有 {found.length - SHOWN_OPTIONS} 个，输入文字缩小范围
+          </Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+      <input type="hidden" name={name} value={value.join(',')} />
+    </Combobox>
+  )
+}

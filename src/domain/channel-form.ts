@@ -1,0 +1,102 @@
+import type {
+  Channel,
+  ChannelCreatePayload,
+  ChannelFields,
+  ChannelForm,
+  ChannelFormValues,
+  ChannelUpdatePayload,
+} from '@/schemas/channel'
+import { fromCsv, toCsv } from '@/schemas/primitives'
+import { otherField } from './channel-types'
+
+/** A new channel's form (spec 9: group `default`). */
+export const NEW_CHANNEL: ChannelFormValues = {
+  type: 1,
+  name: '',
+  key: '',
+  base_url: '',
+  other: '',
+  model_mapping: '',
+  models: [],
+  group: ['default'],
+  priority: '0',
+  weight: '0',
+  config: '',
+}
+
+/** A stored channel as its form shows it. The key never comes from the server: empty means unchanged. */
+export function channelFormValues(channel: Channel): ChannelFormValues {
+  const { type, name, base_url, other, model_mapping, models, group, priority, weight, config } = channel
+  return {
+    type,
+    name,
+    key: '',
+    base_url: base_url ?? '',
+    other: other ?? '',
+    model_mapping: model_mapping ?? '',
+    models: fromCsv(models),
+    group: fromCsv(group),
+    priority: priority == null ? '' : String(priority),
+    weight: weight == null ? '' : String(weight),
+    config: config ?? '',
+  }
+}
+
+/**
+ * Keys of a batch, one a line, as they will be sent: trimmed, each once, no empty lines. The gateway takes lines
+ * as they come, a stray \r included (contract 5.5). `dropped` counts the lines left out.
+ */
+export function splitKeys(text: string): { keys: string[]; dropped: number } {
+  const lines = text.trim() === '' ? [] : text.split(/\r\n|\r|\n/)
+  const keys = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))]
+  return { keys, dropped: lines.length - keys.length }
+}
+
+/** The form as the gateway's fields; what `other` says when left empty depends on the type (spec 5). */
+function toFields({ key: _key, ...form }: ChannelForm): Omit<ChannelFields, 'key' | 'priority' | 'weight'> & {
+  priority: number | undefined
+  weight: number | undefined
+} {
+  return {
+    ...form,
+    other: form.other || (otherField(form.type).fallback ?? ''),
+    models: toCsv(form.models),
+    group: toCsv(form.group),
+    config: form.config ?? '',
+    priority: form.priority,
+    weight: form.weight,
+  }
+}
+
+/** Body of a creation: one channel for each line of the key. */
+export function channelCreation(form: ChannelForm): ChannelCreatePayload {
+  const { priority, weight, ...fields } = toFields(form)
+  return {
+    ...fields,
+    key: splitKeys(form.key).keys.join('\n'),
+    ...(priority === undefined ? {} : { priority }),
+    ...(weight === undefined ? {} : { weight }),
+  }
+}
+
+/** Body of an update: the id and what differs from the stored channel, nothing else. */
+export function channelChanges(stored: Channel, form: ChannelForm): ChannelUpdatePayload {
+  const fields = toFields(form)
+  const before: Record<keyof typeof fields, string | number | undefined> = {
+    type: stored.type,
+    name: stored.name,
+    base_url: stored.base_url ?? '',
+    other: stored.other ?? '',
+    model_mapping: stored.model_mapping ?? '',
+    // Spaces between names are no change.
+    models: toCsv(fromCsv(stored.models)),
+    group: toCsv(fromCsv(stored.group)),
+    priority: stored.priority ?? undefined,
+    weight: stored.weight ?? undefined,
+    config: stored.config ?? '',
+  }
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== before[name as keyof typeof before],
+  )
+  return { id: stored.id, ...Object.fromEntries(changed), ...(form.key === '' ? {} : { key: form.key }) }
+}

@@ -1,0 +1,38 @@
+import { readJsonObject } from '@/schemas/json-object'
+
+/** One line of a model mapping: calls for `from` go to the upstream as `to`. */
+export interface MappingRow {
+  from: string
+  to: string
+}
+
+/** The three examples of the specification, as the field shows them while it is empty. */
+export const MAPPING_EXAMPLE = JSON.stringify(
+  { 'gpt-3.5-turbo-0301': 'gpt-3.5-turbo', 'gpt-4-0314': 'gpt-4', 'gpt-4-32k-0314': 'gpt-4-32k' },
+  null,
+  2,
+)
+
+/** A mapping's text as rows; null: it is no object of texts, so there are no rows to show. */
+export function mappingRows(text: string): MappingRow[] | null {
+  const read = readJsonObject(text)
+  if ('problem' in read) return null
+  const rows: MappingRow[] = []
+  for (const [from, to] of read.entries) {
+    if (typeof to !== 'string') return null
+    rows.push({ from, to })
+  }
+  return rows
+}
+
+/**
+ * Rows as a mapping's text: those without a name to map from are left out, of two with the same name the later
+ * one counts. Written by hand, for an object would take `__proto__` for its prototype and sort number names.
+ */
+export function mappingText(rows: readonly MappingRow[]): string {
+  const lines = new Map(
+    rows.filter(({ from }) => from.trim() !== '').map(({ from, to }) => [from.trim(), to.trim()]),
+  )
+  if (lines.size === 0) return ''
+  return `{\n${[...lines].map(([from, to]) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)}`).join(',\n')}\n}`
+}

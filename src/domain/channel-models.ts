@@ -1,0 +1,48 @@
+/** Default models by channel type, for gateways that do not tell their own (spec 5; words: the texts page). */
+const QWEN = ['qwen-turbo', 'qwen-plus', 'qwen-max', 'qwen-max-longcontext']
+
+const DEFAULTS: Record<number, readonly string[]> = {
+  14: ['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'],
+  11: ['PaLM-2'],
+  15: ['ERNIE-Bot', 'ERNIE-Bot-turbo', 'ERNIE-Bot-4', 'Embedding-V1'],
+  17: [...QWEN, 'text-embedding-v1', ...QWEN.map((name) => `${name}-internet`)],
+  16: ['chatglm_turbo', 'chatglm_pro', 'chatglm_std', 'chatglm_lite'],
+  18: ['SparkDesk'],
+  19: ['360GPT_S2_V9', 'embedding-bert-512-v1', 'embedding_s1_v1', 'semantic_similarity_s1_v1'],
+  23: ['hunyuan'],
+  24: ['gemini-pro'],
+  25: ['moonshot-v1-8k', 'moonshot-v1-32k', 'moonshot-v1-128k'],
+}
+
+/** What `GET /api/models` tells: models by type id, as text. */
+export type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
+
+/**
+ * Models that choosing a type fills in. The gateway's own list goes first; the names below are for servers that
+ * have none, or none for this type.
+ */
+export function defaultModels(type: number, told?: ModelsByType): readonly string[] {
+  const own = told && Object.hasOwn(told, String(type)) ? told[String(type)] : undefined
+  return own && own.length > 0 ? own : (DEFAULTS[type] ?? [])
+}
+
+/** Every default model there is: what can be picked where the gateway's list does not come. */
+export const KNOWN_MODELS: readonly string[] = Object.values(DEFAULTS).flat()
+
+/** 填入基础模型: names that begin with gpt-3 or text- (spec 2). */
+export function isBasicModel(name: string): boolean {
+  return name.startsWith('gpt-3') || name.startsWith('text-')
+}
+
+/** Names out of a typed or pasted list: commas (also Chinese ones), line breaks, spaces around trimmed. */
+export function splitNames(text: string): string[] {
+  return text
+    .split(/[,，\n\r]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+/** The chosen names and further ones, each once, in order. */
+export function withNames(chosen: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...chosen, ...more])]
+}

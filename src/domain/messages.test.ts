@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from './messages'
+import { PAGE_SIZE } from './paging'
+
+// The words of the texts page, to the letter: tests and people look for them.
+describe('the sentences', () => {
+  it.each([
+    [messages.signedIn, '登录成功！'],
+    [messages.signedOut, '已退出登录！'],
+    [messages.sessionExpired, '未登录或登录已过期，请重新登录！'],
+    [messages.changeDefaultPassword, '请立刻修改默认密码！'],
+    [messages.done, '操作成功完成！'],
+    [messages.copied, '已复制到剪贴板！'],
+    [messages.tokenCopyFailed, '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'],
+    [messages.redemptionCopyFailed, '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。'],
+    [messages.unsaved, '有未保存的修改，确定离开吗？'],
+    [messages.offline, '网络已断开，恢复后自动刷新'],
+    [messages.token.created, '令牌创建成功，可在列表中点击「复制」取得密钥！'],
+    [messages.token.updated, '令牌更新成功！'],
+    [messages.redemption.created, '兑换码创建成功！'],
+    [messages.redemption.updated, '兑换码更新成功！'],
+    [messages.channel.created, '渠道创建成功！'],
+    [messages.channel.updated, '渠道更新成功！'],
+    [messages.channel.tested('主力', 0.962), '渠道 主力 测试通过，用时 0.96 秒'],
+    [messages.channel.testAllStarted, '已开始测试所有渠道，稍后刷新即可看到结果'],
+    [messages.channel.disabledDeleted(3), '已删除 3 个禁用渠道'],
+    [messages.channel.balanceRefreshed('主力'), '渠道 主力 余额更新成功！'],
+    [
+      messages.channel.balanceNotice,
+      'OpenAI 类渠道已不支持用密钥查询余额，故显示为 0；其他支持的类型可点击余额刷新。',
+    ],
+    [messages.user.created, '用户账户创建成功！'],
+    [messages.user.updated, '用户信息更新成功！'],
+    [messages.option.saved, '保存成功！'],
+    [messages.option.refused, '当前账户无权查看或修改系统选项'],
+    [messages.account.registered, '注册成功！'],
+    [messages.account.codeSent, '验证码发送成功，请检查你的邮箱！'],
+    [messages.account.resetMailSent, '重置邮件发送成功，请检查邮箱！'],
+    [messages.account.accessTokenMade, '令牌已重置并已复制到剪贴板'],
+    [messages.account.inviteLinkCopied, '邀请链接已复制到剪贴板'],
+    [messages.account.wechatBound, '微信账户绑定成功！'],
+    [messages.account.emailBound, '邮箱账户绑定成功！'],
+    [messages.account.githubBound, '绑定成功！'],
+    [messages.account.deleted, '账户已删除！'],
+    [messages.account.botCheckRunning, '请稍后几秒重试，Turnstile 正在检查用户环境！'],
+    [messages.topup.done, '充值成功！'],
+    [messages.topup.empty, '请输入充值码！'],
+    [messages.topup.failed, '请求失败'],
+    [messages.topup.noLink, '超级管理员未设置充值链接！'],
+    [messages.log.cleaned(12), '12 条日志已清理！'],
+    [messages.log.cleanFailed('x'), '日志清理失败：x'],
+    [messages.confirmDelete('令牌', '笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
+    [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
+    [messages.skippedRows(2), '2 行数据无法识别'],
+  ])('%s', (said, text) => expect(said).toBe(text))
+})
+
+it('a page holds ten rows (spec 9)', () => expect(PAGE_SIZE).toBe(10))

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { responseTime } from './response-time'
+
+describe('responseTime', () => {
+  it.each([
+    [0, '未测试', 'gray'],
+    [1, '0.00 秒', 'green'],
+    [1_000, '1.00 秒', 'green'],
+    [1_001, '1.00 秒', 'olive'],
+    [1_840, '1.84 秒', 'olive'],
+    [3_000, '3.00 秒', 'olive'],
+    [3_001, '3.00 秒', 'yellow'],
+    [5_000, '5.00 秒', 'yellow'],
+    [5_001, '5.00 秒', 'red'],
+    [120_000, '120.00 秒', 'red'],
+  ])('%i ms: %s, %s', (milliseconds, label, color) => {
+    expect(responseTime(milliseconds)).toEqual({ label, color })
+  })
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no measurement', (milliseconds) => {
+    expect(responseTime(milliseconds)).toEqual({ label: '未测试', color: 'gray' })
+  })
+
+  it('says a time or that there is none', () => {
+    fc.assert(
+      fc.property(fc.double({ max: 1e15 }), (milliseconds) => {
+        expect(responseTime(milliseconds).label).toMatch(/^未测试$|^\d+\.\d\d 秒$/)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

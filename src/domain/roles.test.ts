@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canManage, isAdmin, isRoot, outranks } from './roles'
+
+describe('roles', () => {
+  it.each([
+    [0, false, false],
+    [1, false, false],
+    [9, false, false],
+    [10, true, false],
+    [55, true, false],
+    [99, true, false],
+    [100, true, true],
+    [101, true, true],
+  ])('%i: admin %s, root %s', (role, admin, root) => {
+    expect(isAdmin({ role })).toBe(admin)
+    expect(isRoot({ role })).toBe(root)
+  })
+
+  it.each([null, undefined])('nobody has no powers', (nobody) => {
+    expect(isAdmin(nobody)).toBe(false)
+    expect(isRoot(nobody)).toBe(false)
+  })
+
+  it('rows of super administrators take no actions', () => {
+    expect([1, 10, 99, 100].map((role) => canManage({ role }))).toEqual([true, true, true, false])
+  })
+
+  it.each([
+    [10, 1, true],
+    [10, 10, false],
+    [10, 100, false],
+    [100, 100, true],
+    [100, 10, true],
+    [1, 1, false],
+  ])('%i over %i: %s', (caller, target, may) => {
+    expect(outranks({ role: caller }, { role: target })).toBe(may)
+  })
+
+  it('two who are not root never outrank each other', () => {
+    const role = fc.integer({ min: 0, max: 99 })
+    fc.assert(
+      fc.property(
+        role,
+        role,
+        (a, b) => !(outranks({ role: a }, { role: b }) && outranks({ role: b }, { role: a })),
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { Alert, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messages } from '@/domain/messages'
+import { formatQuota } from '@/domain/quota'
+import { isAdmin, isRoot } from '@/domain/roles'
+import { useAction } from '@/queries/action'
+import { useStatus } from '@/queries/status'
+import { updateSelf } from '@/queries/user'
+import { selfEditRules, type User } from '@/schemas/user'
+import { FormCard } from './form-card'
+import { formRules } from './form-rules'
+import { BoundAccounts, changedNames, NameFields } from './user-fields'
+
+/** One's own names and password. An admin reads his group and quota here: only a higher role changes them. */
+export function SelfEditForm({ self }: { self: User }) {
+  const [stored] = useState(self)
+  const form = useForm({
+    initialValues: { username: stored.username, display_name: stored.display_name, password: '' },
+    validate: formRules(selfEditRules(stored)),
+  })
+  const update = useAction(updateSelf)
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState(false)
+  const submit = form.onSubmit((values) =>
+    update.run(changedNames(selfEditRules(stored).parse(values), stored), {
+      onSuccess: () => {
+        setSaved(true)
+        void navigate({ to: '/setting', ignoreBlocker: true })
+      },
+    }),
+  )
+
+  return (
+    <FormCard
+      title="更新个人信息"
+      dirty={form.isDirty()}
+      guarded={!saved}
+      saving={update.isRunning}
+      onSubmit={submit}
+      onCancel={() => void navigate({ to: '/setting' })}
+    >
+      <NameFields inputOf={(field) => form.getInputProps(field)} />
+      {isAdmin(self) && <GroupAndQuota self={self} />}
+      <BoundAccounts user={self} />
+    </FormCard>
+  )
+}
+
+function GroupAndQuota({ self }: { self: User }) {
+  const status = useStatus()
+  const facts = [
+    { label: '分组', text: self.group || 'default' },
+    { label: '剩余额度', text: formatQuota(self.quota, status) },
+  ]
+  return (
+    <>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <Text size="sm" fw={600}>
+            {label}
+          </Text>
+          <Text size="sm">
+            <bdi>{text}</bdi>
+          </Text>
+        </div>
+      ))}
+      {!isRoot(self) && <Alert color="blue">{messages.user.ownAccount}</Alert>}
+    </>
+  )
+}

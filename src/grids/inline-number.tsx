@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { toWholeNumber } from '@/lib/number'
+
+/**
+ * A number of a row, changed in place: saved when the field is left or Enter is pressed. Nothing is sent for an
+ * empty field, for what is no number, or for the number that stands there already; Escape drops what was typed.
+ */
+export function InlineNumber(props: {
+  label: string
+  value: number
+  /** Smaller numbers become this one. */
+  min?: number
+  saving: boolean
+  onSave: (value: number) => void
+}) {
+  const { label, value, min = Number.MIN_SAFE_INTEGER, saving, onSave } = props
+  // What is typed and not yet sent; null: the field shows the row's number.
+  const [draft, setDraft] = useState<string | null>(null)
+
+  const commit = () => {
+    setDraft(null)
+    const typed = draft === null ? undefined : toWholeNumber(draft)
+    if (typed === undefined) return
+    const next = Math.max(typed, min)
+    if (next !== value) onSave(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key === 'Escape') setDraft(null)
+  }
+
+  return (
+    <TextInput
+      aria-label={label}
+      size="xs"
+      w={58}
+      inputMode="numeric"
+      autoComplete="off"
+      readOnly={saving}
+      value={draft ?? String(value)}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

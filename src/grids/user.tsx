@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useRunningRows } from '@/queries/action'
+import { userKeys, userListOptions } from '@/queries/user'
+import { canAddQuotaOptions } from '@/queries/user-topup'
+import type { User } from '@/schemas/user'
+import { ListGrid } from './list-grid'
+import type { ListSearch } from './list-search'
+import type { SearchBoxHandle } from './search-box'
+import { useUserActions, useUserBulk } from './user-actions'
+import { statisticOf } from './user-cells'
+import { userColumns, userExportFields } from './user-columns'
+import { UserSortMenu } from './user-sort-menu'
+import { UserTopup } from './user-topup'
+
+/** All users: the list of `/user`. */
+export function UserGrid(props: {
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+}) {
+  const { search, onSearch } = props
+  const list = userListOptions(search.keyword ?? '')
+  const query = useInfiniteQuery(list)
+  const searchBox = useRef<SearchBoxHandle>(null)
+  const running = useRunningRows(userKeys.actions)
+  const [receiver, setReceiver] = useState<User | null>(null)
+  const canAddQuota = useQuery(canAddQuotaOptions).data !== false
+  const actions = useUserActions(canAddQuota ? setReceiver : undefined)
+  const bulk = useUserBulk()
+
+  return (
+    <>
+      <ListGrid
+        name="user"
+        label="用户"
+        query={query}
+        queryKey={list.queryKey}
+        columns={userColumns[statisticOf(search.sort)]}
+        search={search}
+        onSearch={onSearch}
+        rowId={(user) => String(user.id)}
+        searchRef={searchBox}
+        searchPlaceholder="ID、用户名、显示名称或邮箱"
+        toolbar={
+          <>
+            <Button component={Link} to="/user/add">
+              添加用户
+            </Button>
+            <UserSortMenu
+              sorted={search.sort}
+              // The largest first; choosing it again turns the order round.
+              onSort={(sort) =>
+                onSearch({
+                  ...search,
+                  sort,
+                  desc: search.sort === sort && search.desc ? undefined : true,
+                  page: undefined,
+                })
+              }
+            />
+          </>
+        }
+        empty="还没有用户。"
+        actions={actions}
+        isBusy={(user) => running.has(String(user.id))}
+        nameOf={({ id, username }) => username || `#${id}`}
+        bulk={bulk}
+        exports={userExportFields}
+      />
+      <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { safeCell, toCsvFile } from './csv'
+
+const cell = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '=1+1',
+    '+1',
+    '-2',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '＝1',
+    '＋',
+    '－',
+    '＠',
+    'a,b',
+    '"q"',
+    '多\r\n行',
+    '\0=1',
+  ),
+)
+
+const parse = (file: string) => Papa.parse<string[]>(file.slice(1), { newline: '\r\n' }).data
+
+test('what is read back from a file is what was written, but for the mark on formulas', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 }),
+      (rows) => {
+        const file = toCsvFile(['甲', '乙', '丙'], rows)
+        expect(file.startsWith('\uFEFF')).toBe(true)
+        expect(parse(file)).toEqual([['甲', '乙', '丙'], ...rows.map((row) => row.map(safeCell))])
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('no cell starts with what a spreadsheet would run', () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      const safe = safeCell(text)
+      if (/^[=+@\t\r\0＝＋－＠]/.test(safe)) throw new Error(JSON.stringify(safe))
+      if (safe.startsWith('-')) expect(safe).toMatch(/^-\d+(\.\d+)?$/)
+      expect([text, `'${text}`]).toContain(safe)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('negative numbers stay numbers', () => {
+  expect(safeCell('-2500')).toBe('-2500')
+  expect(safeCell('-0.5')).toBe('-0.5')
+  expect(safeCell('-1+1')).toBe("'-1+1")
+})

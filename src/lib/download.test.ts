@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { downloadText, safeFileName } from './download'
+
+/** Any UTF-16 code unit, halves of characters included. */
+const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
+
+describe('safeFileName', () => {
+  it.each([
+    ['新春.txt', '新春.txt'],
+    ['a b.csv', 'a b.csv'],
+    ['../../etc/passwd', '_.._etc_passwd'],
+    ['C:\\x', 'C__x'],
+    ['a/b:c*d?e"f<g>h|i', 'a_b_c_d_e_f_g_h_i'],
+    ['.bashrc', 'bashrc'],
+    ['x. . ', 'x'],
+    ['', '_'],
+    ['...', '_'],
+    ['con', '_con'],
+    ['NUL.txt', '_NUL.txt'],
+    ['com1.tar.gz', '_com1.tar.gz'],
+    ['console.txt', 'console.txt'],
+    ['gpj.\u202Eexe', 'gpj.exe'],
+    ['a\u0000b\u200Bc\u2028d', 'abcd'],
+    ['x'.repeat(200), 'x'.repeat(100)],
+    ['😀'.repeat(101), '😀'.repeat(100)],
+    [`con.${'x'.repeat(200)}`, `_con.${'x'.repeat(95)}`],
+  ])('%j becomes %j', (text, name) => {
+    expect(safeFileName(text)).toBe(name)
+  })
+
+  it('makes a harmless name of any text', () => {
+    const text = fc.oneof(
+      fc.string({ unit: codeUnit, maxLength: 150 }),
+      fc.string({
+        unit: fc.constantFrom('.', ' ', '/', '\\', '\u202E', 'con', 'nul', 'a', '😀'),
+        maxLength: 150,
+      }),
+    )
+    fc.assert(
+      fc.property(text, (typed) => {
+        const name = safeFileName(typed)
+        expect(name).not.toBe('')
+        expect([...name].length).toBeLessThanOrEqual(100)
+        expect(name).not.toMatch(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/u)
+        expect(name).not.toMatch(/^\.|[.\s]$/)
+        expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('does not choke on a long run of spaces', () => {
+    const start = performance.now()
+    safeFileName(`${' . '.repeat(20_000)}x${' '.repeat(50_000)}x`)
+    expect(performance.now() - start).toBeLessThan(50)
+  })
+})
+
+describe('downloadText', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('saves UTF-8 text under a safe name', async () => {
+    vi.useFakeTimers()
+    const link = { href: '', download: '', click: vi.fn() }
+    vi.stubGlobal('document', { createElement: () => link })
+    let saved: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob
+      return 'blob:x'
+    })
+    const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    downloadText('新春/码.txt', '一\n二')
+    expect(link).toMatchObject({ href: 'blob:x', download: '新春_码.txt' })
+    expect(link.click).toHaveBeenCalledOnce()
+    expect(saved?.type).toBe('text/plain;charset=utf-8')
+    expect(await saved?.text()).toBe('一\n二')
+    expect(revoke).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(revoke).toHaveBeenCalledWith('blob:x')
+    vi.useRealTimers()
+  })
+})

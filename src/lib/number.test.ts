@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatNumber } from './number'
+
+describe('formatNumber', () => {
+  it.each([
+    [0, '0'],
+    [-0, '0'],
+    [7, '7'],
+    [-7, '-7'],
+    [9_999, '9999'],
+    [10_000, '10.0k'],
+    [12_345, '12.3k'],
+    [999_949, '999.9k'],
+    [999_950, '1.0M'],
+    [999_999, '1.0M'],
+    [1_000_000, '1.0M'],
+    [12_340_000, '12.3M'],
+    [999_949_999, '999.9M'],
+    [999_950_000, '1.0B'],
+    [1_000_000_000, '1.0B'],
+    [500_000_000_000_000, '500000.0B'],
+    [-9_999, '-9999'],
+    [-10_000, '-10.0k'],
+    [-999_950, '-1.0M'],
+    [-1_500_000_000, '-1.5B'],
+    [Number.NaN, '0'],
+    [Number.POSITIVE_INFINITY, '0'],
+    [Number.NEGATIVE_INFINITY, '0'],
+  ])('shows %d as %s', (value, text) => {
+    expect(formatNumber(value)).toBe(text)
+  })
+
+  it('never shows what is no number', () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        expect(formatNumber(value)).not.toMatch(/NaN|Infinity|^-0$|1000\.0[kM]/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('grows with the number', () => {
+    const units: Record<string, number> = { k: 1e3, M: 1e6, B: 1e9 }
+    const size = (text: string) => Number.parseFloat(text) * (units[text.at(-1) ?? ''] ?? 1)
+    const whole = fc.integer({ min: -(2 ** 40), max: 2 ** 40 })
+    fc.assert(
+      fc.property(whole, whole, (a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        expect(size(formatNumber(less))).toBeLessThanOrEqual(size(formatNumber(more)))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

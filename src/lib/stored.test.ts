@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { stored } from './stored'
+
+/** Any UTF-16 code unit, halves of characters included. */
+const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
+
+const schema = z.nullable(z.object({ id: z.number() }))
+
+/** Local storage and the window's storage events, as far as they are used. */
+function browser() {
+  const entries = new Map<string, string>()
+  const listeners = new Set<(event: { key: string | null }) => void>()
+  const localStorage = {
+    getItem: vi.fn((key: string) => entries.get(key) ?? null),
+    setItem: vi.fn((key: string, text: string) => void entries.set(key, text)),
+    removeItem: vi.fn((key: string) => void entries.delete(key)),
+  }
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('window', {
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  })
+  const tell = (key: string | null) => {
+    for (const listener of listeners) listener({ key })
+  }
+  return { entries, localStorage, tell, listeners }
+}
+
+let page = browser()
+beforeEach(() => {
+  page = browser()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a stored value', () => {
+  it('is the fallback until it is set, and again when it is removed', () => {
+    const entry = stored('user', schema, null)
+    expect(entry.get()).toBeNull()
+    entry.set({ id: 7 })
+    expect(entry.get()).toEqual({ id: 7 })
+    expect(page.entries.get('user')).toBe('{"id":7}')
+    entry.remove()
+    expect(entry.get()).toBeNull()
+    expect(page.entries.has('user')).toBe(false)
+  })
+
+  it('is the same object until the text changes: React compares by identity', () => {
+    const entry = stored('user', schema, null)
+    entry.set({ id: 7 })
+    const first = entry.get()
+    expect(entry.get()).toBe(first)
+    page.entries.set('user', '{"id":8}')
+    expect(entry.get()).toEqual({ id: 8 })
+  })
+
+  it('as text is the bare text', () => {
+    const entry = stored('aff', z.string(), '', 'text')
+    entry.set('q7Zd')
+    expect(page.entries.get('aff')).toBe('q7Zd')
+    expect(entry.get()).toBe('q7Zd')
+    page.entries.set('aff', '{"not": json')
+    expect(entry.get()).toBe('{"not": json')
+  })
+
+  it.each(['', '{', 'null}', '"x"', '{"id":"7"}', '[]', 'undefined', '7'])(
+    'damaged to %j is removed, and the fallback takes its place',
+    (text) => {
+      page.entries.set('user', text)
+      const entry = stored('user', schema, null)
+      expect(entry.get()).toBeNull()
+      expect(page.entries.has('user')).toBe(false)
+      expect(entry.get()).toBeNull()
+    },
+  )
+
+  it('never throws and is always of its schema, whatever text stands there', () => {
+    const text = fc.oneof(fc.string({ unit: codeUnit }), fc.json(), fc.constant('{"__proto__":{"id":1}}'))
+    fc.assert(
+      fc.property(text, (garbage) => {
+        page.entries.set('user', garbage)
+        const value = stored('user', schema, null).get()
+        expect(schema.safeParse(value).success).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(({} as { id?: number }).id).toBeUndefined()
+  })
+})
+
+describe('blocked storage', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+
+  it('degrades to memory', () => {
+    page.localStorage.getItem.mockImplementation(blocked)
+    page.localStorage.setItem.mockImplementation(blocked)
+    page.localStorage.removeItem.mockImplementation(blocked)
+    const entry = stored('user', schema, null)
+    expect(entry.get()).toBeNull()
+    entry.set({ id: 7 })
+    expect(entry.get()).toEqual({ id: 7 })
+    entry.remove()
+    expect(entry.get()).toBeNull()
+  })
+
+  it('may be a full disk, which still reads: what was set counts', () => {
+    page.entries.set('user', '{"id":1}')
+    page.localStorage.setItem.mockImplementation(blocked)
+    const entry = stored('user', schema, null)
+    expect(entry.get()).toEqual({ id: 1 })
+    entry.set({ id: 7 })
+    expect(entry.get()).toEqual({ id: 7 })
+    page.localStorage.setItem.mockImplementation((key, text) => void page.entries.set(key, text))
+    entry.set({ id: 8 })
+    expect(page.entries.get('user')).toBe('{"id":8}')
+    expect(entry.get()).toEqual({ id: 8 })
+  })
+
+  it('may not be there at all', () => {
+    vi.stubGlobal('localStorage', undefined)
+    const entry = stored('user', schema, null)
+    entry.set({ id: 7 })
+    expect(entry.get()).toEqual({ id: 7 })
+  })
+})
+
+describe('listeners', () => {
+  it('hear of changes here and in other tabs, until they leave', () => {
+    const entry = stored('user', schema, null)
+    const listener = vi.fn()
+    const leave = entry.subscribe(listener)
+    entry.set({ id: 1 })
+    entry.remove()
+    expect(listener).toHaveBeenCalledTimes(2)
+    page.tell('user')
+    page.tell(null) // everything was cleared
+    expect(listener).toHaveBeenCalledTimes(4)
+    page.tell('status')
+    expect(listener).toHaveBeenCalledTimes(4)
+    leave()
+    entry.set({ id: 2 })
+    page.tell('user')
+    expect(listener).toHaveBeenCalledTimes(4)
+    expect(page.listeners.size).toBe(0)
+  })
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shortName, stripTrailingSlash } from './text'
+
+/** Any UTF-16 code unit, halves of characters included. */
+const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
+
+const RUNS = { numRuns: 1_000 }
+const family = '👨‍👩‍👧‍👦'
+const graphemes = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
+const lengthOf = (text: string) => [...graphemes.segment(text)].length
+
+describe('shortName', () => {
+  it.each([
+    ['', ''],
+    ['123456789012345', '123456789012345'],
+    ['1234567890123456', '123456789012...'],
+    ['人工智能实验室公共账号请勿改', '人工智能实验室公共账号请勿改'],
+    ['人工智能实验室公共账号请勿改密码', '人工智能实验室公共账号请...'],
+    [family.repeat(15), family.repeat(15)],
+    [family.repeat(16), `${family.repeat(12)}...`],
+    ['🇨🇳'.repeat(16), `${'🇨🇳'.repeat(12)}...`],
+    ['é'.repeat(16), `${'é'.repeat(12)}...`],
+    ['👍🏽'.repeat(16), `${'👍🏽'.repeat(12)}...`],
+  ])('%s becomes %s', (name, short) => {
+    expect(shortName(name)).toBe(short)
+  })
+
+  it('never cuts a character in half', () => {
+    const char = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+      fc.constantFrom(family, '🇨🇳', '𠮷', '👍🏽'),
+    )
+    const name = fc.array(char, { maxLength: 30 }).map((chars) => chars.join(''))
+    fc.assert(
+      fc.property(name, (text) => {
+        const short = shortName(text)
+        if (lengthOf(text) <= 15) {
+          expect(short).toBe(text)
+          return
+        }
+        const kept = short.slice(0, -3)
+        expect(short).toBe(`${kept}...`)
+        expect([...graphemes.segment(text)].slice(0, 12).map(({ segment }) => segment)).toEqual(
+          [...graphemes.segment(kept)].map(({ segment }) => segment),
+        )
+        expect(encodeURIComponent(short)).not.toBe('')
+      }),
+      RUNS,
+    )
+  })
+
+  it('survives any text, broken surrogates included', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: codeUnit, maxLength: 40 }),
+        (text) => shortName(text).length <= text.length + 3,
+      ),
+      RUNS,
+    )
+  })
+})
+
+describe('stripTrailingSlash', () => {
+  it.each([
+    ['https://a.example/', 'https://a.example'],
+    ['https://a.example', 'https://a.example'],
+    ['https://a.example/v1/', 'https://a.example/v1'],
+    ['/', ''],
+    ['', ''],
+    ['a//', 'a/'],
+  ])('%j becomes %j', (path, stripped) => {
+    expect(stripTrailingSlash(path)).toBe(stripped)
+  })
+})

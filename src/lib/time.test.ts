@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { formatTime } from './time'
+
+const ZONE = process.env.TZ
+afterEach(() => {
+  if (ZONE === undefined) delete process.env.TZ
+  else process.env.TZ = ZONE
+})
+
+describe('formatTime', () => {
+  it.each([
+    ['UTC', 1_767_312_345, '2026-01-02 00:05:45'],
+    ['Asia/Shanghai', 1_767_312_345, '2026-01-02 08:05:45'],
+    ['America/New_York', 1_767_312_345, '2026-01-01 19:05:45'],
+    ['Asia/Kathmandu', 1_767_312_345, '2026-01-02 05:50:45'],
+    ['UTC', 0, '1970-01-01 00:00:00'],
+    ['UTC', -1, '1969-12-31 23:59:59'],
+  ])('in %s shows %d as %s', (zone, seconds, text) => {
+    process.env.TZ = zone
+    expect(formatTime(seconds)).toBe(text)
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e300])(
+    'shows nothing for %d',
+    (value) => expect(formatTime(value)).toBe(''),
+  )
+
+  it('shows a time or nothing', () => {
+    fc.assert(
+      fc.property(fc.double(), (seconds) => {
+        expect(formatTime(seconds)).toMatch(/^$|^-?\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { safeHttpUrl, safeImageUrl } from './url'
+
+/** Any UTF-16 code unit, halves of characters included. */
+const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
+
+const RUNS = { numRuns: 5_000 }
+const ORIGIN = 'https://console.example'
+
+/** Addresses, and what attackers make of them. */
+const schemes = [
+  'https:',
+  'http:',
+  'javascript:',
+  'data:',
+  'JaVaScRiPt:',
+  '\tjavascript:',
+  'vbscript:',
+  'ama:',
+  '',
+]
+const address = fc.oneof(
+  fc.string({ unit: codeUnit }),
+  fc.webUrl(),
+  fc
+    .tuple(
+      fc.constantFrom(...schemes, 'file:', 'blob:', 'java\nscript:'),
+      fc.constantFrom('//', '/', '', '\\\\', '/\\'),
+      fc.oneof(fc.webPath(), fc.string()),
+    )
+    .map((parts) => parts.join('')),
+)
+
+describe('safeHttpUrl', () => {
+  it.each([
+    ['https://a.example/x?y#z', 'https://a.example/x?y#z'],
+    ['http://a.example', 'http://a.example/'],
+    [' https://a.example ', 'https://a.example/'],
+    ['HTTPS://A.example', 'https://a.example/'],
+  ])('takes %j', (text, href) => expect(safeHttpUrl(text)).toBe(href))
+
+  it.each([
+    '',
+    null,
+    undefined,
+    'a.example',
+    '/path',
+    '//a.example',
+    'javascript:alert(1)',
+    '\tjavascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'ama://set-api-key',
+    'file:///etc/passwd',
+    'https://',
+  ])('refuses %j', (text) => expect(safeHttpUrl(text)).toBeNull())
+
+  it('gives an http(s) address or nothing, for any text', () => {
+    fc.assert(
+      fc.property(address, (text) => {
+        const safe = safeHttpUrl(text)
+        if (safe !== null) expect(['https:', 'http:']).toContain(new URL(safe).protocol)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('safeImageUrl', () => {
+  it.each([
+    ['https://cdn.example/logo.svg', 'https://cdn.example/logo.svg'],
+    ['/logo.png', `${ORIGIN}/logo.png`],
+    ['logo.png', `${ORIGIN}/logo.png`],
+    ['//cdn.example/a.png', 'https://cdn.example/a.png'],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['data:image/WEBP,x', 'data:image/WEBP,x'],
+  ])('takes %j', (text, src) => expect(safeImageUrl(text, ORIGIN)).toBe(src))
+
+  it.each([
+    '',
+    null,
+    undefined,
+    'http://a.example/x.png',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'data:image/svg+xml;base64,AAAA',
+    'data:text/html,x',
+    'data:image/pngx,a',
+    'javascript:alert(1)',
+    '\tjavascript:alert(1)',
+    'https://',
+  ])('refuses %j', (text) => expect(safeImageUrl(text, ORIGIN)).toBeNull())
+
+  it('takes plain http from the page itself only', () => {
+    expect(safeImageUrl('/x.png', 'http://10.0.0.1:3000')).toBe('http://10.0.0.1:3000/x.png')
+    expect(safeImageUrl('http://10.0.0.2/x.png', 'http://10.0.0.1:3000')).toBeNull()
+  })
+
+  it('takes nothing but real addresses where the page has no origin', () => {
+    expect(safeImageUrl('javascript:alert(1)', 'null')).toBeNull()
+    expect(safeImageUrl('data:text/html,x', 'null')).toBeNull()
+  })
+
+  it('gives https, this origin, a raster image or nothing, for any text', () => {
+    fc.assert(
+      fc.property(address, (text) => {
+        const safe = safeImageUrl(text, ORIGIN)
+        if (safe === null || /^data:image\/(png|jpeg|webp|gif)[;,]/i.test(safe)) return
+        const { protocol, origin } = new URL(safe)
+        expect(protocol === 'https:' || origin === ORIGIN).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+})

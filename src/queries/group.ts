@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { groupApi } from '@/api/group'
+import { ApiError } from '@/lib/errors'
+import { fromCsv } from '@/schemas/primitives'
+import { selfOptions } from './session'
+
+/**
+ * Names of the groups, for forms. The gateway tells them to admins only; anybody else gets their own group
+ * (contract 9, row 18). What else goes wrong shows nowhere: the form offers what it holds.
+ */
+export const groupListOptions = queryOptions({
+  queryKey: ['group'],
+  queryFn: async ({ client }) => {
+    try {
+      return await groupApi.list()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const own = fromCsv((await client.query(selfOptions)).group)
+      return own.length > 0 ? own : ['default']
+    }
+  },
+  staleTime: 300_000,
+  meta: { silent: true },
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TrafficEnd, TrafficListener } from '@/api/traffic'
+import { createPacer } from './pacer'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A pacer on a street of its own: `call` is one request, from anybody. */
+function street() {
+  const watchers: TrafficListener[] = []
+  const pacer = createPacer((listener) => void watchers.push(listener))
+  const begin = (): TrafficEnd => {
+    const ends = watchers.map((watch) => watch())
+    return (limited) => {
+      for (const end of ends) end(limited)
+    }
+  }
+  const call = async (ms: number, limited?: { wait: number | undefined }) => {
+    const end = begin()
+    await new Promise((done) => setTimeout(done, ms))
+    end(limited)
+  }
+  return { pacer, call, begin }
+}
+
+test('two jobs a second, two side by side', async () => {
+  const { pacer, call } = street()
+  const starts: number[] = []
+  const zero = Date.now()
+  let atOnce = 0
+  let most = 0
+  for (let job = 0; job < 6; job++) {
+    void pacer.run(async () => {
+      starts.push(Date.now() - zero)
+      most = Math.max(most, ++atOnce)
+      await call(900)
+      atOnce--
+    })
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(starts).toHaveLength(6)
+  expect(most).toBe(2)
+  for (const [index, start] of starts.entries()) {
+    if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(500)
+  }
+})
+
+test("the person's own call goes first, but does not hold the jobs back for ever", async () => {
+  const { pacer, call } = street()
+  const zero = Date.now()
+  const starts: number[] = []
+  const slow = call(60_000)
+  void pacer.run(async () => void starts.push(Date.now() - zero))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(starts).toEqual([])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(starts).toEqual([3_000])
+  await vi.advanceTimersByTimeAsync(60_000)
+  await slow
+})
+
+test.each([
+  [30, 30_000],
+  [undefined, 180_000],
+])('a 429 (Retry-After %s) pauses everything for as long', async (wait, pause) => {
+  const { pacer, call } = street()
+  void call(0, { wait })
+  await vi.advanceTimersByTimeAsync(1)
+  const zero = Date.now()
+  expect(pacer.get().pausedUntil).toBe(zero + pause - 1)
+  let started = 0
+  void pacer.run(async () => {
+    started = Date.now() - zero
+  })
+  await vi.advanceTimersByTimeAsync(pause - 2)
+  expect(started).toBe(0)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(started).toBe(pause - 1)
+  expect(pacer.get().pausedUntil).toBe(0)
+})
+
+test('a job that fails has failed: it is not run again, and the others go on', async () => {
+  const { pacer } = street()
+  const failing = vi.fn(() => Promise.reject(new Error('no')))
+  const outcome = pacer.run(failing).catch((error: Error) => error.message)
+  const next = pacer.run(() => Promise.resolve('yes'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await outcome).toBe('no')
+  expect(await next).toBe('yes')
+  expect(failing).toHaveBeenCalledTimes(1)
+})
+
+test('an abort takes a job out of the queue; it never runs', async () => {
+  const { pacer, call } = street()
+  const stop = new AbortController()
+  void pacer.run(() => call(10))
+  const job = vi.fn(() => Promise.resolve())
+  const outcome = pacer.run(job, stop.signal).catch(() => 'stopped')
+  expect(pacer.get().waiting).toBe(1)
+  stop.abort()
+  expect(await outcome).toBe('stopped')
+  expect(pacer.get().waiting).toBe(0)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(job).not.toHaveBeenCalled()
+})
+
+test('whatever comes, no limit is ever passed', async () => {
+  const work = fc.array(
+    fc.record({
+      kind: fc.constantFrom('job', 'own'),
+      after: fc.integer({ min: 0, max: 4_000 }),
+      lasts: fc.integer({ min: 0, max: 5_000 }),
+      count: fc.integer({ min: 1, max: 60 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  await fc.assert(
+    fc.asyncProperty(work, async (steps) => {
+      const { pacer, call } = street()
+      const ours: number[] = []
+      const all: number[] = []
+      for (const { kind, after, lasts, count } of steps) {
+        await vi.advanceTimersByTimeAsync(after)
+        for (let index = 0; index < count; index++) {
+          if (kind === 'own') {
+            all.push(Date.now())
+            void call(lasts)
+          } else {
+            void pacer.run(() => {
+              ours.push(Date.now())
+              all.push(Date.now())
+              // Never more than 300 of any kind in the window that ends with a job of ours.
+              expect(all.filter((start) => start > Date.now() - 180_000).length).toBeLessThanOrEqual(
+                Math.max(300, all.length - ours.length + 1),
+              )
+              return call(lasts)
+            })
+          }
+        }
+      }
+      await vi.advanceTimersByTimeAsync(20 * 60_000)
+      const jobs = steps.filter(({ kind }) => kind === 'job').reduce((sum, { count }) => sum + count, 0)
+      expect(ours).toHaveLength(jobs)
+      for (let index = 1; index < ours.length; index++) {
+        expect((ours[index] ?? 0) - (ours[index - 1] ?? 0)).toBeGreaterThanOrEqual(500)
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
+test('more than 300 wait for the window to move on', async () => {
+  const { pacer, begin } = street()
+  const starts: number[] = []
+  for (let job = 0; job < 320; job++) {
+    void pacer.run(async () => {
+      starts.push(Date.now())
+      begin()()
+    })
+  }
+  expect(pacer.estimate(320)).toBeGreaterThanOrEqual(160)
+  await vi.advanceTimersByTimeAsync(179_000)
+  expect(starts).toHaveLength(300)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(starts).toHaveLength(320)
+})

@@ -1,0 +1,79 @@
+import { createNodeGateway } from '@mocks/node'
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast } from '@/components/toast'
+import { ApiError } from '@/lib/errors'
+import { createQueryClient } from '@/query-client'
+import {
+  codesMadeBy,
+  createRedemptions,
+  dropMadeCodes,
+  madeCodesOptions,
+  redemptionKeys,
+  redemptionListOptions,
+} from './redemption'
+
+vi.mock('@/components/toast', () => ({ toast: vi.fn() }))
+
+let node: ReturnType<typeof createNodeGateway>
+let queries: QueryClient
+const report = vi.fn()
+
+beforeEach(async () => {
+  node = createNodeGateway()
+  node.gateway.signInAs('root')
+  node.server.listen({ onUnhandledFrame: 'error' })
+  queries = createQueryClient(report)
+  await queries.infiniteQuery(redemptionListOptions())
+})
+afterEach(() => node.server.close())
+
+const run = <Data, Variables>(options: UseMutationOptions<Data, Error, Variables>, variables: Variables) =>
+  queries.getMutationCache().build(queries, queries.defaultMutationOptions(options)).execute(variables)
+const made = () => queries.getQueryData(madeCodesOptions.queryKey)
+const batch = { name: '新春', quota: 100, count: 3 }
+
+describe('making codes', () => {
+  it('keeps them until they are closed, and starts the lists again', async () => {
+    const codes = await run(createRedemptions, batch)
+    expect(codes).toHaveLength(3)
+    expect(made()).toMatchObject([{ name: '新春', wanted: 3, codes }])
+    expect(queries.getQueryData(redemptionKeys.list(''))).toBeUndefined()
+    expect(toast).toHaveBeenCalledWith('success', '兑换码创建成功！')
+
+    dropMadeCodes(queries, made()?.[0]?.at ?? 0)
+    expect(made()).toEqual([])
+  })
+
+  it('keeps those of a failure halfway, and still tells the failure', async () => {
+    node.server.use(
+      http.post('*/api/redemption/', () =>
+        HttpResponse.json({ success: false, message: 'database is locked', data: ['aa', 'bb'] }),
+      ),
+    )
+    await expect(run(createRedemptions, batch)).rejects.toThrow('database is locked')
+    expect(made()).toMatchObject([{ wanted: 3, codes: ['aa', 'bb'] }])
+    expect(queries.getQueryData(redemptionKeys.list(''))).toBeUndefined()
+    expect(report).toHaveBeenCalledOnce()
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('keeps nothing of a refusal', async () => {
+    await expect(run(createRedemptions, { ...batch, name: '' })).rejects.toThrow(
+      '兑换码名称长度必须在1-20之间',
+    )
+    expect(made()).toBeUndefined()
+    expect(queries.getQueryData(redemptionKeys.list(''))).toBeDefined()
+  })
+})
+
+describe('codes in an error', () => {
+  it('are read tolerantly', () => {
+    expect(codesMadeBy(new ApiError('x', ['a']))).toEqual(['a'])
+    expect(codesMadeBy(new ApiError('x', null))).toEqual([])
+    expect(codesMadeBy(new ApiError('x'))).toEqual([])
+    expect(codesMadeBy(new ApiError('x', { a: 1 }))).toEqual([])
+    expect(codesMadeBy(new Error('x'))).toEqual([])
+  })
+})

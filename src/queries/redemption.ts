@@ -1,0 +1,130 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { redemptionApi } from '@/api/redemption'
+import { messages } from '@/domain/messages'
+import { ApiError } from '@/lib/errors'
+import {
+  codesMadeSchema,
+  type Redemption,
+  type RedemptionCreatePayload,
+  type RedemptionStatusPayload,
+  type RedemptionUpdatePayload,
+} from '@/schemas/redemption'
+import { action } from './meta'
+import { pagedListOptions, wholeTable } from './pages'
+
+export const redemptionKeys = {
+  all: ['redemption'],
+  lists: ['redemption', 'list'],
+  list: (keyword: string) => ['redemption', 'list', { keyword }],
+  detail: (id: number) => ['redemption', 'detail', id],
+  made: ['redemption', 'made'],
+  actions: ['redemption', 'action'],
+} as const
+
+/** All codes, or those whose name begins with a keyword (or whose id it is). */
+export const redemptionListOptions = (keyword = '') =>
+  pagedListOptions({
+    queryKey: redemptionKeys.list(keyword),
+    keyword,
+    list: redemptionApi.list,
+    search: redemptionApi.search,
+    all: () => wholeTable(redemptionApi.search),
+    keyOf: (redemption: Redemption) => redemption.id,
+  })
+
+/** One code for its form: always read anew, for a form must not save old values over newer ones. */
+export const redemptionOptions = (id: number) =>
+  queryOptions({
+    queryKey: redemptionKeys.detail(id),
+    queryFn: () => redemptionApi.get(id),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+/** The codes of one creation, as they came. */
+export interface MadeCodes {
+  /** Unix milliseconds of the answer: names the batch. */
+  at: number
+  name: string
+  /** How many were asked for; more than `codes` when the server failed halfway. */
+  wanted: number
+  codes: string[]
+}
+
+/** The batches that were made since signing in and not closed yet, newest first. In memory only. */
+export const madeCodesOptions = queryOptions<MadeCodes[]>({
+  queryKey: redemptionKeys.made,
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Forgets one batch: the person has closed it. */
+export function dropMadeCodes(client: QueryClient, at: number): void {
+  client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) =>
+    batches?.filter((batch) => batch.at !== at),
+  )
+}
+
+function keepMadeCodes(client: QueryClient, { name, count }: RedemptionCreatePayload, codes: string[]) {
+  const batch: MadeCodes = { at: Date.now(), name, wanted: count, codes }
+  client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) => [batch, ...(batches ?? [])])
+}
+
+/** The codes that a creation made before it failed (contract 5.8); usually none. */
+export function codesMadeBy(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return []
+  const codes = codesMadeSchema.safeParse(error.data)
+  return codes.success ? (codes.data ?? []) : []
+}
+
+/** Makes codes and keeps them, also those of a failure halfway: they exist on the server and are worth money. */
+export const createRedemptions = {
+  ...action([...redemptionKeys.actions, 'create'], redemptionApi.create, {
+    restarts: redemptionKeys.lists,
+    success: messages.redemption.created,
+  }),
+  onSuccess: (
+    codes: string[],
+    payload: RedemptionCreatePayload,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => keepMadeCodes(client, payload, codes),
+  onError: (
+    error: Error,
+    payload: RedemptionCreatePayload,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => {
+    const codes = codesMadeBy(error)
+    if (codes.length === 0) return
+    keepMadeCodes(client, payload, codes)
+    void client.resetQueries({ queryKey: redemptionKeys.lists })
+  },
+}
+
+export const updateRedemption = action(
+  [...redemptionKeys.actions, 'update'],
+  (payload: RedemptionUpdatePayload) => redemptionApi.update(payload),
+  {
+    patches: { lists: redemptionKeys.lists, row: (redemption) => redemption },
+    success: messages.redemption.updated,
+  },
+)
+
+export const setRedemptionStatus = action(
+  [...redemptionKeys.actions, 'status'],
+  (patch: RedemptionStatusPayload) => redemptionApi.setStatus(patch),
+  {
+    optimistic: { lists: redemptionKeys.lists, row: (patch) => ({ ...patch }) },
+    // The whole row: it may have been redeemed since it was loaded.
+    patches: { lists: redemptionKeys.lists, row: (redemption) => redemption },
+    success: messages.done,
+  },
+)
+
+export const deleteRedemption = action(
+  [...redemptionKeys.actions, 'delete'],
+  (redemption: Pick<Redemption, 'id'>) => redemptionApi.delete(redemption.id),
+  { removes: { lists: redemptionKeys.lists, id: (redemption) => redemption.id }, success: messages.done },
+)

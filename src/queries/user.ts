@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query'
+import { userApi } from '@/api/user'
+import { messages } from '@/domain/messages'
+import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
+import type { ManageAction, ManagedUser, SelfUpdatePayload, User, UserUpdatePayload } from '@/schemas/user'
+import { action } from './meta'
+import { pagedListOptions, wholeTable } from './pages'
+import { selfOptions } from './session'
+
+export const userKeys = {
+  all: ['user'],
+  lists: ['user', 'list'],
+  list: (keyword: string) => ['user', 'list', { keyword }],
+  detail: (id: number) => ['user', 'detail', id],
+  actions: ['user', 'action'],
+} as const
+
+/** All users; with a keyword, those whose id it is or whose names or email begin with it, deleted ones too. */
+export const userListOptions = (keyword = '') =>
+  pagedListOptions({
+    queryKey: userKeys.list(keyword),
+    keyword,
+    list: userApi.list,
+    search: userApi.search,
+    // A search sends deleted users, the list does not.
+    all: () => wholeTable(userApi.search, (user) => user.status !== USER_DELETED),
+    keyOf: (user: User) => user.id,
+  })
+
+/** Another user for the form: always read anew, for a form must not save old values over newer ones. */
+export const userOptions = (id: number) =>
+  queryOptions({
+    queryKey: userKeys.detail(id),
+    queryFn: () => userApi.get(id),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const createUser = action([...userKeys.actions, 'create'], userApi.create, {
+  restarts: userKeys.lists,
+  success: messages.user.created,
+})
+
+/** An edit: what changed, and the quota as it shall be; undefined where nobody touched it. */
+export type UserEdit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
+
+export const updateUser = action(
+  [...userKeys.actions, 'update'],
+  async ({ quota, ...changed }: UserEdit) => {
+    // A quota must always be sent (contract 5.3); one that nobody touched has moved on while the form stood open.
+    const payload = { ...changed, quota: quota ?? (await userApi.get(changed.id)).quota }
+    await userApi.update(payload)
+    return payload
+  },
+  {
+    patches: {
+      lists: userKeys.lists,
+      row: (sent) => {
+        const { password: _, ...shown } = sent
+        return shown
+      },
+    },
+    invalidates: [selfOptions.queryKey],
+    success: messages.user.updated,
+  },
+)
+
+/** One's own names and password; self is read again afterwards. */
+export const updateSelf = action(
+  [...userKeys.actions, 'self'],
+  (payload: SelfUpdatePayload) => userApi.updateSelf(payload),
+  { restarts: userKeys.lists, invalidates: [selfOptions.queryKey], success: messages.user.updated },
+)
+
+type Target = Pick<User, 'id' | 'username'>
+interface Managing<Action extends ManageAction> extends Target {
+  action: Action
+}
+
+/** An empty name would address the first user of the table, root (contract 5.3): it is never sent. */
+async function manage({ username, action: word }: Managing<ManageAction>) {
+  if (username === '') throw new Error(messages.user.noUsername)
+  return userApi.manage({ username, action: word })
+}
+
+/** Only role and status of the answer carry information (contract 5.3). */
+const managedRow = ({ role, status }: ManagedUser, { id }: Target) => ({ id, role, status })
+
+// One key for all that `manage` does: one request in flight per user.
+const manageKey = [...userKeys.actions, 'manage']
+
+/** Bans, or lifts the ban. */
+export const setUserStatus = action(manageKey, (target: Managing<'enable' | 'disable'>) => manage(target), {
+  optimistic: {
+    lists: userKeys.lists,
+    row: ({ id, action: word }) => ({ id, status: word === 'enable' ? USER_ENABLED : USER_BANNED }),
+  },
+  patches: { lists: userKeys.lists, row: managedRow },
+  success: messages.done,
+})
+
+/** Makes an admin of a user, or the other way round. */
+export const setUserRole = action(manageKey, (target: Managing<'promote' | 'demote'>) => manage(target), {
+  patches: { lists: userKeys.lists, row: managedRow },
+  success: messages.done,
+})
+
+/** Deletes; the row goes whatever status the answer tells (older servers tell the old one). */
+export const deleteUser = action(manageKey, (target: Target) => manage({ ...target, action: 'delete' }), {
+  removes: { lists: userKeys.lists, id: ({ id }) => id },
+  success: messages.done,
+})

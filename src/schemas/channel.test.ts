@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import {
+  channelBalanceSchema,
+  channelCreateFormSchema,
+  channelEditFormSchema,
+  channelModelsSchema,
+  channelSchema,
+  channelTestSchema,
+} from './channel'
+import { issues } from './test-issues'
+
+// The bodies of contract section 11.
+const row = JSON.parse(
+  '{"id":12,"type":3,"key":"","status":1,"name":"华东备用","weight":0,"created_time":1767225600,"test_time":1767312000,"response_time":1840,"base_url":"https://ai.example.net","other":"2023-06-01-preview","balance":0,"balance_updated_time":0,"models":"gpt-4,gpt-3.5-turbo","group":"default,vip","used_quota":884210,"model_mapping":"{\\"gpt-4-0314\\":\\"gpt-4\\"}","priority":5,"config":"","system_prompt":null}',
+)
+const bare = JSON.parse(
+  '{"id":13,"type":1,"key":"","status":3,"name":"","weight":null,"created_time":1767225600,"test_time":0,"response_time":0,"base_url":null,"other":null,"balance":-0.37,"balance_updated_time":1767312000,"models":"","group":"default","used_quota":0,"model_mapping":null,"priority":null,"config":"","system_prompt":null}',
+)
+
+describe('a channel', () => {
+  it('is read whole, and a bare one too', () => {
+    const { key: _, ...read } = row
+    expect(channelSchema.parse(row)).toEqual(read)
+    expect(channelSchema.parse(bare)).toMatchObject({
+      weight: null,
+      base_url: null,
+      balance: -0.37,
+      name: '',
+    })
+  })
+
+  it('never brings the key into our state, which the answer of a PUT carries', () => {
+    expect(JSON.stringify(channelSchema.parse({ ...row, key: 'sk-secret' }))).not.toContain('sk-secret')
+  })
+
+  it('may lack every pointer field and what later versions added', () => {
+    const old = { ...row }
+    for (const field of [
+      'weight',
+      'base_url',
+      'other',
+      'model_mapping',
+      'priority',
+      'config',
+      'system_prompt',
+    ])
+      delete old[field]
+    expect(issues(channelSchema, old)).toEqual([])
+  })
+
+  it('keeps codes that it does not know', () => {
+    expect(channelSchema.parse({ ...row, type: 97, status: 0 })).toMatchObject({ type: 97, status: 0 })
+  })
+
+  it('takes fields of forks', () => {
+    expect(issues(channelSchema, { ...row, tag: null, channel_info: {}, auto_ban: 1 })).toEqual([])
+  })
+
+  it.each(['id', 'type', 'status', 'name', 'models', 'group', 'balance', 'response_time'])(
+    'is refused with %s as null',
+    (field) => expect(channelSchema.safeParse({ ...row, [field]: null }).success).toBe(false),
+  )
+})
+
+describe('the form', () => {
+  const form = {
+    type: 1,
+    name: ' 主力 ',
+    key: ' sk-1 ',
+    base_url: ' https://a.example/ ',
+    other: ' v1 ',
+    model_mapping: ' {"a":"b"} ',
+    models: ['gpt-4'],
+    group: ['default'],
+  }
+
+  it('trims, and takes the trailing slash off the address', () => {
+    expect(channelCreateFormSchema.parse(form)).toEqual({
+      type: 1,
+      name: '主力',
+      key: 'sk-1',
+      base_url: 'https://a.example',
+      other: 'v1',
+      model_mapping: '{"a":"b"}',
+      models: ['gpt-4'],
+      group: ['default'],
+    })
+  })
+
+  it('needs name and key of a new channel', () => {
+    expect(issues(channelCreateFormSchema, { ...form, name: ' ' })).toEqual([
+      'name: 请填写渠道名称和渠道密钥！',
+    ])
+    expect(issues(channelCreateFormSchema, { ...form, key: '' })).toEqual(['key: 请填写渠道名称和渠道密钥！'])
+  })
+
+  it('lets an edit leave the key as it is', () => {
+    expect(issues(channelEditFormSchema, { ...form, name: '', key: '' })).toEqual([])
+  })
+
+  it.each([channelCreateFormSchema, channelEditFormSchema])('needs a model, a group and JSON', (schema) => {
+    expect(issues(schema, { ...form, models: [] })).toEqual(['models: 请至少选择一个模型！'])
+    expect(issues(schema, { ...form, group: [] })).toEqual(['group: 请至少选择一个分组！'])
+    expect(issues(schema, { ...form, model_mapping: '{a}' })).toEqual([
+      'model_mapping: 模型映射必须是合法的 JSON 格式！',
+    ])
+    expect(issues(schema, { ...form, model_mapping: '  ' })).toEqual([])
+  })
+})
+
+describe('a test', () => {
+  const told = (answer: unknown) => channelTestSchema.parse(answer)
+
+  it('tells time and model at the top level', () => {
+    expect(told({ success: true, message: 'gpt-3.5-turbo', time: 0.962, modelName: '' })).toEqual({
+      message: 'gpt-3.5-turbo',
+      time: 0.962,
+      model: '',
+    })
+  })
+  it('calls the model `model` in v0.6.8 to v0.6.10', () => {
+    expect(told({ success: true, message: '', time: 1, model: 'gpt-4' })).toMatchObject({ model: 'gpt-4' })
+  })
+  it('may tell them in data, as the specification leaves open', () => {
+    expect(told({ success: true, data: { time: 2, modelName: 'gpt-4' } })).toEqual({
+      message: '',
+      time: 2,
+      model: 'gpt-4',
+    })
+  })
+  it('prefers the top level', () => {
+    expect(told({ time: 1, modelName: 'a', data: { time: 2, modelName: 'b' } })).toMatchObject({
+      time: 1,
+      model: 'a',
+    })
+  })
+  it.each([null, 'text', 7, []])('does not fall over data like %j', (data) => {
+    expect(told({ success: true, message: null, time: 1, data })).toEqual({ message: '', time: 1, model: '' })
+  })
+  it('is no test where there is no answer at all', () => {
+    expect(channelTestSchema.safeParse(undefined).success).toBe(false)
+  })
+})
+
+describe('a balance', () => {
+  it.each([
+    [{ success: true, message: '', balance: 17.523941 }, 17.523941],
+    [{ success: true, data: { balance: -2 } }, -2],
+    [{ success: true, data: 3 }, 3],
+    [{ balance: 0, data: null }, 0],
+  ])('%j is %d', (answer, balance) => {
+    expect(channelBalanceSchema.parse(answer)).toBe(balance)
+  })
+  it.each([{}, { success: true }, { balance: '1' }, { data: null }, undefined])('%j is none', (answer) => {
+    expect(channelBalanceSchema.safeParse(answer).success).toBe(false)
+  })
+})
+
+describe('the models', () => {
+  const object = JSON.parse(
+    '{"id":"gpt-4","object":"model","created":1626777600,"owned_by":"openai","permission":[{"id":"perm-1","object":"model_permission","group":null}],"root":"gpt-4","parent":null}',
+  )
+  it('come as objects, ids, or both; each id stands once, in order', () => {
+    const models = [object, 'claude-2', { id: 'ada' }, object, 'gpt-4']
+    expect(channelModelsSchema.parse(models)).toEqual(['ada', 'claude-2', 'gpt-4'])
+  })
+  it('are none as null', () => expect(channelModelsSchema.parse(null)).toEqual([]))
+  it.each([undefined, {}, [1], [{ name: 'x' }]])('%j are no models', (value) => {
+    expect(channelModelsSchema.safeParse(value).success).toBe(false)
+  })
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { groupsSchema } from './group'
+
+describe('groups', () => {
+  it('come in random order and stand sorted, default first, each once', () => {
+    expect(groupsSchema.parse(['svip', 'default', 'vip', 'svip'])).toEqual(['default', 'svip', 'vip'])
+  })
+
+  it('are the same list whatever order they came in', () => {
+    const names = ['default', 'vip', 'svip', '内部', 'Z', 'a']
+    const sorted = groupsSchema.parse(names)
+    fc.assert(
+      fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (shuffled) => {
+        expect(groupsSchema.parse(shuffled)).toEqual(sorted)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('are none as [] or null', () => {
+    expect(groupsSchema.parse([])).toEqual([])
+    expect(groupsSchema.parse(null)).toEqual([])
+  })
+
+  it.each([undefined, {}, 'default', [1], [null]])('%j are none at all', (value) => {
+    expect(groupsSchema.safeParse(value).success).toBe(false)
+  })
+})

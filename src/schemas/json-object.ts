@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/** Names that would reach a prototype in place of a property (hardening row 15). */
+const MAGIC = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** What can be wrong with a text that should be a JSON object. */
+export type JsonProblem = 'json' | 'object' | 'magic'
+
+/**
+ * Reads the text of a JSON object as its entries, in order; '' is an object without any. Entries, not an object:
+ * names are somebody's input.
+ */
+export function readJsonObject(
+  text: string,
+): { entries: Array<[string, unknown]> } | { problem: JsonProblem } {
+  if (text.trim() === '') return { entries: [] }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { problem: 'json' }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'object' }
+  return hasMagicName(value) ? { problem: 'magic' } : { entries: Object.entries(value) }
+}
+
+function hasMagicName(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => MAGIC.has(name) || hasMagicName(inner))
+}
+
+/** A form field that holds the text of a JSON object, or nothing. The sentences are the field's. */
+export function jsonObjectField(sentences: Record<JsonProblem, string>) {
+  return z.string().check(
+    z.trim(),
+    z.superRefine((text, context) => {
+      const read = readJsonObject(text)
+      if ('problem' in read) context.addIssue(sentences[read.problem])
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { logSchema, logStatSchema, usageSchema } from './log'
+import { issues } from './test-issues'
+
+// The body of contract section 11.
+const row = JSON.parse(
+  '{"id":9021,"user_id":7,"created_at":1767312345,"type":2,"content":"倍率：15.00 × 1.00 × 2.00","username":"lin","token_name":"笔记本","model_name":"gpt-4","quota":3150,"prompt_tokens":110,"completion_tokens":50,"channel":12,"request_id":"2026010200054512345678901234567","elapsed_time":2310,"is_stream":true,"system_prompt_reset":false}',
+)
+
+describe('a log line', () => {
+  it('is read whole, and from one’s own log with the id 0', () => {
+    expect(logSchema.parse(row)).toEqual(row)
+    expect(logSchema.parse({ ...row, id: 0 }).id).toBe(0)
+  })
+
+  it('may come from a server before v0.6.11', () => {
+    const { request_id: _, elapsed_time: __, is_stream: ___, system_prompt_reset: ____, ...old } = row
+    expect(logSchema.parse(old)).toEqual(old)
+  })
+
+  it.each([0, 5, 6, -1])('keeps the type %i', (type) => {
+    expect(logSchema.parse({ ...row, type }).type).toBe(type)
+  })
+
+  it('takes what forks add', () => {
+    expect(issues(logSchema, { ...row, use_time: 3, group: 'x', other: '{"a":1}' })).toEqual([])
+  })
+
+  it.each([{ content: null }, { quota: '1' }, { created_at: null }, { channel: null }])(
+    'is refused with %j',
+    (change) => expect(logSchema.safeParse({ ...row, ...change }).success).toBe(false),
+  )
+})
+
+describe('the sums', () => {
+  it('tell the quota, and the tokens where the server does', () => {
+    expect(logStatSchema.parse({ quota: 3150 })).toEqual({ quota: 3150 })
+    expect(logStatSchema.parse({ quota: 1, token: 2, rpm: 3 })).toEqual({ quota: 1, token: 2 })
+    expect(logStatSchema.safeParse({ token: 2 }).success).toBe(false)
+  })
+})
+
+describe('the usage of a day', () => {
+  it('has capitalised keys', () => {
+    const day = JSON.parse(
+      '{"Day":"2026-01-02","ModelName":"gpt-4","RequestCount":8,"Quota":25200,"PromptTokens":880,"CompletionTokens":400}',
+    )
+    expect(usageSchema.parse(day)).toEqual(day)
+    expect(usageSchema.safeParse({ ...day, Day: undefined, day: '2026-01-02' }).success).toBe(false)
+  })
+})

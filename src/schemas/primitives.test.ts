@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { formatTime } from '@/lib/time'
+import { byteLength, fromCsv, integerField, isJson, parseLocalTime, toCsv, trimmed } from './primitives'
+import { issues } from './test-issues'
+
+const RUNS = { numRuns: 1_000 }
+const ZONE = process.env.TZ
+
+afterEach(() => {
+  if (ZONE === undefined) delete process.env.TZ
+  else process.env.TZ = ZONE
+})
+
+const utc = (...parts: [number, number, number, number?, number?, number?]) => Date.UTC(...parts) / 1000
+
+describe('comma-joined text', () => {
+  it.each([
+    ['a,b', ['a', 'b']],
+    [' a , b ,', ['a', 'b']],
+    [',,', []],
+    ['', []],
+    [null, []],
+    [undefined, []],
+    ['b,a,b', ['b', 'a', 'b']],
+    ['全角，逗号', ['全角，逗号']],
+  ])('%j reads as %j', (text, parts) => {
+    expect(fromCsv(text)).toEqual(parts)
+  })
+
+  it('joins without spaces', () => {
+    expect(toCsv(['gpt-4', 'gpt-3.5-turbo'])).toBe('gpt-4,gpt-3.5-turbo')
+    expect(toCsv([])).toBe('')
+  })
+
+  it('reads back what it joined', () => {
+    const part = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/,|^\s|\s$/.test(text))
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        expect(fromCsv(toCsv(parts))).toEqual(parts)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('isJson', () => {
+  it.each(['{}', '[]', '1', '"x"', 'null', ' {"a": 1}\n'])('%j is JSON', (text) => {
+    expect(isJson(text)).toBe(true)
+  })
+  it.each(['', ' ', '{', "{'a':1}", '{"a":1,}', 'undefined', 'NaN', '{a:1}'])('%j is none', (text) => {
+    expect(isJson(text)).toBe(false)
+  })
+  it('knows every JSON that there is', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => isJson(text)),
+      RUNS,
+    )
+  })
+})
+
+describe('byteLength', () => {
+  it.each([
+    ['', 0],
+    ['token', 5],
+    ['é', 2],
+    ['令', 3],
+    ['令牌令牌令牌令牌令牌', 30],
+    ['😀', 4],
+    ['\uD800', 3],
+  ])('%j takes %i bytes', (text, bytes) => {
+    expect(byteLength(text)).toBe(bytes)
+  })
+})
+
+describe('integerField', () => {
+  const field = integerField('请输入整数额度！')
+
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [' 12 ', 12],
+    ['-3', -3],
+    [1.9, 1],
+    ['-1.9', -1],
+    ['1e3', 1000],
+    [0, 0],
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  ])('reads %j as %i', (typed, number) => {
+    expect(field.parse(typed)).toBe(number)
+  })
+
+  it.each([-0, -0.4, '-0', '-0.9'])('makes a plain 0 of %j', (typed) => {
+    expect(Object.is(field.parse(typed), 0)).toBe(true)
+  })
+
+  it.each(['', '  ', 'abc', '12abc', '1,000', 'Infinity', 'NaN', '9007199254740992', '1e400'])(
+    'refuses the text %j',
+    (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
+  )
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, null, undefined, true, {}])(
+    'refuses the value %s with the same sentence',
+    (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
+  )
+
+  it('gives a safe integer, or its sentence, for whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.string(), fc.integer().map(String)), (typed) => {
+        const result = field.safeParse(typed)
+        if (result.success) expect(Number.isSafeInteger(result.data)).toBe(true)
+        else expect(result.error.issues[0]?.message).toBe('请输入整数额度！')
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('trimmed', () => {
+  it('cuts the spaces around a text', () => expect(trimmed.parse('  管理员 ')).toBe('管理员'))
+})
+
+describe('parseLocalTime', () => {
+  it.each([
+    ['2026-01-02 03:04:05', utc(2026, 0, 2, 3, 4, 5)],
+    ['2026-01-02T03:04:05', utc(2026, 0, 2, 3, 4, 5)],
+    ['2026-01-02 03:04', utc(2026, 0, 2, 3, 4)],
+    ['2026-01-02', utc(2026, 0, 2)],
+    ['2026-1-2 3:04', utc(2026, 0, 2, 3, 4)],
+    ['  2024-02-29 23:59:59 ', utc(2024, 1, 29, 23, 59, 59)],
+    ['1970-01-01', 0],
+    ['1969-12-31 23:59:59', -1],
+    ['0099-03-01', -59_037_897_600],
+    ['9999-12-31 23:59:59', utc(9999, 11, 31, 23, 59, 59)],
+  ])('reads %j', (text, seconds) => {
+    process.env.TZ = 'UTC'
+    expect(parseLocalTime(text)).toBe(seconds)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'abc',
+    '永不过期',
+    '2026',
+    '2026-01',
+    '2026-00-10',
+    '2026-13-01',
+    '2026-01-00',
+    '2026-01-32',
+    '2026-02-29',
+    '2026-04-31',
+    '2026-01-01 24:00',
+    '2026-01-01 23:60',
+    '2026-01-01 23:59:60',
+    '2026-01-01 2:3',
+    '2026-01-01  10:00',
+    '2026-01-01 10:00:00.5',
+    '2026-01-01 10:00:00Z',
+    '2026/01/01',
+    '-2026-01-01',
+    '02026-01-01',
+    '２０２６-01-01',
+    '2026-01-01 10',
+    '1767225600',
+  ])('refuses %j', (text) => {
+    expect(parseLocalTime(text)).toBeNull()
+  })
+
+  // Offsets of whole, half and quarter hours, both sides of the date line, both hemispheres' summer times.
+  const zones = [
+    'UTC',
+    'Asia/Shanghai',
+    'America/New_York',
+    'America/St_Johns',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+  ]
+  const moments = fc.integer({ min: utc(1970, 0, 2), max: utc(2100, 0, 1) })
+
+  it.each(zones)('reads back every time that is shown, in %s', (zone) => {
+    process.env.TZ = zone
+    fc.assert(
+      fc.property(moments, (seconds) => {
+        const shown = formatTime(seconds)
+        const read = parseLocalTime(shown) ?? Number.NaN
+        // An hour that the clock shows twice is the only one where the moment may be another.
+        expect(formatTime(read)).toBe(shown)
+        expect(Math.abs(read - seconds)).toBeLessThanOrEqual(3_600)
+      }),
+      RUNS,
+    )
+  })
+
+  it.each(['UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
+    'to the second where clocks never jump: %s',
+    (zone) => {
+      process.env.TZ = zone
+      const since2000 = fc.integer({ min: utc(2000, 0, 1), max: utc(2100, 0, 1) })
+      fc.assert(
+        fc.property(since2000, (seconds) => parseLocalTime(formatTime(seconds)) === seconds),
+        RUNS,
+      )
+    },
+  )
+
+  it.each([
+    ['America/New_York', '2026-03-08 02:30:00', '2026-03-08 03:30:00'],
+    ['Australia/Lord_Howe', '2026-10-04 02:15:00', '2026-10-04 02:45:00'],
+    // The gap begins at midnight: the day must not become another one.
+    ['America/Sao_Paulo', '2018-11-04 00:00:00', '2018-11-04 01:00:00'],
+  ])('reads a time that %s skips (%s) as the moment after the jump', (zone, typed, shown) => {
+    process.env.TZ = zone
+    expect(formatTime(parseLocalTime(typed) ?? Number.NaN)).toBe(shown)
+  })
+
+  it('refuses a day that a zone skipped as a whole', () => {
+    process.env.TZ = 'Pacific/Apia'
+    expect(parseLocalTime('2011-12-30 12:00:00')).toBeNull()
+    expect(parseLocalTime('2011-12-31 12:00:00')).not.toBeNull()
+  })
+
+  it('reads the hour that comes twice as the first one', () => {
+    process.env.TZ = 'America/New_York'
+    expect(parseLocalTime('2026-11-01 01:30:00')).toBe(utc(2026, 10, 1, 5, 30))
+  })
+
+  it('never throws, and gives whole seconds only', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.stringMatching(/^\d{1,5}-\d{1,3}-\d{1,3}( \d{1,2}:\d{1,2})?$/)),
+        (text) => {
+          const seconds = parseLocalTime(text)
+          expect(seconds === null || Number.isInteger(seconds)).toBe(true)
+        },
+      ),
+      RUNS,
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_QUOTA_PER_UNIT, statusSchema } from './status'
+
+// The body of contract section 11.
+const body = JSON.parse(
+  '{"version":"v0.6.10","start_time":1767220000,"email_verification":false,"github_oauth":false,"github_client_id":"","lark_client_id":"","system_name":"示例网关","logo":"","footer_html":"","wechat_qrcode":"","wechat_login":false,"server_address":"https://gw.example.com","turnstile_check":false,"turnstile_site_key":"","top_up_link":"","chat_link":"","quota_per_unit":500000,"display_in_currency":true,"oidc":false,"oidc_client_id":"","oidc_well_known":"","oidc_authorization_endpoint":"","oidc_token_endpoint":"","oidc_userinfo_endpoint":""}',
+)
+
+describe('the status', () => {
+  it('is read whole', () => expect(statusSchema.parse(body)).toEqual(body))
+
+  it('has a fallback for everything', () => {
+    expect(statusSchema.parse({})).toMatchObject({
+      version: '',
+      start_time: 0,
+      system_name: '',
+      logo: '',
+      footer_html: '',
+      server_address: '',
+      email_verification: false,
+      github_oauth: false,
+      github_client_id: '',
+      wechat_login: false,
+      wechat_qrcode: '',
+      turnstile_check: false,
+      turnstile_site_key: '',
+      top_up_link: '',
+      chat_link: '',
+      quota_per_unit: DEFAULT_QUOTA_PER_UNIT,
+      display_in_currency: true,
+    })
+  })
+
+  it.each([
+    [0, 500_000],
+    [-1, 500_000],
+    [Number.NaN, 500_000],
+    [Number.POSITIVE_INFINITY, 500_000],
+    ['abc', 500_000],
+    ['', 500_000],
+    [null, 500_000],
+    [undefined, 500_000],
+    [{}, 500_000],
+    ['250000', 250_000],
+    [250_000, 250_000],
+    [0.5, 0.5],
+  ])('reads quota_per_unit %j as %d', (quota_per_unit, unit) => {
+    expect(statusSchema.parse({ ...body, quota_per_unit }).quota_per_unit).toBe(unit)
+  })
+
+  it('is never lost to one odd field', () => {
+    const field = fc.constantFrom(...Object.keys(body))
+    fc.assert(
+      fc.property(field, fc.anything(), (key, value) => {
+        const result = statusSchema.safeParse({ ...body, [key]: value })
+        expect(result.success).toBe(true)
+        if (key !== 'system_name') expect(result.data?.system_name).toBe('示例网关')
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('survives storage as JSON', () => {
+    const status = statusSchema.parse({ ...body, oidc: 'yes', lark_client_id: null, version: 7 })
+    expect(statusSchema.parse(JSON.parse(JSON.stringify(status)))).toEqual(status)
+  })
+
+  it.each([null, 'text', [], 7])('is no %j', (value) => {
+    expect(statusSchema.safeParse(value).success).toBe(false)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { parseLocalTime } from './primitives'
+import { issues } from './test-issues'
+import { TOKEN_NAME_BYTES, tokenCreateFormSchema, tokenEditFormSchema, tokenSchema } from './token'
+
+// The body of contract section 11.
+const row = JSON.parse(
+  '{"id":31,"user_id":7,"key":"Wc82mVtR0yKx4LzQ8a3F1dD24eB65c7F9a0b1C2d3E4f5A6b","status":1,"name":"笔记本","created_time":1767225600,"accessed_time":1767312000,"expired_time":-1,"remain_quota":480000,"unlimited_quota":false,"used_quota":20000,"models":null,"subnet":""}',
+)
+
+describe('a token', () => {
+  it('is read whole', () => expect(tokenSchema.parse(row)).toEqual(row))
+
+  it('may be the default one, whose quota is -1', () => {
+    const token = { ...row, name: 'default', remain_quota: -1, unlimited_quota: true }
+    expect(tokenSchema.parse(token)).toEqual(token)
+  })
+
+  it('may come from a server before v0.6.5, without models and subnet', () => {
+    const { models: _, subnet: __, accessed_time: ___, user_id: ____, ...old } = row
+    expect(tokenSchema.parse(old)).toEqual(old)
+  })
+
+  it('keeps what it will send back as it came', () => {
+    const token = { ...row, models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8' }
+    expect(tokenSchema.parse(token)).toMatchObject({ models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8' })
+  })
+
+  it('takes unknown codes and unknown fields', () => {
+    expect(tokenSchema.parse({ ...row, status: 0, model_limits: {}, group: 'x' }).status).toBe(0)
+  })
+
+  it.each([
+    { remain_quota: '480000' },
+    { unlimited_quota: 'false' },
+    { unlimited_quota: 0 },
+    { key: null },
+    { name: null },
+    { expired_time: undefined },
+    { id: Number.NaN },
+  ])('is refused with %j', (change) => {
+    expect(tokenSchema.safeParse({ ...row, ...change }).success).toBe(false)
+  })
+})
+
+describe('the form', () => {
+  const form = { name: ' 笔记本 ', expired_time: '', remain_quota: '500000', unlimited_quota: false }
+
+  it('reads the name without spaces, the quota as an integer, no expiry as never', () => {
+    expect(tokenCreateFormSchema.parse(form)).toEqual({
+      name: '笔记本',
+      expired_time: -1,
+      remain_quota: 500_000,
+      unlimited_quota: false,
+    })
+  })
+
+  it.each(['', '  ', '永不过期', ' 永不过期 '])('reads the expiry %j as never', (expired_time) => {
+    expect(tokenEditFormSchema.parse({ ...form, expired_time }).expired_time).toBe(-1)
+  })
+
+  it('reads an expiry as local time', () => {
+    const expired_time = '2030-05-06 07:08:09'
+    expect(tokenEditFormSchema.parse({ ...form, expired_time }).expired_time).toBe(
+      parseLocalTime(expired_time),
+    )
+  })
+
+  it.each(['never', '2030-02-30', '2030-01-01 25:00', '-1', '永不'])(
+    'refuses the expiry %j',
+    (expired_time) => {
+      for (const schema of [tokenCreateFormSchema, tokenEditFormSchema]) {
+        expect(issues(schema, { ...form, expired_time })).toEqual(['expired_time: 过期时间格式错误！'])
+      }
+    },
+  )
+
+  it.each(['', 'abc', '1e400'])('refuses the quota %j', (remain_quota) => {
+    expect(issues(tokenCreateFormSchema, { ...form, remain_quota })).toEqual([
+      'remain_quota: 请输入整数额度！',
+    ])
+  })
+
+  it.each(['', '   '])('needs a name on creation only: %j', (name) => {
+    expect(issues(tokenCreateFormSchema, { ...form, name })).toEqual(['name: 请填写令牌名称！'])
+    expect(issues(tokenEditFormSchema, { ...form, name })).toEqual([])
+  })
+
+  it('measures the name in bytes: ten Chinese characters fit, eleven do not', () => {
+    expect(TOKEN_NAME_BYTES).toBe(30)
+    for (const schema of [tokenCreateFormSchema, tokenEditFormSchema]) {
+      expect(issues(schema, { ...form, name: '令'.repeat(10) })).toEqual([])
+      expect(issues(schema, { ...form, name: 'x'.repeat(30) })).toEqual([])
+      const told = ['name: 名称过长：最多 30 字节（10 个汉字）']
+      expect(issues(schema, { ...form, name: '令'.repeat(11) })).toEqual(told)
+      expect(issues(schema, { ...form, name: 'x'.repeat(31) })).toEqual(told)
+      expect(issues(schema, { ...form, name: '😀'.repeat(8) })).toEqual(told)
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { adminTopupFormSchema, selfEditRules, userEditRules } from './user'
+
+const STORED = { username: 'lin', display_name: '林晓', group: 'vip', quota: 1_250_000 }
+const TYPED = { ...STORED, password: '', quota: '1250000' }
+
+/** The first sentence for each field. */
+function sentences(stored: typeof STORED, typed: Partial<typeof TYPED>) {
+  const result = userEditRules(stored).safeParse({ ...TYPED, ...typed })
+  if (result.success) return {}
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('the edit of a user', () => {
+  it('takes what is stored as it is', () => {
+    expect(userEditRules(STORED).parse(TYPED)).toEqual({ ...STORED, password: '' })
+  })
+
+  it('refuses to empty what the gateway would keep', () => {
+    expect(sentences(STORED, { username: ' ', display_name: '', group: '' })).toEqual({
+      username: '用户名不能清空，服务器会保留原值！',
+      display_name: '显示名称不能清空，服务器会保留原值！',
+      group: '分组不能清空，服务器会保留原值！',
+    })
+  })
+
+  it('lets stand empty what is empty already', () => {
+    const empty = { ...STORED, username: '', display_name: '', group: '' }
+    expect(sentences(empty, { username: '', display_name: '', group: '' })).toEqual({})
+  })
+
+  it('refuses a quota of 0, which is not written, unless it is 0 already', () => {
+    const sentence = { quota: '额度不能改为 0，服务器不会写入 0，可改为 1！' }
+    expect(sentences(STORED, { quota: '0' })).toEqual(sentence)
+    expect(sentences(STORED, { quota: '0.9' })).toEqual(sentence)
+    expect(sentences({ ...STORED, quota: 0 }, { quota: '0' })).toEqual({})
+  })
+
+  it('takes every other whole number, negative ones too, and no text', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (quota) => {
+        fc.pre(quota !== 0)
+        expect(userEditRules(STORED).parse({ ...TYPED, quota: String(quota) }).quota).toBe(quota)
+      }),
+    )
+    for (const quota of ['', 'abc', '1e400', '9007199254740993000']) {
+      expect(sentences(STORED, { quota })).toEqual({ quota: '请输入整数额度！' })
+    }
+  })
+})
+
+describe('the edit of oneself', () => {
+  it('knows only names and password', () => {
+    const typed = { username: ' lin ', display_name: '晓', password: 'x', group: 'svip', quota: 9 }
+    expect(selfEditRules(STORED).parse(typed)).toEqual({
+      username: 'lin',
+      display_name: '晓',
+      password: 'x',
+    })
+    expect(selfEditRules(STORED).safeParse({ ...typed, username: '' }).success).toBe(false)
+  })
+})
+
+describe('a 充值', () => {
+  it('adds at least 1', () => {
+    expect(adminTopupFormSchema.parse({ quota: '500000', remark: ' 补偿 ' })).toEqual({
+      quota: 500_000,
+      remark: '补偿',
+    })
+    for (const quota of ['0', '-1', '0.5']) {
+      expect(adminTopupFormSchema.safeParse({ quota, remark: '' }).error?.issues[0]?.message).toBe(
+        '请输入大于 0 的额度！',
+      )
+    }
+    expect(adminTopupFormSchema.safeParse({ quota: '', remark: '' }).error?.issues[0]?.message).toBe(
+      '请输入整数额度！',
+    )
+  })
+})
