@@ -31,7 +31,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording every test would cost half the time of the suite; a second try is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: [
