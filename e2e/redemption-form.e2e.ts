@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, type TestGateway, test } from './fixtures'
 import { expectAccessible } from './pages/accessible'
+import { failureCard } from './pages/failure-card'
 import { FormPage } from './pages/form-page'
 import { ListPage } from './pages/list-page'
 import { Toasts } from './pages/toasts'
@@ -195,6 +196,7 @@ test.describe('an admin', () => {
       await form.cancel.click()
       await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
       await form.dialog.getByRole('button', { name: '取消' }).click()
+      await expect(form.dialog).toHaveCount(0)
       await expect(form.field('名称')).toHaveValue('改了')
       await form.cancel.click()
       await form.dialog.getByRole('button', { name: '确定' }).click()
@@ -205,7 +207,7 @@ test.describe('an admin', () => {
     test('that does not exist is told in place', async ({ page, expectConsole }) => {
       expectConsole(/record not found/)
       await page.goto('/redemption/edit/999')
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('record not found')
+      await expect(failureCard(page)).toContainText('record not found')
       await page.goto('/redemption/edit/abc')
       await expect(page.getByText('页面不存在')).toBeVisible()
     })
@@ -239,5 +241,5 @@ test('an ordinary user is refused in words, and what was typed stays', async ({
   await expect(new Toasts(page).saying('error', '无权进行此操作，权限不足')).toBeVisible()
   await expect(form.field('名称')).toHaveValue('白拿')
   await page.goto('/redemption/edit/5')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('无权进行此操作，权限不足')
+  await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
 })

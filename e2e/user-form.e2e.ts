@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type TestGateway, test } from './fixtures'
 import { expectAccessible } from './pages/accessible'
+import { failureCard } from './pages/failure-card'
 import { FormPage } from './pages/form-page'
 import { ListPage } from './pages/list-page'
 import { Toasts } from './pages/toasts'
@@ -180,7 +181,7 @@ test.describe('an admin edits another user', () => {
 
   test('is refused in words for whoever stands as high, and for nobody', async ({ page, expectConsole }) => {
     expectConsole(/无权获取同级|record not found/)
-    const alert = page.getByRole('main').getByRole('alert')
+    const alert = failureCard(page)
     await page.goto('/user/edit/15')
     await expect(alert).toContainText('无权获取同级或更高等级用户的信息')
     await page.goto('/user/edit/999')
@@ -277,7 +278,7 @@ test('an ordinary user is refused in words at the forms of admins', async ({
   expectConsole(/权限不足/)
   await signIn('user')
   await page.goto('/user/edit/27')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('无权进行此操作，权限不足')
+  await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
   const form = await open(page, '/user/add')
   await form.field('用户名').fill('newcomer')
   await password(page).fill('secret-123')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, type TestGateway, test } from './fixtures'
 import { expectAccessible } from './pages/accessible'
+import { failureCard } from './pages/failure-card'
 import { ListPage } from './pages/list-page'
 import { Shell } from './pages/shell'
 import { Toasts } from './pages/toasts'
@@ -358,7 +359,7 @@ test('an ordinary user has no entry in the menu, and is refused in words', async
   await signIn('user')
   await page.goto('/user')
   const sentence = '无权进行此操作，权限不足'
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
+  await expect(failureCard(page)).toContainText(sentence)
   await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
   const shell = new Shell(page)
   await expect(shell.entry('令牌')).toBeVisible()
