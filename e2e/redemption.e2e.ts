@@ -79,7 +79,9 @@ test.describe('an admin', () => {
       ] as const) {
         await list.sortBy(column)
         await expect(list.header(column)).toHaveAttribute('aria-sort', direction)
-        const values = (await list.texts('ID')).map((id) => fieldOf(Number(id)))
+        const values = (
+          await list.rows.evaluateAll((rows) => rows.map((row) => Number(row.dataset.row)))
+        ).map(fieldOf)
         const sorted = values.toSorted((a, b) => (a === b ? 0 : a < b ? -sign : sign))
         expect(values, `${column} ${direction}`).toEqual(sorted)
       }

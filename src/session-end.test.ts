@@ -1,0 +1,137 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userApi } from '@/api/user'
+import { toast } from '@/components/toast'
+import { userStore } from '@/domain/session'
+import { HttpStatusError } from '@/lib/errors'
+import { pending } from '@/queries/test-promise'
+import type { User } from '@/schemas/user'
+import { reportError } from './report-error'
+import type { AppRouter } from './router'
+import { createReactions } from './session-end'
+
+vi.mock('@/components/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/api/user', () => ({ userApi: { self: vi.fn() } }))
+
+const stored = { id: 7, username: 'lin', display_name: '林晓', role: 10, status: 1 }
+
+/** A router that arrives when the test says so. */
+function open() {
+  const client = new QueryClient()
+  client.setQueryData(['token', 'list', {}], ['secret'])
+  client.setQueryData(['status'], { version: 'v1' })
+  const location = { pathname: '/token', search: {} as Record<string, unknown> }
+  const arrival = pending()
+  const navigate = vi.fn(async ({ to, search }: { to: string; search: Record<string, unknown> }) => {
+    await arrival.promise
+    Object.assign(location, { pathname: to, search })
+  })
+  const router = { navigate, state: { location } } as unknown as AppRouter
+  const reactions = createReactions(client, router)
+  const arrived = async () => {
+    arrival.resolve()
+    await vi.waitFor(() => expect(userStore.get()).toBeNull())
+  }
+  return { client, navigate, reactions, arrived, location }
+}
+
+beforeEach(() => {
+  const entries = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  userStore.set(stored)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a session that expires', () => {
+  it('leads to the login page once, however many calls fail together', async () => {
+    const { navigate, reactions, arrived, client } = open()
+    const calls = Array.from({ length: 12 }, () => new HttpStatusError(401, '未登录'))
+    for (const error of calls) reportError(error, {}, reactions)
+    await Promise.resolve()
+    for (const error of calls) reportError(error, {}, reactions)
+    await arrived()
+    for (const error of calls) reportError(error, {}, reactions)
+    expect(navigate).toHaveBeenCalledOnce()
+    expect(navigate.mock.calls[0]?.[0]).toMatchObject({ to: '/login', search: { expired: true } })
+    expect(toast).not.toHaveBeenCalled()
+    expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
+    expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
+  })
+
+  it('forgets the user only on arrival: before, the guard would lead to a plain /login', async () => {
+    const { reactions, arrived } = open()
+    reactions.sessionExpired()
+    await Promise.resolve()
+    expect(userStore.get()).toEqual(stored)
+    await arrived()
+    expect(userStore.get()).toBeNull()
+  })
+
+  it('may expire again after the next sign-in', async () => {
+    const { navigate, reactions, arrived, location } = open()
+    reactions.sessionExpired()
+    await arrived()
+    userStore.set(stored)
+    Object.assign(location, { pathname: '/token', search: {} })
+    reactions.sessionExpired()
+    expect(navigate).toHaveBeenCalledTimes(2)
+    await arrived()
+  })
+})
+
+describe('a session that the server ends', () => {
+  it('leads to the login page without saying that it expired', async () => {
+    const { navigate, reactions, arrived } = open()
+    reactions.signedOutByServer()
+    reactions.signedOutByServer()
+    await arrived()
+    expect(navigate).toHaveBeenCalledOnce()
+    expect(navigate.mock.calls[0]?.[0]).toMatchObject({ to: '/login', search: {} })
+  })
+})
+
+describe('a doubtful role', () => {
+  const answer = (role: number) => vi.mocked(userApi.self).mockResolvedValue({ ...stored, role } as User)
+
+  it('is asked for once, stored, and the person told', async () => {
+    answer(1)
+    const { reactions } = open()
+    reactions.roleDoubtful()
+    reactions.roleDoubtful()
+    await vi.waitFor(() =>
+      expect(toast).toHaveBeenCalledExactlyOnceWith('warning', '你的权限已变化，重新登录后生效。'),
+    )
+    expect(userApi.self).toHaveBeenCalledOnce()
+    expect(userStore.get()?.role).toBe(1)
+  })
+
+  it('that is what we thought says nothing', async () => {
+    answer(10)
+    const { reactions, client } = open()
+    reactions.roleDoubtful()
+    await vi.waitFor(() => expect(client.getQueryData(['user', 'self'])).toBeDefined())
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('of a visitor is nobody’s', () => {
+    userStore.remove()
+    open().reactions.roleDoubtful()
+    expect(userApi.self).not.toHaveBeenCalled()
+  })
+
+  it('may be asked for again after a failure', async () => {
+    vi.mocked(userApi.self).mockRejectedValueOnce(new Error('no'))
+    const { reactions, client } = open()
+    reactions.roleDoubtful()
+    await vi.waitFor(() => expect(client.getQueryState(['user', 'self'])?.status).toBe('error'))
+    await new Promise((done) => setTimeout(done))
+    answer(1)
+    reactions.roleDoubtful()
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  })
+})
