@@ -41,6 +41,9 @@ async function faults(page: Page, part = 'html'): Promise<string[]> {
   return found
 }
 
+// Looking at every element of a page twice takes its time on a busy machine.
+test.describe.configure({ timeout: 90_000 })
+
 for (const width of WIDTHS) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
