@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { failureCard } from './pages/failure-card'
 import { FormPage } from './pages/form-page'
 import { ListPage } from './pages/list-page'
 import { LoginPage } from './pages/login-page'
@@ -64,7 +65,7 @@ test('the panel switches account, amount of data and faults', async ({ page, exp
   await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toBeVisible()
   await panel.getByLabel('故障', { exact: true }).selectOption('none')
   await list.refresh.click()
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: '错误' })).toHaveCount(0)
+  await expect(failureCard(page)).toHaveCount(0)
 
   await panel.getByLabel('账户').selectOption('')
   await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
