@@ -28,11 +28,9 @@ function UserList() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <>
-      <UserGrid
-        search={search}
-        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
-      />
-    </>
+    <UserGrid
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+    />
   )
 }
