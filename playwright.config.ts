@@ -21,6 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A test that fails once and then passes is reported as flaky; only CI tries twice.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
@@ -29,7 +31,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording every test would cost half the time of the suite; a second try is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -43,11 +46,21 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'production', testIgnore: '**/mock-edition.e2e.ts', use: { serviceWorkers: 'block' } },
+    {
+      name: 'production',
+      testIgnore: ['**/mock-edition.e2e.ts', '**/speed.e2e.ts'],
+      use: { serviceWorkers: 'block' },
+    },
     {
       name: 'mock edition',
       testMatch: '**/mock-edition.e2e.ts',
       use: { baseURL: `http://127.0.0.1:${MOCK}`, serviceWorkers: 'allow' },
+    },
+    {
+      name: 'speed',
+      testMatch: '**/speed.e2e.ts',
+      dependencies: ['production', 'mock edition'],
+      use: { serviceWorkers: 'block' },
     },
   ],
   webServer: [serve('dist', PRODUCTION), serve('dist-mock', MOCK)],

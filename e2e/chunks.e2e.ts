@@ -53,8 +53,11 @@ test('a screen on its way shows a placeholder, and counts as lost after 120 seco
   await expect(page.getByRole('heading', { name: '首页' })).toBeVisible()
   await breakScreen(page, 'never')
   await new Shell(page).entry('关于').click()
-  await page.clock.runFor(1_000)
-  await expect(page.getByRole('status').filter({ hasText: /^加载(页面| .+ )中\.\.\.$/ })).toBeVisible()
+  const placeholder = page.getByRole('status').filter({ hasText: /^加载(页面| .+ )中\.\.\.$/ })
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(placeholder).toBeVisible({ timeout: 200 })
+  }).toPass()
   await page.clock.runFor(118_000)
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
   await page.clock.runFor(2_000)

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { failureCard } from './pages/failure-card'
 import { FormPage } from './pages/form-page'
 import { ListPage } from './pages/list-page'
 import { LoginPage } from './pages/login-page'
@@ -70,7 +71,7 @@ for (const { name, reply, kind = 'error', text } of FAULTS) {
     await signIn('user')
     const toasts = new Toasts(page)
     const list = new ListPage(page, '令牌')
-    const card = page.getByRole('main').getByRole('alert')
+    const card = failureCard(page)
 
     const mendRead = gateway.answer('GET /api/token/', reply)
     await page.goto('/token')

@@ -1,4 +1,5 @@
 import { expect, setOption, test } from './fixtures'
+import { failureCard } from './pages/failure-card'
 import { FormPage } from './pages/form-page'
 import { ListPage } from './pages/list-page'
 import { Shell } from './pages/shell'
@@ -138,7 +139,7 @@ test('every screen fits: empty, failed, form, sign-in, dialogs', async ({
   gateway.db.tokens = []
   const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
   await page.goto('/token')
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(failureCard(page)).toBeVisible()
   expect(await page.evaluate(overflow)).toBe(0)
   mend()
   await page.getByRole('button', { name: '重试' }).click()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, type TestGateway, test } from './fixtures'
 import { expectAccessible } from './pages/accessible'
+import { failureCard } from './pages/failure-card'
 import { ListPage } from './pages/list-page'
 import { Shell } from './pages/shell'
 import { Toasts } from './pages/toasts'
@@ -79,7 +80,9 @@ test.describe('an admin', () => {
       ] as const) {
         await list.sortBy(column)
         await expect(list.header(column)).toHaveAttribute('aria-sort', direction)
-        const values = (await list.texts('ID')).map((id) => fieldOf(Number(id)))
+        const values = (
+          await list.rows.evaluateAll((rows) => rows.map((row) => Number(row.dataset.row)))
+        ).map(fieldOf)
         const sorted = values.toSorted((a, b) => (a === b ? 0 : a < b ? -sign : sign))
         expect(values, `${column} ${direction}`).toEqual(sorted)
       }
@@ -258,7 +261,7 @@ test('an ordinary user has no entry in the menu, and is refused in words', async
   await signIn('user')
   await page.goto('/redemption')
   const sentence = '无权进行此操作，权限不足'
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
+  await expect(failureCard(page)).toContainText(sentence)
   await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
   const shell = new Shell(page)
   await expect(shell.entry('令牌')).toBeVisible()
@@ -274,9 +277,7 @@ test('a failed list says so in place, and comes back', async ({ page, signIn, ga
   await signIn('root')
   const end = gateway.answer('GET /api/redemption/', () => new Response(null, { status: 500 }))
   await page.goto('/redemption')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    '错误：服务器内部错误，请联系管理员！',
-  )
+  await expect(failureCard(page)).toContainText('错误：服务器内部错误，请联系管理员！')
   end()
   await page.getByRole('button', { name: '重试' }).click()
   await expect(new ListPage(page, '兑换码').rows).toHaveCount(10)

@@ -8,6 +8,10 @@ import { Toasts } from './pages/toasts'
 
 const REFUSED = /status of 401|HttpStatusError/
 
+/** Nobody is signed in, as far as the browser knows. */
+const expectNobody = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+
 /** Every address the page goes through from now on, in order. */
 async function journey(page: Page): Promise<string[]> {
   const seen: string[] = []
@@ -70,7 +74,7 @@ test('signing out tells the server and forgets the user and what was read for th
   await expect(page).toHaveURL('/login')
   await expect(new Toasts(page).saying('success', '已退出登录！')).toBeVisible()
   expect(gateway.sent('GET /api/user/logout')).toHaveLength(1)
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expectNobody(page)
 
   await page.goBack()
   await expect(page).toHaveURL('/login')
@@ -93,7 +97,7 @@ test('signing out works while the server does not', async ({ page, gateway, sign
   gateway.answer('GET /api/user/logout', () => new Response(null, { status: 500 }))
   await new Shell(page).signOut('user')
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expectNobody(page)
 })
 
 test('twelve calls that fail together with 401 lead to one alert on /login?expired=true', async ({
@@ -125,7 +129,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   await expect(login.expired).toBeVisible()
   await expect(new Toasts(page).all).toHaveCount(0)
   expect(seen).toEqual(['/login?expired=true'])
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expectNobody(page)
 
   gateway.faults.mode = 'none'
   await login.signIn('user', '12345678')
@@ -146,7 +150,7 @@ test('the server ends a banned session whatever the screen asks', async ({
   await expect(page).toHaveURL('/login')
   await expect(new Toasts(page).saying('error', '用户已被封禁')).toHaveCount(1)
   await expect(new LoginPage(page).expired).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expectNobody(page)
 })
 
 test('a call refused for its role says so once, and a role that changed is told', async ({
@@ -201,5 +205,5 @@ test('signing out does not stop at a form with changes, here or in another tab',
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL('/login', { timeout: 1_000 })
   await expect(form.dialog).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expectNobody(page)
 })

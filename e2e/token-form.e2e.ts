@@ -1,5 +1,6 @@
 import type { Gateway } from '@mocks/gateway'
 import { expect, setOption, test } from './fixtures'
+import { failureCard } from './pages/failure-card'
 import { FormPage } from './pages/form-page'
 import { ListPage } from './pages/list-page'
 import { Toasts } from './pages/toasts'
@@ -283,7 +284,7 @@ test('an unknown token says so, and 重试 finds it once it is there', async ({
   const { id } = token
   token.id = 999_999
   await page.goto(`/token/edit/${id}`)
-  const card = page.getByRole('main').getByRole('alert')
+  const card = failureCard(page)
   await expect(card).toContainText('record not found')
   await expect(new Toasts(page).saying('error', 'record not found')).toHaveCount(1)
   token.id = id

@@ -1,5 +1,6 @@
 import type { Gateway } from '@mocks/gateway'
 import { expect, setOption, test } from './fixtures'
+import { failureCard } from './pages/failure-card'
 import { ListPage } from './pages/list-page'
 import { Toasts } from './pages/toasts'
 
@@ -270,7 +271,7 @@ test('a list that cannot be read says why, and 重试 reads it', async ({ page, 
   const list = new ListPage(page, '令牌')
   const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
   await page.goto('/token')
-  const card = page.getByRole('main').getByRole('alert')
+  const card = failureCard(page)
   await expect(card).toContainText('错误：服务器内部错误，请联系管理员！')
   await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toHaveCount(1)
   await expect(list.table).toHaveCount(0)
@@ -291,7 +292,7 @@ test('a server page that fails later keeps what is there, and 重试 goes on', a
   await expect(list.extent).toHaveText('已加载 20 行，还有更多')
   const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
   await list.pageButton('第 2 页').click()
-  const card = page.getByRole('main').getByRole('alert')
+  const card = failureCard(page)
   await expect(card).toBeVisible()
   await expect(list.rows).toHaveCount(10)
   mend()

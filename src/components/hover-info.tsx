@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './hover-info.module.css'
 
 /** Milliseconds until the card opens, closes, and hides after scrolling (spec 9). */
@@ -25,14 +25,16 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
 
   useEffect(() => {
     if (!shown) return
-    const onScroll = () => later(() => setShown(false), SCROLL_DELAY)
+    const onMove = () => later(() => setShown(false), SCROLL_DELAY)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
     // In the capture phase, where the scrolling of every box inside the page is heard too.
-    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    window.addEventListener('scroll', onMove, { capture: true, passive: true })
     window.addEventListener('keydown', onKey)
+    window.addEventListener('resize', onMove)
     return () => {
-      window.removeEventListener('scroll', onScroll, { capture: true })
+      window.removeEventListener('scroll', onMove, { capture: true })
       window.removeEventListener('keydown', onKey)
+      window.removeEventListener('resize', onMove)
     }
   }, [shown, later])
 
@@ -52,8 +54,8 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
       >
         {children}
       </bdi>
-      {shown && (
-        <Portal>
+      {shown &&
+        createPortal(
           <div
             ref={(card) => place(card, target.current)}
             id={id}
@@ -63,9 +65,10 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
             onMouseLeave={close}
           >
             {info}
-          </div>
-        </Portal>
-      )}
+          </div>,
+          // Inside the landmark, but outside the list, whose cells are named by what they hold.
+          target.current?.closest('main') ?? document.body,
+        )}
     </>
   )
 }

@@ -1,9 +1,13 @@
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import './toaster.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 
-/** Where toasts stand: top-centre up to 600 px of width, otherwise top-right (spec 2, shell). */
+/**
+ * Where toasts stand: top-centre up to 600 px of width, otherwise top-right (spec 2, shell); below the frame's bar,
+ * for a notice stays, and must not cover the ways in and out.
+ */
 export default function Toaster() {
   const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
     getInitialValueInEffect: false,

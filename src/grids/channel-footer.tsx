@@ -5,13 +5,10 @@ import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import { useAction } from '@/queries/action'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel'
-import type { RunTask } from '@/queries/channel-tests'
+import { pacer } from '@/queries/pacer'
 import type { Channel } from '@/schemas/channel'
 
 const ChannelWorkbench = lazy(() => import('./channel-workbench'))
-
-/** Every test at once; the workbench itself keeps only two under way. */
-const directly: RunTask = (task) => task()
 
 /** What is done to all channels at once, and the way to the test workbench. */
 export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
@@ -39,7 +36,7 @@ export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
       </Button>
       {testing && (
         <Suspense fallback={null}>
-          <ChannelWorkbench channels={rows} run={directly} onClose={() => setTesting(false)} />
+          <ChannelWorkbench channels={rows} run={pacer.run} onClose={() => setTesting(false)} />
         </Suspense>
       )}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />

@@ -124,7 +124,7 @@ function MenuAction({
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {entries.map(({ label: name, run, reason }) => (
-          <Menu.Item key={name} onClick={run} disabled={!run}>
+          <Menu.Item key={name} onClick={run} disabled={!run} c={run ? undefined : 'dimmed'}>
             {run ? name : `${name}（${reason ?? '不可用'}）`}
           </Menu.Item>
         ))}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
-import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconSortDescendingNumbers } from '@tabler/icons-react'
 import { STATISTICS, type Statistic } from './user-cells'
 
 /** Which statistic 统计信息 sorts by: the header can only toggle one. */
@@ -12,21 +12,21 @@ export function UserSortMenu(props: {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          统计排序
-        </Button>
+        <ActionIcon variant="default" size={36} aria-label="统计排序" title="统计排序">
+          <IconSortDescendingNumbers size={18} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {STATISTICS.map(({ id, label }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={id}
-            role="menuitemradio"
-            aria-checked={props.sorted === id}
-            leftSection={<IconCheck size={16} aria-hidden style={{ opacity: props.sorted === id ? 1 : 0 }} />}
-            onClick={() => props.onSort(id)}
+            value={id}
+            checked={props.sorted === id}
+            closeMenuOnClick
+            onChange={() => props.onSort(id)}
           >
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -7,7 +7,7 @@ import { userKeys, userListOptions } from '@/queries/user'
 import { canAddQuotaOptions } from '@/queries/user-topup'
 import type { User } from '@/schemas/user'
 import { ListGrid } from './list-grid'
-import type { ListSearch } from './list-search'
+import { type ListSearch, listState, toListSearch } from './list-search'
 import type { SearchBoxHandle } from './search-box'
 import { useUserActions, useUserBulk } from './user-actions'
 import { statisticOf } from './user-cells'
@@ -50,15 +50,8 @@ export function UserGrid(props: {
             </Button>
             <UserSortMenu
               sorted={search.sort}
-              // The largest first; choosing it again turns the order round.
-              onSort={(sort) =>
-                onSearch({
-                  ...search,
-                  sort,
-                  desc: search.sort === sort && search.desc ? undefined : true,
-                  page: undefined,
-                })
-              }
+              // The largest first: that is who is looked for; the header turns it round.
+              onSort={(sort) => onSearch(toListSearch({ ...listState(search), sort, desc: true, page: 1 }))}
             />
           </>
         }

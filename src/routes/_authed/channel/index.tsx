@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChannelGrid } from '@/grids/channel'
@@ -31,7 +30,6 @@ function ChannelList() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <VisuallyHidden component="h1">渠道</VisuallyHidden>
       <BalanceNotice />
       <ChannelGrid
         search={search}

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RedemptionResults } from '@/forms/redemption-result'
@@ -21,7 +20,6 @@ function RedemptionList() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <VisuallyHidden component="h1">兑换码</VisuallyHidden>
       <RedemptionResults />
       <RedemptionGrid
         search={search}

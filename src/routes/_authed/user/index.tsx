@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '@/grids/list-search'
@@ -29,12 +28,9 @@ function UserList() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <>
-      <VisuallyHidden component="h1">用户</VisuallyHidden>
-      <UserGrid
-        search={search}
-        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
-      />
-    </>
+    <UserGrid
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+    />
   )
 }
