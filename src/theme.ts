@@ -51,6 +51,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
   },
   dark: {
+    // Stock: the shade of a card, on which a waiting button would be bare text.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
     '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
