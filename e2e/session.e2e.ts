@@ -93,7 +93,7 @@ test('signing out works while the server does not', async ({ page, gateway, sign
   gateway.answer('GET /api/user/logout', () => new Response(null, { status: 500 }))
   await new Shell(page).signOut('user')
   await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
 test('twelve calls that fail together with 401 lead to one alert on /login?expired=true', async ({
@@ -129,8 +129,8 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
 
   gateway.faults.mode = 'none'
   await login.signIn('user', '12345678')
-  await expect(page).toHaveURL('/token')
-  await expect(list.rows).toHaveCount(10)
+  await expect(page).toHaveURL('/token?size=20')
+  await expect(list.rows).toHaveCount(20)
 })
 
 test('the server ends a banned session whatever the screen asks', async ({

@@ -145,7 +145,7 @@ test('the calendar fills in day and time', async ({ page }) => {
   const form = new FormPage(page)
   await page.goto('/token/add')
   await form.button('选择过期时间').click()
-  await page.getByRole('button', { name: '20 一月 2026' }).click()
+  await page.getByRole('button', { name: '2026年1月20日' }).click()
   await expect(form.field('过期时间')).toHaveValue(/^2026-01-20 12:00:\d\d$/)
   await page.getByLabel('时刻').fill('08:30:15')
   await expect(form.field('过期时间')).toHaveValue('2026-01-20 08:30:15')

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userApi } from '@/api/user'
 import { toast } from '@/components/toast'
@@ -127,6 +127,23 @@ describe('what a person was working on', () => {
       expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
     },
   )
+
+  it('leaves the screen at once on news from another tab, before the sign-in is there', async () => {
+    const { sessionEnd, client, arrival } = open()
+    const observer = new QueryObserver(client, {
+      queryKey: ['token', 'list', {}],
+      queryFn: () => Promise.resolve(['of somebody else']),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    const end = observer.subscribe(() => undefined)
+    expect(observer.getCurrentResult().data).toEqual(['secret'])
+    const left = sessionEnd.elsewhere()
+    await new Promise((done) => setTimeout(done))
+    expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: false })
+    arrival.resolve()
+    await left
+    end()
+  })
 
   it('is no concern of a tab where somebody is about to sign in', async () => {
     const { sessionEnd, navigate, location, client } = open()

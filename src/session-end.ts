@@ -4,6 +4,7 @@ import { messages } from '@/domain/messages'
 import { isWayIn } from '@/domain/return-address'
 import { userStore } from '@/domain/session'
 import {
+  blankCaches,
   dropCaches,
   expireSession,
   forgetSession,
@@ -54,6 +55,7 @@ export function createSessionEnd(queryClient: QueryClient, router: AppRouter): S
   /** Another tab's news: who is about to sign in here is not disturbed. */
   const leaveAfterNews = async (search: { expired?: true }) => {
     const letGo = () => dropCaches(queryClient)
+    blankCaches(queryClient)
     if (isWayIn(router.state.location.pathname)) letGo()
     else await leave(search, letGo)
   }

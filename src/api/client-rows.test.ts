@@ -83,5 +83,5 @@ describe('an odd row', () => {
       }),
       { numRuns: 500 },
     )
-  })
+  }, 30_000)
 })

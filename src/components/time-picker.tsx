@@ -9,14 +9,16 @@ const FORMAT = 'YYYY-MM-DD HH:mm:ss'
 export default function TimePicker(props: { value: string | null; onChange: (text: string) => void }) {
   const time = dayjs(props.value ?? undefined)
   return (
-    <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
       <DatePicker
         value={props.value ? time.format('YYYY-MM-DD') : null}
+        hideOutsideDates
         defaultDate={time.format('YYYY-MM-DD')}
         onChange={(day) => day && props.onChange(`${day} ${time.format('HH:mm:ss')}`)}
         monthLabelFormat="YYYY年M月"
         yearLabelFormat="YYYY年"
-        ariaLabels={{ previousMonth: '上个月', nextMonth: '下个月', monthLevelControl: '选择月份' }}
+        getDayAriaLabel={(day) => dayjs(day).format('YYYY年M月D日')}
+        ariaLabels={{ previousMonth: '上个月', nextMonth: '下个月' }}
       />
       <TimeInput
         mt="xs"

@@ -35,11 +35,16 @@ export function toast(kind: ToastKind, text: string): void {
 
 /** Shows the site's notice: formatted text under a title, until it is closed by hand. */
 export function noticeToast(title: string, message: ReactNode): void {
-  void show('notice', 'site-notice', { title, message })
+  // Under a title the stock colour of the text is too pale to be read.
+  void show('notice', 'site-notice', { title, message, styles: { description: { color: 'inherit' } } })
 }
 
 /** The toasts' code is a chunk of its own, fetched by `Toaster` as soon as the frame stands. */
-async function show(kind: ToastKind, id: string, content: { title?: string; message: ReactNode }) {
+async function show(
+  kind: ToastKind,
+  id: string,
+  content: { title?: string; message: ReactNode; styles?: { description: { color: string } } },
+) {
   const store = await import('@mantine/notifications').catch((error: unknown) => console.error(error))
   if (!store) return
   const { notifications } = store

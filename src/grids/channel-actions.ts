@@ -2,18 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatBalance } from '@/domain/balance'
 import { messages } from '@/domain/messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
-import { ApiError } from '@/lib/errors'
 import { useAction, useQuietAction } from '@/queries/action'
 import {
-  channelKeys,
   deleteChannel,
+  noteFailedTest,
   refreshBalance,
   setChannelPriority,
   setChannelStatus,
   testChannel,
-  testedRow,
 } from '@/queries/channel'
-import { patchRow } from '@/queries/pages'
 import type { Channel } from '@/schemas/channel'
 import type { BulkAction } from './bulk-action'
 import type { RowAction } from './row-actions'
@@ -23,17 +20,9 @@ export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string 
   return name === '' ? `#${id}` : name
 }
 
-/** The gateway notes 0 ms for a test that failed; the row follows, as after a reload. */
-function useFailedTestNote() {
-  const client = useQueryClient()
-  return (id: number, error: unknown) => {
-    if (error instanceof ApiError) patchRow(client, channelKeys.lists, testedRow(id, 0))
-  }
-}
-
 /** What can be done with a channel. */
 export function useChannelActions(): (channel: Channel) => RowAction[] {
-  const noteFailure = useFailedTestNote()
+  const client = useQueryClient()
   const test = useAction(testChannel)
   const toggle = useAction(setChannelStatus)
   const remove = useAction(deleteChannel)
@@ -42,7 +31,10 @@ export function useChannelActions(): (channel: Channel) => RowAction[] {
     const { id } = channel
     const enabled = channel.status === ENABLED
     return [
-      { label: '测试', run: () => test.run(channel, { onError: (error) => noteFailure(id, error) }) },
+      {
+        label: '测试',
+        run: () => test.run(channel, { onError: (error) => noteFailedTest(client, id, error) }),
+      },
       {
         label: enabled ? '禁用' : '启用',
         run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
@@ -62,7 +54,7 @@ export function useChannelActions(): (channel: Channel) => RowAction[] {
 
 /** What can be done with many channels. */
 export function useChannelBulk(): BulkAction<Channel>[] {
-  const noteFailure = useFailedTestNote()
+  const client = useQueryClient()
   const test = useQuietAction(testChannel)
   const setStatus = useQuietAction(setChannelStatus)
   const setPriority = useQuietAction(setChannelPriority)
@@ -75,7 +67,7 @@ export function useChannelBulk(): BulkAction<Channel>[] {
         try {
           await test(channel)
         } catch (error) {
-          noteFailure(channel.id, error)
+          noteFailedTest(client, channel.id, error)
           throw error
         }
       },

@@ -1,17 +1,24 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
 import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import { useAction } from '@/queries/action'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel'
+import type { RunTask } from '@/queries/channel-tests'
 import type { Channel } from '@/schemas/channel'
 
-/** What is done to all channels at once. */
+const ChannelWorkbench = lazy(() => import('./channel-workbench'))
+
+/** Every test at once; the workbench itself keeps only two under way. */
+const directly: RunTask = (task) => task()
+
+/** What is done to all channels at once, and the way to the test workbench. */
 export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
   const testAll = useAction(testAllChannels)
   const removeDisabled = useAction(deleteDisabledChannels)
   const [question, setQuestion] = useState<Question | null>(null)
+  const [testing, setTesting] = useState(false)
   const askRemoval = () =>
     setQuestion({
       title: '删除禁用渠道',
@@ -27,6 +34,14 @@ export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
       <Button variant="default" loading={removeDisabled.isRunning} onClick={askRemoval}>
         删除禁用渠道
       </Button>
+      <Button variant="default" disabled={rows.length === 0} onClick={() => setTesting(true)}>
+        测试工作台
+      </Button>
+      {testing && (
+        <Suspense fallback={null}>
+          <ChannelWorkbench channels={rows} run={directly} onClose={() => setTesting(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </Group>
   )

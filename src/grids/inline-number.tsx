@@ -34,7 +34,7 @@ export function InlineNumber(props: {
     <TextInput
       aria-label={label}
       size="xs"
-      w={64}
+      w={58}
       inputMode="numeric"
       autoComplete="off"
       readOnly={saving}

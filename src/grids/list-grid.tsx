@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
@@ -67,6 +67,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
 
   return (
     <section aria-label={label}>
+      <VisuallyHidden component="h1">{label}</VisuallyHidden>
       <GridToolbar list={props} grid={grid} settings={settings} selected={selected} loadAll={loadAll} />
       <BulkBar
         actions={props.bulk}

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropDrafts, dropDraftsOfOthers, fittingDraft, keepDrafts, offerDraft, takeDraft } from './drafts'
+import {
+  type Draft,
+  dropDrafts,
+  dropDraftsOfOthers,
+  fittingDraft,
+  keepDrafts,
+  offerDraft,
+  takeDraft,
+} from './drafts'
 import { stubStorage } from './test-storage'
 
 let tab = new Map<string, string>()
@@ -97,7 +105,7 @@ describe('what fits a form', () => {
     expect(fittingDraft(draft, values)).toEqual(draft)
   })
 
-  it.each([
+  it.each<Draft>([
     { name: 5 },
     { name: null },
     { unlimited: 'true' },

@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
 import { messages } from '@/domain/messages'
+import { DISABLED } from '@/domain/statuses'
+import { ApiError } from '@/lib/errors'
 import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
 import { action } from './meta'
-import { pagedListOptions, wholeTable } from './pages'
+import { pagedListOptions, patchRow, wholeTable } from './pages'
 
 export const channelKeys = {
   all: ['channel'],
@@ -102,8 +104,13 @@ export const deleteDisabledChannels = action(
 )
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
-export function testedRow(id: number, time: number) {
+function testedRow(id: number, time: number) {
   return { id, response_time: Math.round(time * 1000), test_time: now() }
+}
+
+/** Notes a failed test in the loaded lists, as the gateway does; a call without an answer was no test. */
+export function noteFailedTest(client: QueryClient, id: number, error: unknown): void {
+  if (error instanceof ApiError) patchRow(client, channelKeys.lists, testedRow(id, 0))
 }
 
 export const testChannel = action(
@@ -112,6 +119,26 @@ export const testChannel = action(
   {
     patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
     success: ({ time }, { name }) => messages.channel.tested(name, time),
+  },
+)
+
+/** One test of the workbench, which shows what comes of it; '' leaves the model to the gateway. */
+export const testChannelModel = action(
+  [...channelKeys.actions, 'test-model'],
+  ({ id, model }: { id: number; model: string }) => channelApi.test(id, model || undefined),
+  {
+    patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
+    silent: true,
+  },
+)
+
+/** Disables one of many; who does so tells of all of them together. */
+export const disableFailedChannel = action(
+  [...channelKeys.actions, 'disable-failed'],
+  ({ id }: Row) => update({ id, status: DISABLED }),
+  {
+    patches: { lists: channelKeys.lists, row: (_channel, { id }) => ({ id, status: DISABLED }) },
+    silent: true,
   },
 )
 

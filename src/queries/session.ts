@@ -86,6 +86,10 @@ export function keepOnlyFor(user: number): void {
   dropDraftsOfOthers(user)
 }
 
+/** The site's status and notice are everybody's, all else is one person's. */
+const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[0] !== 'status' && queryKey[0] !== 'notice'
+
 /** Drops everything that the caches hold of a user, what was sent (passwords) included; the site's status stays. */
 export function dropCaches(client: QueryClient): void {
   const mutations = client.getMutationCache()
@@ -93,13 +97,16 @@ export function dropCaches(client: QueryClient): void {
     if (mutation.state.status !== 'pending') mutations.remove(mutation)
   }
   void client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' })
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== 'notice' })
+  client.removeQueries({ predicate: isUsers })
+}
+
+/** Empties what is on screen at once: another person may be looking at it by the time that a new screen is there. */
+export function blankCaches(client: QueryClient): void {
+  for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
 }
 
 /** Reads again what is on screen and drops the rest: the same user may see other things now. */
 export function refreshCaches(client: QueryClient): void {
-  const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] !== 'status' && queryKey[0] !== 'notice'
   client.removeQueries({ predicate: isUsers, type: 'inactive' })
   void client.invalidateQueries({ predicate: isUsers })
 }

@@ -71,6 +71,8 @@ export function AppFrame() {
       <SiteNotice />
       <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
+        {/* Menus, dialogs and toasts stand here: inside a landmark, as all content should. */}
+        <div data-mantine-shared-portal-node />
       </main>
       <Footer status={status} name={name} />
     </div>

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Gateway } from '@mocks/gateway'
+import type { Page } from '@playwright/test'
+import { expect, setOption, test } from './fixtures'
+import { FormPage } from './pages/form-page'
+import { ListPage } from './pages/list-page'
+import { Shell } from './pages/shell'
+import { Toasts } from './pages/toasts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const SCHEMES = ['light', 'dark'] as const
+const WIDTHS = [1280, 390]
+
+/** What stands over the page: menus, dialogs, toasts. The page below was looked at without them. */
+const OVERLAYS = '[data-mantine-shared-portal-node]'
+
+/** One token of each status: more rows are more of the same. */
+function keepFewTokens(gateway: Gateway) {
+  const kept = new Set(['已禁用', '已耗尽', '已过期', '笔记本'])
+  gateway.db.tokens = gateway.db.tokens.filter(({ name }) => kept.has(name))
+}
+
+/** What axe finds in each scheme, as one line a fault. */
+async function faults(page: Page, part = 'html'): Promise<string[]> {
+  const found: string[] = []
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    // A colour on its way to another is neither.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+      }
+    })
+    const { violations } = await new AxeBuilder({ page }).include(part).withTags(RULES).analyze()
+    for (const { id, nodes } of violations) {
+      for (const node of nodes) found.push(`${scheme} ${id}: ${node.target.join(' ')} ${node.failureSummary}`)
+    }
+  }
+  return found
+}
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('signing in', async ({ page, gateway, expectConsole }) => {
+      expectConsole(/ApiError/)
+      setOption(gateway, 'GitHubOAuthEnabled', 'true')
+      setOption(gateway, 'WeChatAuthEnabled', 'true')
+      setOption(gateway, 'Notice', '**公告**：今晚 [维护](https://example.com)')
+      await page.goto('/login?expired=true')
+      await expect(page.getByRole('button', { name: '使用微信登录' })).toBeVisible()
+      await expect(new Toasts(page).all).toHaveCount(1)
+      await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+      await expect(page.getByText('请输入用户名和密码！')).toBeVisible()
+      expect(await faults(page)).toEqual([])
+    })
+
+    test('the menu and what stands around a screen', async ({ page, gateway, signIn }) => {
+      setOption(gateway, 'Footer', '备案号 <a href="https://example.com">粤 1 号</a>')
+      const shell = new Shell(page)
+      await page.goto('/nothing')
+      await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+      await expect(shell.footer.getByRole('link')).toBeVisible()
+      if (width < 600) await shell.menuButton.click()
+      expect(await faults(page)).toEqual([])
+
+      await signIn('admin')
+      await page.goto('/about')
+      if (width < 600) await shell.menuButton.click()
+      else await shell.account('admin').click()
+      await expect(page.getByText('退出登录')).toBeVisible()
+      expect(await faults(page)).toEqual([])
+    })
+
+    test('the list', async ({ page, gateway, signIn }) => {
+      keepFewTokens(gateway)
+      await signIn('user')
+      const list = new ListPage(page, '令牌')
+      await page.goto('/token')
+      await expect(list.rows).toHaveCount(4)
+      await page.getByRole('button', { name: '调用示例', exact: true }).click()
+      expect(await faults(page)).toEqual([])
+
+      await list.action('笔记本', '复制').click()
+      await expect(page.getByRole('menuitem', { name: 'OpenCat' })).toBeVisible()
+      expect(await faults(page, OVERLAYS)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '列设置' }).click()
+      await expect(page.getByRole('menuitemcheckbox', { name: '密钥' })).toBeVisible()
+      expect(await faults(page, OVERLAYS)).toEqual([])
+      await page.keyboard.press('Escape')
+      await list.action('笔记本', '删除').click()
+      await expect(list.dialog).toBeVisible()
+      expect(await faults(page, OVERLAYS)).toEqual([])
+    })
+
+    test('a list on its way, empty and failed', async ({ page, gateway, signIn, expectConsole }) => {
+      expectConsole(/HttpStatusError|status of 500/)
+      await signIn('user')
+      gateway.db.tokens = []
+      const release = gateway.hold('GET /api/token/')
+      await page.goto('/token')
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+      expect(await faults(page)).toEqual([])
+      release()
+      await expect(page.getByText('还没有令牌。')).toBeVisible()
+      expect(await faults(page)).toEqual([])
+      gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
+      await page.goto('/token')
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      expect(await faults(page)).toEqual([])
+    })
+
+    test('the form', async ({ page, signIn }) => {
+      await signIn('user')
+      const form = new FormPage(page)
+      await page.goto('/token/add')
+      await form.submit.click()
+      await expect(page.getByText('请填写令牌名称！')).toBeVisible()
+      expect(await faults(page)).toEqual([])
+      await form.checkbox('无限额度').check()
+      await form.button('选择过期时间').click()
+      await expect(page.getByLabel('时刻')).toBeVisible()
+      expect(await faults(page, OVERLAYS)).toEqual([])
+      await page.keyboard.press('Escape')
+      await form.cancel.click()
+      await expect(form.dialog).toBeVisible()
+      expect(await faults(page, OVERLAYS)).toEqual([])
+    })
+  })
+}

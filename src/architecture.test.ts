@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+// The import table and the other rules of form that a reader relies on (README). What a rule finds is named in the
+// failure: the expected value is always an empty list.
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Which layers a layer may import besides itself. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  schemas: [],
+  lib: ['schemas'],
+  domain: ['schemas', 'lib'],
+  api: ['schemas', 'lib'],
+  queries: ['schemas', 'lib', 'domain', 'api'],
+  components: ['schemas', 'lib', 'domain'],
+  grids: ['schemas', 'lib', 'domain', 'queries', 'components'],
+  forms: ['schemas', 'lib', 'domain', 'queries', 'components'],
+  shell: ['schemas', 'lib', 'domain', 'queries', 'components'],
+  routes: ['schemas', 'lib', 'domain', 'queries', 'components', 'grids', 'forms', 'shell'],
+  mocks: ['schemas', 'domain'],
+  e2e: ['mocks'],
+}
+/** Composes the others; nothing of it is imported by them, its types aside. */
+const TOP = 'src'
+const FOR_TESTS = [TOP, 'lib', 'components', 'mocks']
+
+interface Source {
+  path: string
+  text: string
+  layer: string
+}
+
+interface Import {
+  from: string
+  target: string
+  typeOnly: boolean
+}
+
+function layerOf(path: string): string {
+  const [top = '', folder = '', ...rest] = path.split('/')
+  if (top !== 'src') return top
+  return rest.length === 0 ? TOP : folder
+}
+
+function read(folder: string): Source[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
+    .sort()
+    .map((path) => ({ path, layer: layerOf(path), text: readFileSync(join(ROOT, path), 'utf8') }))
+}
+
+/** The code without whole-line comments, in which anything may be written. */
+const codeOf = ({ text }: Source) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+
+const STATIC = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\s+from\s+)?['"]([^'"]+)['"]/gm
+const DYNAMIC = /(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]/g
+
+function importsOf(source: Source): Import[] {
+  const code = codeOf(source)
+  return [...code.matchAll(STATIC), ...code.matchAll(DYNAMIC)].map(([, typeOnly, target = '']) => ({
+    from: source.path,
+    target,
+    typeOnly: typeOnly !== undefined,
+  }))
+}
+
+/** The layer that an import leads to; undefined for a package. */
+function targetLayer({ from, target }: Import): string | undefined {
+  if (target.startsWith('@/')) return layerOf(`src/${target.slice(2)}`)
+  if (target.startsWith('@mocks/')) return 'mocks'
+  return target.startsWith('.') ? layerOf(posix.join(dirname(from), target)) : undefined
+}
+
+/** Tests, and what only they use. */
+const isTest = (path: string) => /(^|\/)test-[^/]*\.ts$|\.test\.ts$/.test(path)
+
+function mayImport(source: Source, to: string, typeOnly: boolean): boolean {
+  const { layer, path } = source
+  if (layer === to || layer === TOP) return true
+  // A test may watch its layer at work: under the client that composes it, over the mock gateway.
+  if (isTest(path) && FOR_TESTS.includes(to)) return true
+  return to === TOP ? typeOnly : (MAY_IMPORT[layer] ?? []).includes(to)
+}
+
+const sources = ['src', 'mocks', 'e2e'].flatMap(read)
+const offenders = (breaks: (source: Source) => boolean) => sources.filter(breaks).map(({ path }) => path)
+
+describe('imports', () => {
+  it('follow the table: data flow one way', () => {
+    const wrong = sources.flatMap((source) =>
+      importsOf(source)
+        .filter((found) => {
+          const to = targetLayer(found)
+          return to !== undefined && !mayImport(source, to, found.typeOnly)
+        })
+        .map(({ from, target }) => `${from} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('are found by this test, static, dynamic and for their effects', () => {
+    const text = [
+      "import a, { type B } from '@/lib/a'",
+      "import type { C } from '../api/c'",
+      "import './style.css'",
+      "export * from '@/domain/d'",
+      'import {\n  E,\n} from "@mocks/e"',
+      "// import x from '@/grids/x'",
+      "const lazy = () => import('@/forms/f')",
+      "type G = typeof import('./g')",
+    ].join('\n')
+    const found = importsOf({ path: 'src/queries/q.ts', layer: 'queries', text })
+    expect(found.map((each) => [targetLayer(each), each.typeOnly])).toEqual([
+      ['lib', false],
+      ['api', true],
+      ['queries', false],
+      ['domain', false],
+      ['mocks', false],
+      ['forms', false],
+      ['queries', true],
+    ])
+  })
+
+  it('cover every folder', () => {
+    const layers = new Set(sources.map(({ layer }) => layer))
+    expect([...layers].sort()).toEqual([...Object.keys(MAY_IMPORT), TOP].sort())
+  })
+
+  it('name the small edition of zod: the full one is five times its size', () => {
+    expect(offenders((source) => importsOf(source).some(({ target }) => target === 'zod'))).toEqual([])
+  })
+
+  it('leave the mock out of the console: only main.tsx, behind a constant', () => {
+    const ours = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
+    const using = ours.filter((source) => importsOf(source).some((found) => targetLayer(found) === 'mocks'))
+    expect(using.map(({ path }) => path)).toEqual(['src/main.tsx'])
+  })
+
+  it('from tests go nowhere else: what only they use is used by no one else', () => {
+    const wrong = sources
+      .filter(({ path, layer }) => !isTest(path) && layer !== 'e2e')
+      .flatMap((source) => importsOf(source).filter(({ target }) => /(^|\/)test-[^/]+$/.test(target)))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('put HTML into the page in one place only', () => {
+    const word = 'dangerously' + 'SetInnerHTML'
+    expect(offenders((source) => codeOf(source).includes(word))).toEqual([
+      'src/components/sanitised-html.tsx',
+    ])
+  })
+
+  it('are named after what they hold', () => {
+    const empty = /(^|[-.])(utils?|common|misc|helpers?|types?)\.tsx?$/
+    // The types of channels are a thing of the domain: 渠道类型.
+    expect(
+      offenders(({ path }) => empty.test(posix.basename(path)) && path !== 'src/domain/channel-types.ts'),
+    ).toEqual([])
+  })
+
+  it('hold something of their own: an index that only hands on hides where things are', () => {
+    const statement = /^\s*export\s+(type\s+)?(\*|\{)[^;]*?\s+from\s+['"][^'"]+['"];?/gm
+    const isBarrel = (source: Source) =>
+      /\/index\.tsx?$/.test(source.path) && codeOf(source).replace(statement, '').trim() === ''
+    expect(offenders(isBarrel)).toEqual([])
+  })
+
+  it('can be read in one go', () => {
+    const lines = ({ text }: Source) => text.trimEnd().split('\n').length
+    // A screen's walk through the browser may be longer: its parts stand alone.
+    const limited = (source: Source) => !source.path.endsWith('.e2e.ts')
+    expect(offenders((source) => limited(source) && lines(source) > 250)).toEqual([])
+  })
+
+  it('of routes export their route and nothing else: components there are not split off', () => {
+    const wrong = sources
+      .filter(({ path, layer }) => layer === 'routes' && !posix.basename(path).startsWith('-'))
+      .flatMap((source) =>
+        [...codeOf(source).matchAll(/^export\s+(.*)$/gm)]
+          .filter(([, what = '']) => !what.startsWith('const Route ='))
+          .map(([line]) => `${source.path}: ${line}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
