@@ -26,7 +26,7 @@ export function WechatGuide({ qrcode }: { qrcode: string | undefined }) {
           />
         </Center>
       )}
-      <Text ta="center" size="sm">
+      <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
         {isShown ? messages.account.wechatHint : messages.account.wechatNoCode}
       </Text>
     </>

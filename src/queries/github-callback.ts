@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
+import { oauthCallback } from '@/domain/oauth-callback'
 import { takeOauthState } from '@/domain/oauth-state'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import type { OauthReply } from '@/schemas/auth'
@@ -75,20 +76,13 @@ function looked(search: string): Callback {
 }
 
 /**
- * Takes what the provider sent and begins, once however often the router looks at the address.
- *
- * @returns whether the address holds anything: it must go from there at once
+ * Begins with what the provider sent, once however often the router loads the screen. Without anything (somebody
+ * opened the bare address, or reloaded it) there is only a refusal to show.
  */
-export function receiveGithub(client: QueryClient, search: string): boolean {
-  if (search === '') {
-    // Somebody opened the bare address, or reloaded it.
-    current ??= start(client, { code: '', state: '', refusal: messages.oauth.foreignState })
-    return false
-  }
-  const state = new URLSearchParams(search).get('state') ?? ''
-  const isSame = current !== undefined && state !== '' && current.state.variables?.state === state
-  if (!isSame) current = start(client, looked(search))
-  return true
+export function answerGithub(client: QueryClient): void {
+  const search = oauthCallback.take()
+  if (search !== '') current = start(client, looked(search))
+  else current ??= start(client, looked(''))
 }
 
 /** How the callback stands, for its screen. */
