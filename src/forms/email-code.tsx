@@ -43,7 +43,7 @@ export function EmailCodeFields(props: {
         />
         <CountdownButton
           variant="default"
-          mt="calc(var(--mantine-font-size-sm) * var(--mantine-line-height))"
+          mt={25}
           left={cooldown.left}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
