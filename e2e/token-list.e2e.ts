@@ -252,12 +252,9 @@ test('an empty list says what to do next', async ({ page, gateway }) => {
 
 test('one odd row is counted, and the others stand', async ({ page, gateway }) => {
   const rows = tokensOf(gateway).slice(-3)
+  const pages = [[rows[0], { ...rows[1], key: 5 }, { ...rows[2], status: 9 }]]
   gateway.answer('GET /api/token/', () =>
-    Response.json({
-      success: true,
-      message: '',
-      data: [rows[0], { ...rows[1], key: 5 }, { ...rows[2], status: 9 }],
-    }),
+    Response.json({ success: true, message: '', data: pages.shift() ?? [] }),
   )
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
