@@ -251,14 +251,10 @@ test('an empty list says what to do next', async ({ page, gateway }) => {
 })
 
 test('one odd row is counted, and the others stand', async ({ page, gateway }) => {
-  const rows = tokensOf(gateway).slice(-3)
-  gateway.answer('GET /api/token/', () =>
-    Response.json({
-      success: true,
-      message: '',
-      data: [rows[0], { ...rows[1], key: 5 }, { ...rows[2], status: 9 }],
-    }),
-  )
+  keepTokens(gateway, 3)
+  const [, odd, unknown] = tokensOf(gateway)
+  Object.assign(odd ?? {}, { key: 5 })
+  Object.assign(unknown ?? {}, { status: 9 })
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
   await expect(list.extent).toContainText('1 行数据无法识别')
