@@ -1,16 +1,10 @@
-import type { Gateway } from '@mocks/gateway'
 import type { Page } from '@playwright/test'
 import { expect, setOption, test } from './fixtures'
+import { tokenCalled } from './own-tokens'
 import { ListPage } from './pages/list-page'
 import { Toasts } from './pages/toasts'
 
 const NAME = '笔记本'
-
-function tokenCalled(gateway: Gateway, name: string) {
-  const token = gateway.db.tokens.find((candidate) => candidate.user_id === 3 && candidate.name === name)
-  if (!token) throw new Error(`no token ${name}`)
-  return token
-}
 
 async function openList(page: Page) {
   const list = new ListPage(page, '令牌')
