@@ -1,8 +1,13 @@
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { createGateway, isApi } from './gateway'
+import { githubPage, MOCK_AUTHORIZE } from './github'
 import { mountPanel } from './panel'
 import { openStorage } from './storage'
+import { TURNSTILE_SCRIPT, turnstileScript } from './turnstile-script'
+
+/** How long the stand-in for the human verification takes, in milliseconds. */
+const CHECK_TIME = 1_500
 
 /** Changes of one burst are saved together, in milliseconds. */
 const SAVE_DELAY = 100
@@ -12,6 +17,11 @@ const SAVE_DELAY = 100
  * survives reloads and is shared with the other tabs. Resolves once requests are answered.
  */
 export async function startMockGateway(): Promise<void> {
+  if (location.pathname === MOCK_AUTHORIZE) {
+    // This window plays the provider: it is not the console, which therefore never starts here.
+    document.documentElement.innerHTML = githubPage(location.search, location.origin)
+    return new Promise(() => undefined)
+  }
   const storage = await openStorage()
   let seen = storage.version()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,6 +58,9 @@ export async function startMockGateway(): Promise<void> {
       await catchUp()
     }),
     ...gateway.handlers,
+    http.get(TURNSTILE_SCRIPT, () =>
+      HttpResponse.text(turnstileScript(CHECK_TIME), { headers: { 'Content-Type': 'text/javascript' } }),
+    ),
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   mountPanel(gateway, save)

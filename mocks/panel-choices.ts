@@ -1,3 +1,4 @@
+import { EMAIL_CODE, WECHAT_CODE } from './constants'
 import type { FaultMode, Faults } from './faults'
 import type { SeedSize } from './seed'
 
@@ -44,4 +45,16 @@ export const SWITCHES: ReadonlyArray<
   ['missingOptional', '缺少可选接口'],
   ['dashboardNull', '看板数据为 null'],
   ['quotaPerUnitZero', 'quota_per_unit 为 0'],
+]
+
+/** Parts of the site that are off at first: the option that switches one on, and what it needs besides. */
+export const FEATURES: ReadonlyArray<{ label: string; option: string; needs: Record<string, string> }> = [
+  { label: 'GitHub 登录', option: 'GitHubOAuthEnabled', needs: { GitHubClientId: 'mock-client' } },
+  {
+    label: `微信登录（验证码 ${WECHAT_CODE}）`,
+    option: 'WeChatAuthEnabled',
+    needs: { WeChatServerAddress: 'https://wechat.example.com', WeChatAccountQRCodeImageURL: '/logo.png' },
+  },
+  { label: `邮箱验证（验证码 ${EMAIL_CODE}）`, option: 'EmailVerificationEnabled', needs: {} },
+  { label: 'Turnstile 校验', option: 'TurnstileCheckEnabled', needs: { TurnstileSiteKey: 'mock-site-key' } },
 ]

@@ -1,8 +1,16 @@
 import { type ReactNode, useId, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { userStore } from '@/domain/session'
+import { optionOn, optionValue, setOption } from './db'
 import type { Gateway, SeedSize } from './gateway'
-import { ACCOUNT_CHOICES, LATENCY_CHOICES, MODE_CHOICES, SIZE_CHOICES, SWITCHES } from './panel-choices'
+import {
+  ACCOUNT_CHOICES,
+  FEATURES,
+  LATENCY_CHOICES,
+  MODE_CHOICES,
+  SIZE_CHOICES,
+  SWITCHES,
+} from './panel-choices'
 import './panel.css'
 
 /** Puts the panel into a root of its own, so the console's tree does not know it. */
@@ -61,6 +69,13 @@ function Controls({ gateway, save }: PanelProps) {
     refresh()
     void save()
   }
+  const switchFeature = ({ option, needs }: (typeof FEATURES)[number], on: boolean) => {
+    setOption(db, option, String(on))
+    for (const [key, value] of Object.entries(needs)) {
+      if (on && optionValue(db, key) === '') setOption(db, key, value)
+    }
+    void reload()
+  }
 
   return (
     <>
@@ -86,6 +101,16 @@ function Controls({ gateway, save }: PanelProps) {
             onChange={(event) => setFaults({ [name]: event.currentTarget.checked })}
           />
           {label}
+        </label>
+      ))}
+      {FEATURES.map((feature) => (
+        <label key={feature.option} className="mock-panel-switch">
+          <input
+            type="checkbox"
+            checked={optionOn(db, feature.option)}
+            onChange={(event) => switchFeature(feature, event.currentTarget.checked)}
+          />
+          {feature.label}
         </label>
       ))}
       <button type="button" onClick={() => seed(size)}>

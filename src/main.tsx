@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './query-client'
 import { reportError } from './report-error'
 import { createAppRouter } from './router'
-import { createReactions } from './session-end'
+import { createReactions, createSessionEnd } from './session-end'
+import { watchOtherTabs } from './session-tabs'
 import { cssVariables, theme } from './theme'
 
 const Toaster = lazy(() => import('./components/toaster'))
@@ -20,7 +21,9 @@ async function start() {
   }
   const queryClient = createQueryClient((error, failure) => reportError(error, failure, reactions))
   const router = createAppRouter(queryClient)
-  const reactions = createReactions(queryClient, router)
+  const sessionEnd = createSessionEnd(queryClient, router)
+  const reactions = createReactions(queryClient, sessionEnd)
+  watchOtherTabs(queryClient, router, sessionEnd)
 
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

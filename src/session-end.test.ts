@@ -1,14 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userApi } from '@/api/user'
 import { toast } from '@/components/toast'
-import { userStore } from '@/domain/session'
+import { expiredUserStore, userStore } from '@/domain/session'
+import { offerDraft } from '@/lib/drafts'
 import { HttpStatusError } from '@/lib/errors'
+import { stubStorage } from '@/lib/test-storage'
 import { pending } from '@/queries/test-promise'
 import type { User } from '@/schemas/user'
 import { reportError } from './report-error'
 import type { AppRouter } from './router'
-import { createReactions } from './session-end'
+import { createReactions, createSessionEnd } from './session-end'
 
 vi.mock('@/components/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/api/user', () => ({ userApi: { self: vi.fn() } }))
@@ -20,28 +22,28 @@ function open() {
   const client = new QueryClient()
   client.setQueryData(['token', 'list', {}], ['secret'])
   client.setQueryData(['status'], { version: 'v1' })
-  const location = { pathname: '/token', search: {} as Record<string, unknown> }
+  const location = { pathname: '/token', search: {} as Record<string, unknown>, searchStr: '?p=2' }
   const arrival = pending()
   const navigate = vi.fn(async ({ to, search }: { to: string; search: Record<string, unknown> }) => {
     await arrival.promise
     Object.assign(location, { pathname: to, search })
   })
   const router = { navigate, state: { location } } as unknown as AppRouter
-  const reactions = createReactions(client, router)
+  const sessionEnd = createSessionEnd(client, router)
+  const reactions = createReactions(client, sessionEnd)
   const arrived = async () => {
     arrival.resolve()
     await vi.waitFor(() => expect(userStore.get()).toBeNull())
   }
-  return { client, navigate, reactions, arrived, location }
+  return { client, navigate, reactions, sessionEnd, arrived, arrival, location }
 }
 
+let tab = new Map<string, string>()
+const kept = (key: string): unknown => JSON.parse(tab.get(key) ?? 'null')
+
 beforeEach(() => {
-  const entries = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => void entries.set(key, text),
-    removeItem: (key: string) => void entries.delete(key),
-  })
+  tab = stubStorage('sessionStorage')
+  stubStorage('localStorage')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   userStore.set(stored)
 })
@@ -81,6 +83,74 @@ describe('a session that expires', () => {
     reactions.sessionExpired()
     expect(navigate).toHaveBeenCalledTimes(2)
     await arrived()
+  })
+})
+
+describe('what a person was working on', () => {
+  const draft = { key: '/token/add', read: () => ({ name: '半句' }) }
+
+  it('is kept for them when the session expires, once', async () => {
+    const end = offerDraft(draft)
+    const { reactions, arrived, location } = open()
+    reactions.sessionExpired()
+    // The page is on its way to /login: that is no place to come back to.
+    Object.assign(location, { pathname: '/login' })
+    reactions.sessionExpired()
+    await arrived()
+    end()
+    expect(kept('return-to')).toEqual({ user: 7, address: '/token?p=2' })
+    expect(kept('drafts')).toEqual({ user: 7, forms: { '/token/add': { name: '半句' } } })
+    expect(expiredUserStore.get()).toBe(7)
+  })
+
+  it('stays for them when another tab heard of it, and whoever is stored by then stays stored', async () => {
+    const { sessionEnd, arrival } = open()
+    userStore.remove()
+    const left = sessionEnd.expiredElsewhere(stored)
+    userStore.set(stored)
+    arrival.resolve()
+    await left
+    expect(kept('return-to')).toEqual({ user: 7, address: '/token?p=2' })
+    expect(userStore.get()).toEqual(stored)
+  })
+
+  it.each(['refused', 'elsewhere'] as const)(
+    'is dropped when the session ends otherwise: %s',
+    async (way) => {
+      tab.set('return-to', '{"user":7,"address":"/log"}')
+      tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
+      const { sessionEnd, arrival, client } = open()
+      const left = sessionEnd[way]()
+      arrival.resolve()
+      await left
+      expect([...tab.keys()]).toEqual([])
+      expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
+    },
+  )
+
+  it('leaves the screen at once on news from another tab, before the sign-in is there', async () => {
+    const { sessionEnd, client, arrival } = open()
+    const observer = new QueryObserver(client, {
+      queryKey: ['token', 'list', {}],
+      queryFn: () => Promise.resolve(['of somebody else']),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    const end = observer.subscribe(() => undefined)
+    expect(observer.getCurrentResult().data).toEqual(['secret'])
+    const left = sessionEnd.elsewhere()
+    await new Promise((done) => setTimeout(done))
+    expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: false })
+    arrival.resolve()
+    await left
+    end()
+  })
+
+  it('is no concern of a tab where somebody is about to sign in', async () => {
+    const { sessionEnd, navigate, location, client } = open()
+    Object.assign(location, { pathname: '/register' })
+    await sessionEnd.elsewhere()
+    expect(navigate).not.toHaveBeenCalled()
+    expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
   })
 })
 

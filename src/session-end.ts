@@ -1,37 +1,90 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast'
 import { messages } from '@/domain/messages'
+import { isWayIn } from '@/domain/return-address'
 import { userStore } from '@/domain/session'
-import { forgetSession, selfOptions } from '@/queries/session'
+import {
+  blankCaches,
+  dropCaches,
+  expireSession,
+  forgetSession,
+  forgetWork,
+  keepWork,
+  selfOptions,
+} from '@/queries/session'
+import type { StoredUser } from '@/schemas/user'
 import type { Reactions } from './report-error'
 import type { AppRouter } from './router'
 
-/** What happens when the server ends a session, or knows another role than we do. */
-export function createReactions(queryClient: QueryClient, router: AppRouter): Reactions {
-  // Many calls fail together when a session ends; the first one leads, the others follow silently.
+/** Ways in which a session ends without this tab's person having asked for it. */
+export interface SessionEnd {
+  /** HTTP 401: to `/login?expired=true`; where the person was and what they typed stays for them. */
+  expired: () => Promise<void>
+  /** The same, heard from another tab. */
+  expiredElsewhere: (user: StoredUser) => Promise<void>
+  /** Banned, deleted: to `/login`; nothing stays. */
+  refused: () => Promise<void>
+  /** Another tab signed out, or in as somebody else: to `/login`; whoever is stored now stays stored. */
+  elsewhere: () => Promise<void>
+}
+
+/** Leads to the sign-in and lets go of what is the user's, once however many reasons come together. */
+export function createSessionEnd(queryClient: QueryClient, router: AppRouter): SessionEnd {
   let leaving = false
-  const leave = async (search: { expired?: true }) => {
-    if (leaving || isThere(search)) return
+  const leave = async (search: { expired?: true }, letGo: () => void) => {
+    if (leaving) return
     leaving = true
     try {
       // The stored user goes last: without one the guard would lead to a plain /login first.
       // Nor is anybody asked about unsaved changes: there is no session left to save them in.
       await router.navigate({ to: '/login', search, ignoreBlocker: true })
     } finally {
-      forgetSession(queryClient)
+      letGo()
       leaving = false
     }
   }
-
-  const isThere = (search: { expired?: true }) => {
-    const { pathname, search: now } = router.state.location
-    return search.expired === true && pathname === '/login' && 'expired' in now && userStore.get() === null
+  const keep = (user: StoredUser | null) => {
+    const { pathname, searchStr } = router.state.location
+    if (user && !leaving) keepWork(user.id, pathname + searchStr)
+  }
+  const isAtExpired = () => {
+    const { pathname, search } = router.state.location
+    return pathname === '/login' && 'expired' in search && userStore.get() === null
   }
 
+  /** Another tab's news: who is about to sign in here is not disturbed. */
+  const leaveAfterNews = async (search: { expired?: true }) => {
+    const letGo = () => dropCaches(queryClient)
+    blankCaches(queryClient)
+    if (isWayIn(router.state.location.pathname)) letGo()
+    else await leave(search, letGo)
+  }
+
+  return {
+    expired: async () => {
+      if (isAtExpired()) return
+      const user = userStore.get()
+      keep(user)
+      await leave({ expired: true }, () => expireSession(queryClient, user))
+    },
+    expiredElsewhere: async (user) => {
+      keep(user)
+      await leaveAfterNews({ expired: true })
+    },
+    refused: () => leave({}, () => forgetSession(queryClient)),
+    elsewhere: () => {
+      forgetWork()
+      return leaveAfterNews({})
+    },
+  }
+}
+
+/** What happens when the server ends a session, or knows another role than we do. */
+export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd): Reactions {
   let asking = false
   return {
-    sessionExpired: () => void leave({ expired: true }),
-    signedOutByServer: () => void leave({}),
+    sessionExpired: () => void sessionEnd.expired(),
+    signedOutByServer: () => void sessionEnd.refused(),
     roleDoubtful: () => {
       const known = userStore.get()
       if (asking || !known) return

@@ -60,6 +60,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-hover': 'var(--mantine-color-red-1)',
   },
   dark: {
+    // Stock: the shade of a card, on which a waiting button would be bare text.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     ...danger,
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',

@@ -15,6 +15,9 @@ import { useChannelForm } from './use-channel-form'
 
 const NO_GROUPS: string[] = []
 
+/** The other configuration holds access keys for some types (contract 4.2). */
+const SECRETS = ['key', 'config'] as const
+
 /** Adds a channel (empty, or as a copy of the template), or edits the given one. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
   const { form, batch, chooseType, ...frame } = useChannelForm({ channel, template })
@@ -23,7 +26,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   const other = otherField(type)
 
   return (
-    <FormCard title={channel ? '编辑渠道' : '添加渠道'} {...frame}>
+    <FormCard title={channel ? '编辑渠道' : '添加渠道'} form={form} secrets={SECRETS} {...frame}>
       <Select
         label="类型"
         name="type"

@@ -1,15 +1,19 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { messages } from '@/domain/messages'
+import { type DraftForm, useDraft } from './use-draft'
 
 /**
  * The frame of a form: title, fields, 提交 and 取消. Leaving with changes asks first, whether by a link, the back
- * button or closing the window.
+ * button or closing the window. What was typed when a session expired stands there again afterwards.
  */
-export function FormCard(props: {
+export function FormCard<Values extends object>(props: {
   title: string
+  form: DraftForm<Values>
+  /** Fields that no draft ever holds: passwords, keys, and what may contain some. */
+  secrets: ReadonlyArray<keyof Values & string>
   dirty: boolean
   saving: boolean
   /** False while a saved form is on its way out. */
@@ -18,17 +22,18 @@ export function FormCard(props: {
   onCancel: () => void
   children: ReactNode
 }) {
-  const { title, dirty, saving, guarded } = props
+  const { title, form, secrets, dirty, saving, guarded } = props
+  const restored = useDraft(form, secrets)
   const blocker = useBlocker({
     shouldBlockFn: () => dirty && guarded,
     enableBeforeUnload: () => dirty && guarded,
     withResolver: true,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
+    const fields = event.currentTarget
     props.onSubmit(event)
     // The first field that breaks a rule may be out of sight: it is led to, once its error is drawn.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <Card withBorder maw={720} mx="auto" padding="lg" component="section">
@@ -37,6 +42,11 @@ export function FormCard(props: {
       </Title>
       <form onSubmit={submit} noValidate>
         <Stack>
+          {restored && (
+            <Alert color="blue" role="status">
+              {secrets.length > 0 ? messages.draftRestoredWithoutSecrets : messages.draftRestored}
+            </Alert>
+          )}
           {props.children}
           <Group>
             <Button type="submit" loading={saving}>

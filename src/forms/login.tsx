@@ -1,22 +1,32 @@
-import { Anchor, Button, Card, Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconBrandGithub, IconBrandWechat } from '@tabler/icons-react'
+import { IconBrandWechat } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LimitHint } from '@/components/limit-hint'
 import { useAction } from '@/queries/action'
 import { login, startSession } from '@/queries/session'
 import { useStatus } from '@/queries/status'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
+import { AccountCard } from './account-card'
 import { formRules } from './form-rules'
+import { GithubButton } from './github-button'
+import { WechatLogin } from './wechat-login'
 
 /** The account that a fresh gateway creates; its password must not stay (spec 4). */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
   username === 'root' && password === '123456'
 
+/** How somebody signed in, as far as it decides where they go. */
+export interface SignIn {
+  way: 'password' | 'wechat'
+  defaultPassword: boolean
+}
+
 /** Sign-in by password, and the ways to the other ways in. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (state: { defaultPassword: boolean }) => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void }) {
   const client = useQueryClient()
-  const status = useStatus()
   const action = useAction(login)
   const form = useForm<LoginPayload>({
     initialValues: { username: '', password: '' },
@@ -26,16 +36,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (state: { defaultPasswor
     action.run(values, {
       onSuccess: (user) => {
         startSession(client, user)
-        onSignedIn({ defaultPassword: isDefaultAccount(values) })
+        onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })
       },
     }),
   )
 
   return (
-    <Card withBorder maw={420} mx="auto" mt="lg" padding="xl" component="section">
-      <Title order={1} size="h3" ta="center" mb="lg">
-        登录
-      </Title>
+    <AccountCard title="登录">
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -55,30 +62,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (state: { defaultPasswor
           <Button type="submit" loading={action.isRunning} fullWidth>
             登录
           </Button>
+          <LimitHint errors={[action.error]} />
         </Stack>
       </form>
-      {status?.github_oauth && (
-        <Button
-          variant="default"
-          mt="sm"
-          fullWidth
-          disabled
-          leftSection={<IconBrandGithub size={18} aria-hidden />}
-        >
-          使用 GitHub 登录
-        </Button>
-      )}
-      {status?.wechat_login && (
-        <Button
-          variant="default"
-          mt="sm"
-          fullWidth
-          disabled
-          leftSection={<IconBrandWechat size={18} aria-hidden />}
-        >
-          使用微信登录
-        </Button>
-      )}
+      <OtherWays onWechat={() => onSignedIn({ way: 'wechat', defaultPassword: false })} />
       <Group justify="space-between" mt="lg">
         <Anchor component={Link} to="/reset">
           忘记密码
@@ -87,6 +74,31 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (state: { defaultPasswor
           注册
         </Anchor>
       </Group>
-    </Card>
+    </AccountCard>
+  )
+}
+
+/** Signing in with somebody else's account, where the site offers it. GitHub comes back in a window of its own. */
+function OtherWays({ onWechat }: { onWechat: () => void }) {
+  const status = useStatus()
+  const [wechat, setWechat] = useState(false)
+  if (!status?.github_oauth && !status?.wechat_login) return null
+  return (
+    <Stack gap="sm" mt="sm">
+      {status.github_oauth && <GithubButton label="使用 GitHub 登录" fullWidth />}
+      {status.wechat_login && (
+        <>
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconBrandWechat size={18} aria-hidden />}
+            onClick={() => setWechat(true)}
+          >
+            使用微信登录
+          </Button>
+          <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />
+        </>
+      )}
+    </Stack>
   )
 }

@@ -66,6 +66,8 @@ export function RedemptionForm({ redemption }: { redemption?: Redemption }) {
   return (
     <FormCard
       title={redemption ? '编辑兑换码' : '添加兑换码'}
+      form={form}
+      secrets={[]}
       dirty={form.isDirty()}
       guarded={!saved}
       saving={create.isRunning || update.isRunning}

@@ -35,6 +35,8 @@ export function SelfEditForm({ self }: { self: User }) {
   return (
     <FormCard
       title="更新个人信息"
+      form={form}
+      secrets={['password']}
       dirty={form.isDirty()}
       guarded={!saved}
       saving={update.isRunning}

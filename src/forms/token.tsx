@@ -79,6 +79,8 @@ export function TokenForm({ token }: { token?: Token }) {
   return (
     <FormCard
       title={token ? '编辑令牌' : '添加令牌'}
+      form={form}
+      secrets={[]}
       dirty={form.isDirty()}
       guarded={!saved}
       saving={saving}

@@ -28,6 +28,8 @@ export function UserCreateForm() {
   return (
     <FormCard
       title="添加用户"
+      form={form}
+      secrets={['password']}
       dirty={form.isDirty()}
       guarded={!saved}
       saving={create.isRunning}

@@ -51,6 +51,8 @@ export function UserEditForm({ user }: { user: User }) {
   return (
     <FormCard
       title="编辑用户"
+      form={form}
+      secrets={['password']}
       dirty={form.isDirty()}
       guarded={!saved}
       saving={update.isRunning}

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** One entry of the local storage, read through a schema, with listeners in this tab and the others. */
+/** One entry of the browser's storage, read through a schema, with listeners in this tab and the others. */
 export interface Stored<T> {
   /** The value, or the fallback where there is none, it is damaged, or storage is blocked. */
   get: () => T
@@ -11,16 +11,18 @@ export interface Stored<T> {
 }
 
 /**
- * Binds a local storage key to a schema. A damaged value is removed and the fallback takes its place; blocked
+ * Binds a storage key to a schema. A damaged value is removed and the fallback takes its place; blocked
  * storage (private mode, full disk) degrades to memory, so the console works without it.
  *
  * @param codec - `text`: the entry is the bare text (the keys that the specification names); `json`: JSON.
+ * @param area - `sessionStorage`: of this tab alone, and gone with it.
  */
 export function stored<S extends z.ZodMiniType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
   codec: 'json' | 'text' = 'json',
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Stored<z.output<S>> {
   type T = z.output<S>
   const listeners = new Set<() => void>()
@@ -34,7 +36,7 @@ export function stored<S extends z.ZodMiniType>(
   const read = () => {
     if (refused) return memory
     try {
-      return localStorage.getItem(key)
+      return globalThis[area].getItem(key)
     } catch {
       return memory
     }
@@ -42,12 +44,12 @@ export function stored<S extends z.ZodMiniType>(
   const write = (text: string | null) => {
     memory = text
     try {
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
+      if (text === null) globalThis[area].removeItem(key)
+      else globalThis[area].setItem(key, text)
       refused = false
     } catch (error) {
       refused = true
-      console.warn(`local storage refused the key ${key}`, error)
+      console.warn(`${area} refused the key ${key}`, error)
     }
   }
   const notify = () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeHttpUrl, safeImageUrl } from './url'
+import { literalParam, safeHttpUrl, safeImageUrl } from './url'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
@@ -109,6 +109,29 @@ describe('safeImageUrl', () => {
         if (safe === null || /^data:image\/(png|jpeg|webp|gif)[;,]/i.test(safe)) return
         const { protocol, origin } = new URL(safe)
         expect(protocol === 'https:' || origin === ORIGIN).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('literalParam', () => {
+  it.each([
+    ['?email=a+b@x.cn&token=t', 'email', 'a+b@x.cn'],
+    ['?email=a%2Bb%40x.cn&token=t', 'email', 'a+b@x.cn'],
+    ['?xemail=1&email=a@x.cn', 'email', 'a@x.cn'],
+    ['email=a=b@x.cn', 'email', 'a=b@x.cn'],
+    ['?email=100%@x.cn', 'email', '100%@x.cn'],
+    ['?email=', 'email', ''],
+    ['?email', 'email', ''],
+    ['', 'email', ''],
+  ])('of %s: %s is %s', (search, name, value) => expect(literalParam(search, name)).toBe(value))
+
+  it('reads every value that was encoded, and every plus that was not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (email, token) => {
+        const query = `?email=${encodeURIComponent(email).replaceAll('%2B', '+')}&token=${encodeURIComponent(token)}`
+        expect([literalParam(query, 'email'), literalParam(query, 'token')]).toEqual([email, token])
       }),
       RUNS,
     )

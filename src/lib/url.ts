@@ -22,3 +22,20 @@ export function safeImageUrl(text: string | null | undefined, origin: string): s
     return null
   }
 }
+
+/**
+ * A value of a query string as whoever wrote it meant it: `%2B` and `+` are both a plus, where URLSearchParams reads
+ * `+` as a space. '' where there is none.
+ *
+ * @param search - with or without its question mark
+ */
+export function literalParam(search: string, name: string): string {
+  const parts = search.replace(/^\?/, '').split('&')
+  const found = parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  try {
+    return decodeURIComponent(found)
+  } catch {
+    // A lone percent sign: nobody encoded this.
+    return found
+  }
+}

@@ -2,23 +2,21 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userApi } from '@/api/user'
 import { userStore } from '@/domain/session'
+import { stubStorage } from '@/lib/test-storage'
 import type { User } from '@/schemas/user'
-import { forgetSession, selfOptions, startSession } from './session'
+import { expireSession, forgetSession, selfOptions, startSession } from './session'
 
 vi.mock('@/api/user', () => ({ userApi: { self: vi.fn() } }))
 
 const lin = { id: 7, username: 'lin', display_name: '林晓', role: 1, status: 1 }
 const self = { ...lin, display_name: '林', role: 10, email: 'lin@example.com', quota: 5 } as User
-const entries = new Map<string, string>()
+let entries = new Map<string, string>()
+let tab = new Map<string, string>()
 let client = new QueryClient()
 
 beforeEach(() => {
-  entries.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => void entries.set(key, text),
-    removeItem: (key: string) => void entries.delete(key),
-  })
+  entries = stubStorage('localStorage')
+  tab = stubStorage('sessionStorage')
   vi.mocked(userApi.self).mockResolvedValue(self)
   client = new QueryClient()
 })
@@ -44,7 +42,66 @@ describe('a session that starts', () => {
   })
 })
 
+describe('what was kept of a session that expired', () => {
+  const keep = () => {
+    tab.set('return-to', '{"user":7,"address":"/log"}')
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
+    entries.set('session-expired', '7')
+  }
+
+  it('is there for the same user', () => {
+    keep()
+    startSession(client, lin)
+    expect([...tab.keys()]).toEqual(['return-to', 'drafts'])
+    expect(entries.has('session-expired')).toBe(false)
+  })
+
+  it('is not there for anybody else', () => {
+    keep()
+    startSession(client, { ...lin, id: 8 })
+    expect([...tab.keys()]).toEqual([])
+  })
+
+  it('is dropped by signing out', () => {
+    keep()
+    userStore.set(lin)
+    forgetSession(client)
+    expect([...tab.keys(), ...entries.keys()]).toEqual([])
+  })
+})
+
+describe('a session that expires', () => {
+  it('goes, and says whose it was', () => {
+    userStore.set(lin)
+    expireSession(client, lin)
+    expect(Object.fromEntries(entries)).toEqual({ 'session-expired': '7' })
+  })
+
+  it('does not take with it who has signed in meanwhile', () => {
+    userStore.set({ ...lin, id: 8 })
+    expireSession(client, lin)
+    expect(userStore.get()?.id).toBe(8)
+    expect(entries.has('session-expired')).toBe(false)
+  })
+})
+
 describe('a session that ends', () => {
+  it('leaves nothing of what was sent, passwords included', async () => {
+    const password = 'correct horse'
+    const sent = client.getMutationCache().build(client, { mutationFn: async () => undefined })
+    await sent.execute({ password } as never)
+    expect(
+      JSON.stringify(
+        client
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state),
+      ),
+    ).toContain(password)
+    forgetSession(client)
+    expect(client.getMutationCache().getAll()).toEqual([])
+  })
+
   it('forgets user and caches, the site’s status not', () => {
     userStore.set(lin)
     client.setQueryData(['user', 'self'], self)

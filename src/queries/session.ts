@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { authApi } from '@/api/auth'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
-import { userStore } from '@/domain/session'
+import { returnAddress } from '@/domain/return-address'
+import { expiredUserStore, userStore } from '@/domain/session'
+import { dropDrafts, dropDraftsOfOthers, keepDrafts } from '@/lib/drafts'
 import type { StoredUser, User } from '@/schemas/user'
 import { action } from './meta'
 
@@ -36,10 +38,12 @@ export const login = action(['session', 'login'], authApi.login, {
   outsideSession: true,
 })
 
-/** Makes a user the signed-in one: stored without secrets, caches of whoever came before dropped. */
+/** Makes a user the signed-in one: stored without secrets, what whoever came before has left dropped. */
 export function startSession(client: QueryClient, user: StoredUser): void {
   const { id, username, display_name, role, status } = user
-  forgetSession(client)
+  dropCaches(client)
+  keepOnlyFor(id)
+  expiredUserStore.remove()
   userStore.set({ id, username, display_name, role, status })
   void client.query(selfOptions).catch(() => undefined)
 }
@@ -47,9 +51,62 @@ export function startSession(client: QueryClient, user: StoredUser): void {
 /** Signs out on the server. Whatever it answers, the browser forgets the user: see `forgetSession`. */
 export const logout = action(['session', 'logout'], () => authApi.logout(), { outsideSession: true })
 
-/** Drops the stored user and everything the caches hold of them; the site's status stays. */
+/** Forgets the user and everything that is theirs: caches, drafts, the address to come back to. */
 export function forgetSession(client: QueryClient): void {
+  expiredUserStore.remove()
   userStore.remove()
+  forgetWork()
+  dropCaches(client)
+}
+
+/** The server has ended a user's session: the user goes, what they were working on stays for them. */
+export function expireSession(client: QueryClient, user: StoredUser | null): void {
+  // Somebody may have signed in meanwhile, in another tab.
+  if (user && userStore.get()?.id === user.id) {
+    expiredUserStore.set(user.id)
+    userStore.remove()
+  }
+  dropCaches(client)
+}
+
+/** Keeps what a user was working on until they sign in again: where they were, and their forms as typed. */
+export function keepWork(user: number, address: string): void {
+  returnAddress.keep(user, address)
+  keepDrafts(user)
+}
+
+export function forgetWork(): void {
+  returnAddress.drop()
+  dropDrafts()
+}
+
+/** What somebody else was working on is nobody's business. */
+export function keepOnlyFor(user: number): void {
+  returnAddress.dropOfOthers(user)
+  dropDraftsOfOthers(user)
+}
+
+/** The site's status and notice are everybody's, all else is one person's. */
+const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[0] !== 'status' && queryKey[0] !== 'notice'
+
+/** Drops everything that the caches hold of a user, what was sent (passwords) included; the site's status stays. */
+export function dropCaches(client: QueryClient): void {
+  const mutations = client.getMutationCache()
+  for (const mutation of mutations.getAll()) {
+    if (mutation.state.status !== 'pending') mutations.remove(mutation)
+  }
   void client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' })
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== 'notice' })
+  client.removeQueries({ predicate: isUsers })
+}
+
+/** Empties what is on screen at once: another person may be looking at it by the time that a new screen is there. */
+export function blankCaches(client: QueryClient): void {
+  for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
+}
+
+/** Reads again what is on screen and drops the rest: the same user may see other things now. */
+export function refreshCaches(client: QueryClient): void {
+  client.removeQueries({ predicate: isUsers, type: 'inactive' })
+  void client.invalidateQueries({ predicate: isUsers })
 }

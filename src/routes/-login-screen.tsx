@@ -1,14 +1,25 @@
 import { Alert } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { toast } from '@/components/toast'
 import { messages } from '@/domain/messages'
-import { LoginForm } from '@/forms/login'
+import { returnAddress } from '@/domain/return-address'
+import { userStore } from '@/domain/session'
+import { LoginForm, type SignIn } from '@/forms/login'
 
-/** Where one goes after signing in: `/token`, or to one's own account while the first password is in use. */
+/**
+ * Where one goes after signing in: back to where the session ended, if it did, else to `/token`, or after WeChat to
+ * the home page (spec 4); before all that to one's own account while the first password is in use.
+ */
 export function LoginScreen({ expired }: { expired: boolean }) {
   const navigate = useNavigate()
-  const onSignedIn = ({ defaultPassword }: { defaultPassword: boolean }) => {
-    if (!defaultPassword) return void navigate({ to: '/token' })
+  const router = useRouter()
+  const onSignedIn = ({ way, defaultPassword }: SignIn) => {
+    const user = userStore.get()
+    const address = user && returnAddress.take(user.id, location.origin, router)
+    if (!defaultPassword) {
+      if (expired && address) return router.history.replace(address)
+      return void navigate({ to: way === 'wechat' ? '/' : '/token' })
+    }
     toast('warning', messages.changeDefaultPassword)
     return void navigate({ to: '/user/edit/{-$id}', params: { id: undefined } })
   }

@@ -1,7 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import * as z from 'zod/mini'
+import { affStore } from '@/domain/session'
+import { RegisterForm } from '@/forms/register'
+
+const searchSchema = z.object({
+  /** The inviter's code, from an invite link. */
+  aff: z.catch(z.optional(z.string()), undefined),
+})
 
 export const Route = createFileRoute('/register')({
+  validateSearch: searchSchema,
+  beforeLoad: ({ search: { aff } }) => {
+    // Kept, for the person may look around before registering (spec 2).
+    if (aff) affStore.set(aff)
+  },
   staticData: { title: '注册' },
-  component: () => <NotYetScreen page="注册" />,
+  component: RegisterForm,
 })

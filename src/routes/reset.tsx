@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { ResetRequestForm } from '@/forms/reset-request'
 
 export const Route = createFileRoute('/reset')({
   staticData: { title: '重置密码' },
-  component: () => <NotYetScreen page="重置密码" />,
+  component: ResetRequestForm,
 })

@@ -1,8 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { systemName } from '@/domain/session'
-import { useUser } from '@/queries/session'
 import { useStatus } from '@/queries/status'
 import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
@@ -20,7 +19,6 @@ export function AppFrame() {
   const status = useStatus()
   const name = systemName(status)
   usePageTitle(name)
-  useGuardOnSignOut()
   const [menuOpen, setMenuOpen] = useMenuClosedByNavigation()
 
   return (
@@ -87,14 +85,4 @@ function useMenuClosedByNavigation() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const setOpen = (open: boolean) => setOpenAt(open ? href : null)
   return [openAt === href, setOpen] as const
-}
-
-/** When the stored user goes away (signed out here or in another tab), the guard looks at the route again. */
-function useGuardOnSignOut() {
-  const user = useUser()
-  const router = useRouter()
-  const signedIn = user !== null
-  useEffect(() => {
-    if (!signedIn) void router.invalidate()
-  }, [signedIn, router])
 }

@@ -1,7 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { ResetConfirmForm } from '@/forms/reset-confirm'
+import { literalParam } from '@/lib/url'
 
 export const Route = createFileRoute('/user/reset')({
   staticData: { title: '重置密码' },
-  component: () => <NotYetScreen page="重置密码" />,
+  component: ConfirmReset,
 })
+
+/** The mail's link holds the address as it is, not encoded: its `+` is a plus (contract 5.2). */
+function ConfirmReset() {
+  const search = useLocation({ select: (location) => location.searchStr })
+  const email = literalParam(search, 'email')
+  const token = literalParam(search, 'token')
+  return <ResetConfirmForm key={`${email} ${token}`} email={email} token={token} />
+}

@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { expectAccessible } from './pages/accessible'
+import { GithubProvider, serveGithub } from './pages/github-provider'
+import { Shell } from './pages/shell'
+import { Toasts } from './pages/toasts'
+
+const STATE = 'GET /api/oauth/state'
+const CALLBACK = 'GET /api/oauth/github'
+const FOREIGN = '登录请求已失效或不是由本浏览器发起的，请重新发起。'
+
+const signInButton = (page: Page) => page.getByRole('button', { name: '使用 GitHub 登录' })
+
+/** The state that this browser waits for, as its local storage keeps it. */
+async function keepState(page: Page, state: string, age = 0) {
+  await page.addInitScript(
+    ([kept, before]) => {
+      if (sessionStorage.getItem('state-kept')) return
+      sessionStorage.setItem('state-kept', 'true')
+      localStorage.setItem('oauth_state', JSON.stringify({ state: kept, at: Date.now() - before }))
+    },
+    [state, age] as const,
+  )
+}
+
+/** From now on time passes only as the test lets it, a minute ahead: no stored time lies in the future. */
+async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+const keptState = (page: Page) => page.evaluate(() => localStorage.getItem('oauth_state'))
+
+test('a person signs in with GitHub in a window of its own, and the first tab follows', async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const opened = await serveGithub(context, gateway)
+  await page.goto('/login')
+  const popup = page.waitForEvent('popup')
+  await signInButton(page).click()
+  const window = await popup
+  const provider = new GithubProvider(window)
+  await expect(window.getByRole('heading', { name: 'GitHub（模拟）' })).toBeVisible()
+  expect(await window.evaluate('opener')).toBeNull()
+  const query = opened[0]?.searchParams
+  expect(Object.fromEntries(query ?? [])).toEqual({
+    client_id: 'client-7',
+    state: gateway.db.oauthState,
+    scope: 'user:email',
+  })
+  expect(JSON.parse((await keptState(page)) ?? '{}')).toEqual({
+    state: gateway.db.oauthState,
+    at: expect.any(Number),
+  })
+
+  const addresses: string[] = []
+  window.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await provider.answer('授权')
+  await expect(window).toHaveURL('/')
+  await expect(new Toasts(window).saying('success', '登录成功！')).toBeVisible()
+  await expect(new Shell(window).account('github_29')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(new Shell(page).account('github_29')).toBeVisible()
+
+  expect(gateway.sent(STATE)).toHaveLength(1)
+  expect(gateway.sent(CALLBACK)).toHaveLength(1)
+  expect(gateway.sent(CALLBACK)[0]?.search).toBe(new URL(addresses[0] ?? '').search)
+  expect(await keptState(page)).toBeNull()
+  const kept = await window.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toMatch(/mock-|password|access_token/)
+  // The way back leads to the provider at most, never to the code.
+  await window.goBack().catch(() => null)
+  expect(window.url()).not.toContain('code=')
+})
+
+test('someone signed in binds GitHub from the settings', async ({ page, context, gateway, signIn }) => {
+  await serveGithub(context, gateway)
+  await signIn('user')
+  await page.goto('/setting')
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '绑定 GitHub 账号' }).click()
+  const window = await popup
+  await new GithubProvider(window).answer('授权')
+  await expect(window).toHaveURL('/setting')
+  await expect(new Toasts(window).saying('success', '绑定成功！')).toBeVisible()
+  await expect(window.getByRole('main').getByText('octocat')).toBeVisible()
+  expect(gateway.db.users[2]?.github_id).toBe('octocat')
+  expect(gateway.sent(CALLBACK)).toHaveLength(1)
+})
+
+test('whoever says no comes back, and nothing is asked', async ({
+  page,
+  context,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/GitHub 授权已取消/)
+  await serveGithub(context, gateway)
+  await page.goto('/login')
+  const popup = page.waitForEvent('popup')
+  await signInButton(page).click()
+  const window = await popup
+  await new GithubProvider(window).answer('取消')
+  await expect(window.getByText('操作失败，正在返回...')).toBeVisible()
+  await expect(window).toHaveURL('/login')
+  await expect(new Toasts(window).saying('error', 'GitHub 授权已取消。')).toBeVisible()
+  expect(gateway.sent(CALLBACK)).toEqual([])
+})
+
+test('twenty clicks open one window', async ({ page, context, gateway }) => {
+  await serveGithub(context, gateway)
+  await page.goto('/login')
+  const release = gateway.hold(STATE)
+  await expect(signInButton(page)).toBeVisible()
+  await signInButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 20; click += 1) button.click()
+  })
+  await expect.poll(() => gateway.sent(STATE).length).toBe(1)
+  release()
+  await expect.poll(() => context.pages().map((each) => new URL(each.url()).host)).toContain('github.com')
+  expect(context.pages()).toHaveLength(2)
+  expect(gateway.sent(STATE)).toHaveLength(1)
+})
+
+test('where the window is blocked, a link is offered', async ({ page, context, gateway }) => {
+  await serveGithub(context, gateway)
+  await page.addInitScript('window.open = () => null')
+  await page.goto('/login')
+  await signInButton(page).click()
+  const link = page.getByRole('link', { name: '前往 GitHub' })
+  await expect(link).toBeVisible()
+  await expect(page.getByText('新窗口被浏览器拦截，请点击：')).toBeVisible()
+  await expectAccessible(page)
+  const next = context.waitForEvent('page')
+  await link.click()
+  const window = await next
+  expect(await window.evaluate('opener')).toBeNull()
+  await new GithubProvider(window).answer('授权')
+  await expect(page).toHaveURL('/')
+})
+
+test('without a state the window goes away, and the person is told', async ({
+  page,
+  context,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/status of 429|HttpStatusError/)
+  await serveGithub(context, gateway)
+  gateway.answer(STATE, () => new Response(null, { status: 429 }))
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(page.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  await expect(signInButton(page)).toBeEnabled()
+  expect(await keptState(page)).toBeNull()
+})
+
+test.describe('a callback that this browser did not start', () => {
+  test.beforeEach(({ expectConsole }) => expectConsole(new RegExp(FOREIGN)))
+
+  const expectRefused = async (page: Page, to: string) => {
+    await expect(new Toasts(page).saying('error', FOREIGN)).toBeVisible()
+    await expect(page).toHaveURL(to)
+  }
+
+  test('asks nothing, and spoils nothing', async ({ page, gateway }) => {
+    await keepState(page, 'mine')
+    await page.goto('/oauth/github?code=stolen&state=foreign')
+    await expectRefused(page, '/login')
+    expect(gateway.sent(CALLBACK)).toEqual([])
+    expect(await keptState(page)).toContain('mine')
+  })
+
+  test('leads someone signed in back to the settings', async ({ page, gateway, signIn }) => {
+    await signIn('user')
+    await page.goto('/oauth/github?code=stolen&state=foreign')
+    await expectRefused(page, '/setting')
+    expect(gateway.sent(CALLBACK)).toEqual([])
+  })
+
+  test('without a state, or without anything, is none either', async ({ page, gateway }) => {
+    await keepState(page, 'mine')
+    for (const query of ['?code=stolen', '?code=stolen&state=', '?state=', '']) {
+      await page.goto(`/oauth/github${query}`)
+      await expectRefused(page, '/login')
+    }
+    expect(gateway.sent(CALLBACK)).toEqual([])
+  })
+
+  test('nor one that comes after ten minutes', async ({ page, gateway }) => {
+    gateway.db.oauthState = 'mine'
+    await keepState(page, 'mine', 600_000)
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expectRefused(page, '/login')
+    expect(gateway.sent(CALLBACK)).toEqual([])
+  })
+
+  test('nor one that was there before, reloaded or in another tab', async ({ page, context, gateway }) => {
+    await serveGithub(context, gateway)
+    gateway.db.oauthState = 'mine'
+    await keepState(page, 'mine')
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page).toHaveURL('/')
+    const other = await context.newPage()
+    await other.goto('/oauth/github?code=good&state=mine')
+    await expectRefused(other, '/setting')
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expectRefused(page, '/setting')
+    expect(gateway.sent(CALLBACK)).toHaveLength(1)
+  })
+})
+
+test.describe('the callback', () => {
+  test.beforeEach(async ({ page, context, gateway }) => {
+    await serveGithub(context, gateway)
+    gateway.db.oauthState = 'mine'
+    await keepState(page, 'mine')
+  })
+
+  test('clears the address before anything answers', async ({ page, gateway }) => {
+    const release = gateway.hold(CALLBACK)
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page.getByText('处理中...')).toBeVisible()
+    await expect(page).toHaveTitle('GitHub 登录 - 示例网关')
+    await expect(page).toHaveURL('/oauth/github')
+    expect(await page.evaluate(() => history.length)).toBe(2)
+    expect(await keptState(page)).toBeNull()
+    await expectAccessible(page)
+    release()
+    await expect(page).toHaveURL('/')
+    expect(gateway.sent(CALLBACK).map(({ search }) => search)).toEqual(['?code=good&state=mine'])
+  })
+
+  test('that the person does not wait for signs in all the same', async ({ page, gateway }) => {
+    const release = gateway.hold(CALLBACK)
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page.getByText('处理中...')).toBeVisible()
+    await new Shell(page).entry('关于').click()
+    await expect(page).toHaveURL('/about')
+    release()
+    await expect(new Shell(page).account('github_29')).toBeVisible()
+    await expect(page).toHaveURL('/about')
+  })
+
+  for (const [title, reply, sentence] of [
+    [
+      'a refusal',
+      () => Response.json({ success: false, message: '返回值非法，用户字段为空，请稍后重试！' }),
+      '返回值非法，用户字段为空，请稍后重试！',
+    ],
+    [
+      'a 403',
+      () => Response.json({ success: false, message: 'state is empty or not same' }, { status: 403 }),
+      '错误：state is empty or not same',
+    ],
+    ['a 429', () => new Response(null, { status: 429 }), '错误：请求次数过多，请稍后再试！'],
+    ['an HTML page', () => new Response('<html></html>'), '无法正常连接至服务器！'],
+    [
+      'a success without anybody',
+      () => Response.json({ success: true, message: '' }),
+      '无法正常连接至服务器！',
+    ],
+  ] as const) {
+    test(`${title} is final: a toast, then back, and no further call`, async ({
+      page,
+      gateway,
+      expectConsole,
+    }) => {
+      expectConsole(/status of 4|HttpStatusError|ApiError|ConnectionError/)
+      await page.clock.install()
+      gateway.answer(CALLBACK, reply)
+      await page.goto('/oauth/github?code=good&state=mine')
+      await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
+      await page.clock.runFor(2_000)
+      await expect(page).toHaveURL('/login')
+      await page.clock.runFor(30_000)
+      expect(gateway.sent(CALLBACK)).toHaveLength(1)
+    })
+  }
+
+  test('a broken server or network is tried again after 2, 4 and 6 seconds', async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 50|HttpStatusError|ERR_/)
+    await signIn('user')
+    await stopClock(page)
+    const calls = () => gateway.sent(CALLBACK).length
+    gateway.answer(CALLBACK, () => new Response(null, { status: calls() < 4 ? 502 : 500 }))
+    await page.goto('/oauth/github?code=good&state=mine')
+    for (const retry of [1, 2, 3]) {
+      await expect(page.getByText(`出现错误，第 ${retry} 次重试中...`)).toBeVisible()
+      if (retry === 2) gateway.cut()
+      else gateway.mend()
+      await page.clock.runFor(retry * 2_000 - 100)
+      expect(calls()).toBe(retry)
+      await page.clock.runFor(100)
+      await expect.poll(calls).toBe(retry + 1)
+    }
+    await expect(page.getByText('操作失败，正在返回...')).toBeVisible()
+    await expect(page).toHaveURL('/oauth/github')
+    await page.clock.runFor(1_000)
+    await expect(page).toHaveURL('/setting')
+    await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toHaveCount(1)
+    expect(calls()).toBe(4)
+  })
+
+  test('a retry that works ends well', async ({ page, gateway, expectConsole }) => {
+    expectConsole(/status of 503/)
+    await stopClock(page)
+    const end = gateway.answer(CALLBACK, () => new Response(null, { status: 503 }))
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page.getByText('出现错误，第 1 次重试中...')).toBeVisible()
+    end()
+    await page.clock.runFor(2_000)
+    await page.clock.resume()
+    await expect(page).toHaveURL('/')
+    await expect(new Shell(page).account('github_29')).toBeVisible()
+    await expect(new Toasts(page).all.filter({ hasText: '错误' })).toHaveCount(0)
+    expect(gateway.sent(CALLBACK)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A screen for visitors: registering, resetting a password. Fields are called by their labels. */
+export class AccountPage {
+  readonly main: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.main = page.getByRole('main')
+  }
+
+  field(label: string): Locator {
+    return this.main.getByLabel(label, { exact: true })
+  }
+
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name, exact: true })
+  }
+
+  async fill(fields: Record<string, string>) {
+    for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
+  }
+
+  /** Clicks so fast that no redraw comes between. */
+  async hammer(name: string, clicks = 20) {
+    await this.button(name).evaluate((button: HTMLButtonElement, times) => {
+      for (let click = 0; click < times; click += 1) button.click()
+    }, clicks)
+  }
+
+  /** Everything this browser keeps. */
+  kept(): Promise<string> {
+    return this.#page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  }
+}

@@ -1,0 +1,34 @@
+import { Center, Text } from '@mantine/core'
+import { useState } from 'react'
+import { messages } from '@/domain/messages'
+import { safeImageUrl } from '@/lib/url'
+
+/** Side of the square for the image, in pixels: one that comes late, or in odd proportions, moves nothing. */
+const SIZE = 200
+
+/** How to get a code: the QR image of the site's WeChat account (its address checked), and what to answer it. */
+export function WechatGuide({ qrcode }: { qrcode: string | undefined }) {
+  const image = safeImageUrl(qrcode, location.origin)
+  const [broken, setBroken] = useState<string | null>(null)
+  const isShown = image !== null && image !== broken
+  return (
+    <>
+      {isShown && (
+        <Center>
+          <img
+            src={image}
+            alt="微信公众号二维码"
+            width={SIZE}
+            height={SIZE}
+            referrerPolicy="no-referrer"
+            style={{ objectFit: 'contain', background: '#fff' }}
+            onError={() => setBroken(image)}
+          />
+        </Center>
+      )}
+      <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
+        {isShown ? messages.account.wechatHint : messages.account.wechatNoCode}
+      </Text>
+    </>
+  )
+}

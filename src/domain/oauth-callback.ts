@@ -1,0 +1,16 @@
+// What a provider sent back, between the address, which it leaves at once, and the screen that answers it. In
+// memory only: a code is good for signing in.
+let waiting = ''
+
+export const oauthCallback = {
+  /** @param search - the query string with its question mark */
+  keep: (search: string): void => {
+    waiting = search
+  },
+  /** Gives it away, once; '' where nothing waits. */
+  take: (): string => {
+    const search = waiting
+    waiting = ''
+    return search
+  },
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '@/lib/test-storage'
+import { isKnownRoute, returnAddress, safeReturn } from './return-address'
+
+const ORIGIN = 'https://console.example'
+const anyRoute = () => true
+
+/** A router that knows some paths; the way the real one tells what it found. */
+const router = {
+  getMatchedRoutes: (path: string) =>
+    ['/', '/token', '/token/add', '/login'].includes(path)
+      ? ([[], {}, { id: path }] as const)
+      : path.startsWith('/rest/')
+        ? ([[], { '**': path.slice(6) }, { id: '/rest' }] as const)
+        : ([[], {}, undefined] as const),
+}
+
+describe('an address to come back to', () => {
+  it.each(['/', '/token', '/token?keyword=a%20b&page=2', '/user/edit/7', '/chat?x=//evil.example'])(
+    'is a path of this origin: %s',
+    (address) => expect(safeReturn(address, ORIGIN, anyRoute)).toBe(address),
+  )
+
+  it('is path and query only', () => {
+    expect(safeReturn('/token?p=1#x', ORIGIN, anyRoute)).toBe('/token?p=1')
+    expect(safeReturn('/a/../token', ORIGIN, anyRoute)).toBe('/token')
+  })
+
+  it.each([
+    '',
+    'token',
+    'https://evil.example',
+    'https:/evil.example',
+    'https:evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/%2e//evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    `${ORIGIN}@evil.example`,
+    `${ORIGIN}/token`,
+    `/${'x'.repeat(2_000)}`,
+  ])('is never %j', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+
+  it.each([
+    '/login',
+    '/login?expired=true',
+    '/Register',
+    '/reset',
+    '/user/reset?email=a&token=b',
+    '/oauth/github?code=c',
+  ])('is no way in: %s', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+
+  it('is a screen that exists', () => {
+    const isRoute = (path: string) => isKnownRoute(router, path)
+    expect(safeReturn('/token/add', ORIGIN, isRoute)).toBe('/token/add')
+    expect(safeReturn('/nothing', ORIGIN, isRoute)).toBeUndefined()
+    expect(safeReturn('/rest/of/it', ORIGIN, isRoute)).toBeUndefined()
+  })
+
+  it('is none where the router chokes on it', () => {
+    const choking = {
+      getMatchedRoutes: () => {
+        throw new URIError('malformed')
+      },
+    }
+    expect(isKnownRoute(choking, '/%')).toBe(false)
+  })
+
+  it('never leaves the origin, whatever the text (20,000 strings)', () => {
+    const nasty = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      ':',
+      '@',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      '\0',
+      ' ',
+    )
+    const part = fc.oneof(nasty, fc.constantFrom('evil.example', 'https', 'javascript', 'token'), fc.string())
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+      fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+    )
+    let led = 0
+    fc.assert(
+      fc.property(text, (candidate) => {
+        const address = safeReturn(candidate, ORIGIN, anyRoute)
+        if (address === undefined) return
+        led += 1
+        expect(new URL(address, ORIGIN).origin).toBe(ORIGIN)
+        expect(address).toMatch(/^\/(?![/\\])/)
+        // What has been checked once is still good, and still the same, when it is read again.
+        expect(safeReturn(address, ORIGIN, anyRoute)).toBe(address.length > 2_000 ? undefined : address)
+      }),
+      { numRuns: 20_000 },
+    )
+    expect(led).toBeGreaterThan(1_000)
+  })
+})
+
+describe('the one that is kept', () => {
+  let tab = new Map<string, string>()
+  beforeEach(() => {
+    tab = stubStorage('sessionStorage')
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is given to its user, once', () => {
+    returnAddress.keep(7, '/token?p=1')
+    expect(returnAddress.take(7, ORIGIN, router)).toBe('/token?p=1')
+    expect(returnAddress.take(7, ORIGIN, router)).toBeUndefined()
+  })
+
+  it('is nobody else’s', () => {
+    returnAddress.keep(7, '/token')
+    expect(returnAddress.take(8, ORIGIN, router)).toBeUndefined()
+    expect(tab.size).toBe(0)
+  })
+
+  it('is looked at when it is used: what lies in the storage is not trusted', () => {
+    for (const address of ['//evil.example', '/nothing', '/login']) {
+      tab.set('return-to', JSON.stringify({ user: 7, address }))
+      expect(returnAddress.take(7, ORIGIN, router)).toBeUndefined()
+    }
+  })
+
+  it('is never a way in, whose address may hold a code', () => {
+    returnAddress.keep(7, '/oauth/github?code=c&state=s')
+    expect(tab.size).toBe(0)
+  })
+
+  it('is dropped on request', () => {
+    returnAddress.keep(7, '/token')
+    returnAddress.dropOfOthers(7)
+    expect(tab.size).toBe(1)
+    returnAddress.dropOfOthers(8)
+    expect(tab.size).toBe(0)
+    returnAddress.keep(7, '/token')
+    returnAddress.drop()
+    expect(tab.size).toBe(0)
+  })
+})

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { LimitHint } from '@/components/limit-hint'
+import { useTurnstile } from '@/components/use-turnstile'
+import { bindEmail } from '@/queries/account'
+import { useAction } from '@/queries/action'
+import { useStatus } from '@/queries/status'
+import { emailBindFormSchema } from '@/schemas/account'
+import { EmailCodeFields } from './email-code'
+import { formRules } from './form-rules'
+
+/** Binds an address, which a mailed code proves to be one's own. */
+export function EmailBind() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        绑定邮箱地址
+      </Button>
+      <Modal
+        opened={open}
+        onClose={close}
+        title="绑定邮箱地址"
+        centered
+        closeButtonProps={{ 'aria-label': '关闭' }}
+      >
+        <BindForm onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+function BindForm({ onClose }: { onClose: () => void }) {
+  const check = useTurnstile(useStatus())
+  const bind = useAction(bindEmail)
+  const form = useForm({
+    initialValues: { email: '', verification_code: '' },
+    validate: formRules(emailBindFormSchema),
+  })
+  const submit = form.onSubmit((values) => {
+    const { email, verification_code: code } = emailBindFormSchema.parse(values)
+    bind.run({ email, code }, { onSuccess: onClose })
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <EmailCodeFields
+          inputOf={(field) => form.getInputProps(field)}
+          email={form.getValues().email}
+          check={check}
+        />
+        {check.widget}
+        <LimitHint errors={[bind.error]} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" loading={bind.isRunning}>
+            提交
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

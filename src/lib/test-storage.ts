@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+
+/** Puts an empty storage in the place of the browser's, and returns what it holds. */
+export function stubStorage(area: 'localStorage' | 'sessionStorage'): Map<string, string> {
+  const entries = new Map<string, string>()
+  vi.stubGlobal(area, {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+  return entries
+}

@@ -1,0 +1,48 @@
+import { authApi } from '@/api/auth'
+import { userApi } from '@/api/user'
+import { messages } from '@/domain/messages'
+import { action } from './meta'
+import { selfOptions } from './session'
+
+const key = (name: string) => ['account', name] as const
+
+/**
+ * Makes a new system access token; the old one dies with it. The token goes to the given function only: an answer
+ * would lie in the mutation's cache for minutes.
+ */
+export const makeAccessToken = action(key('access-token'), async (deliver: (token: string) => void) =>
+  deliver(await userApi.makeAccessToken()),
+)
+
+/** The invite code; the first call makes it. */
+export const fetchInviteCode = action(key('invite-code'), () => userApi.inviteCode())
+
+/** Binds with the code that the site's WeChat account answered with. */
+export const bindWechat = action(
+  key('bind-wechat'),
+  ({ code }: { code: string }) => authApi.bindWechat(code),
+  {
+    success: messages.account.wechatBound,
+    invalidates: [selfOptions.queryKey],
+  },
+)
+
+/** Binds an address with the code that was mailed to it. */
+export const bindEmail = action(
+  key('bind-email'),
+  ({ email, code }: { email: string; code: string }) => authApi.bindEmail(email, code),
+  { success: messages.account.emailBound, invalidates: [selfOptions.queryKey] },
+)
+
+/**
+ * Deletes one's own account, and then its session, which the server leaves open (contract 5.2). The account is gone
+ * whatever becomes of the session.
+ */
+export const deleteSelf = action(
+  key('delete-self'),
+  async () => {
+    await userApi.deleteSelf()
+    await authApi.logout().catch((error: unknown) => console.error(error))
+  },
+  { success: messages.account.deleted },
+)

@@ -1,0 +1,47 @@
+import { authApi } from '@/api/auth'
+import { messages } from '@/domain/messages'
+import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
+import { action } from './meta'
+
+// None of these needs somebody signed in, so no failure of theirs ends a session. Several act through a GET
+// (contract 9): as actions they are never repeated, prefetched or asked twice.
+
+/** A call behind the human verification carries its token; '' where the site wants none. */
+interface Checked {
+  turnstile: string
+}
+
+/** Makes an account; nobody is signed in by it. */
+export const register = action(
+  ['account', 'register'],
+  ({ payload, turnstile }: Checked & { payload: RegisterPayload }) => authApi.register(payload, turnstile),
+  { success: messages.account.registered, outsideSession: true },
+)
+
+/** Mails a code to an address: for registering, and for binding the address to an account. */
+export const sendEmailCode = action(
+  ['account', 'email-code'],
+  ({ email, turnstile }: Checked & { email: string }) => authApi.sendEmailCode(email, turnstile),
+  { success: messages.account.codeSent, outsideSession: true },
+)
+
+/** Mails a link that resets the password. */
+export const requestPasswordReset = action(
+  ['account', 'reset-request'],
+  ({ email, turnstile }: Checked & { email: string }) => authApi.requestPasswordReset(email, turnstile),
+  { success: messages.account.resetMailSent, outsideSession: true },
+)
+
+/** Uses the link up; the answer is the new password. */
+export const resetPassword = action(
+  ['account', 'reset'],
+  (payload: ResetPayload) => authApi.resetPassword(payload),
+  { outsideSession: true },
+)
+
+/** Signs in with the code that the site's WeChat account answered with. */
+export const wechatLogin = action(
+  ['session', 'wechat'],
+  ({ code }: { code: string }) => authApi.wechatLogin(code),
+  { success: messages.signedIn, outsideSession: true },
+)

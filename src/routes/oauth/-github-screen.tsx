@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { WorkingScreen } from '@/components/working-screen'
+import { messages } from '@/domain/messages'
+import { userStore } from '@/domain/session'
+import { useGithubCallback } from '@/queries/github-callback'
+
+/** How long a failure stands before the person is led back, in milliseconds: time to read it. */
+const READING_TIME = 1_000
+
+/** Leads on from GitHub: home after signing in, to the settings after binding, back after a failure (spec 4). */
+export function GithubScreen() {
+  const { outcome, retry, leave } = useGithubCallback()
+  const navigate = useNavigate()
+  const leadOn = useEffectEvent(() => {
+    leave()
+    const backTo = userStore.get() ? '/setting' : '/login'
+    const to = outcome === 'signed in' ? '/' : outcome === 'bound' ? '/setting' : backTo
+    void navigate({ to, replace: true })
+  })
+  useEffect(() => {
+    if (outcome === 'working') return
+    const timer = setTimeout(leadOn, outcome === 'failed' ? READING_TIME : 0)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const working = retry > 0 ? messages.oauth.retrying(retry) : messages.oauth.working
+  return <WorkingScreen title="GitHub 登录" text={outcome === 'failed' ? messages.oauth.leaving : working} />
+}
