@@ -31,7 +31,8 @@ export function EmailCodeFields(props: {
         placeholder="输入邮箱地址"
         {...props.inputOf('email')}
       />
-      <Group gap="xs" align="flex-end" wrap="nowrap">
+      {/* The button stands beside the input whether or not an error stands below that. */}
+      <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput
           label="验证码"
           name="verification_code"
@@ -42,6 +43,7 @@ export function EmailCodeFields(props: {
         />
         <CountdownButton
           variant="default"
+          mt="calc(var(--mantine-font-size-sm) * var(--mantine-line-height))"
           left={cooldown.left}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}

@@ -16,7 +16,7 @@ export function SelfDelete({ username }: { username: string }) {
   const close = () => setOpen(false)
   return (
     <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">
-      <Button color="red" variant="outline" onClick={() => setOpen(true)}>
+      <Button color="red" onClick={() => setOpen(true)}>
         删除个人账户
       </Button>
       <Modal

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The settings: tabs, rows of what can be set, and the dialogs of the personal tab. */
+export class SettingsPage {
+  readonly main: Locator
+  readonly tabs: Locator
+  readonly dialog: Locator
+  /** 提交 of the open dialog. */
+  readonly submit: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.main = page.getByRole('main')
+    this.tabs = page.getByRole('tab')
+    this.dialog = page.getByRole('dialog')
+    this.submit = this.dialog.getByRole('button', { name: '提交', exact: true })
+  }
+
+  tab(name: string): Locator {
+    return this.#page.getByRole('tab', { name, exact: true })
+  }
+
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name, exact: true })
+  }
+
+  field(label: string): Locator {
+    return this.#page.getByRole('textbox', { name: label, exact: true })
+  }
+
+  /** What a dialog shows to be copied. */
+  shown(label: string): Locator {
+    return this.dialog.getByRole('textbox', { name: label, exact: true })
+  }
+
+  /** What stands below a row's title. */
+  row(title: string): Locator {
+    return this.main.getByText(title, { exact: true }).locator('..')
+  }
+}
