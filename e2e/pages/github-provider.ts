@@ -28,3 +28,24 @@ export class GithubProvider {
     await this.#window.getByRole('link', { name: word }).click()
   }
 }
+
+/** The state that this browser waits for, as its local storage keeps it. */
+export async function keepState(page: Page, state: string, age = 0) {
+  await page.addInitScript(
+    ([kept, before]) => {
+      if (sessionStorage.getItem('state-kept')) return
+      sessionStorage.setItem('state-kept', 'true')
+      localStorage.setItem('oauth_state', JSON.stringify({ state: kept, at: Date.now() - before }))
+    },
+    [state, age] as const,
+  )
+}
+
+/** From now on time passes only as the test lets it, a minute ahead: no stored time lies in the future. */
+export async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** What the local storage keeps of it. */
+export const keptState = (page: Page) => page.evaluate(() => localStorage.getItem('oauth_state'))
