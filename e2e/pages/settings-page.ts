@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The settings: tabs, rows of what can be set, and the dialogs of the personal tab. */
 export class SettingsPage {
@@ -23,6 +23,12 @@ export class SettingsPage {
 
   button(name: string): Locator {
     return this.main.getByRole('button', { name, exact: true })
+  }
+
+  /** Presses a button and waits until its dialog stands: axe would measure colours that are still fading in. */
+  async openDialog(button: string) {
+    await this.button(button).click()
+    await expect(this.dialog).toHaveCSS('opacity', '1')
   }
 
   field(label: string): Locator {

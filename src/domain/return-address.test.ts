@@ -105,17 +105,20 @@ describe('an address to come back to', () => {
     fc.assert(
       fc.property(text, (candidate) => {
         const address = safeReturn(candidate, ORIGIN, anyRoute)
-        if (address === undefined) return
+        if (address === undefined) return true
         led += 1
-        expect(new URL(address, ORIGIN).origin).toBe(ORIGIN)
-        expect(address).toMatch(/^\/(?![/\\])/)
         // What has been checked once is still good, and still the same, when it is read again.
-        expect(safeReturn(address, ORIGIN, anyRoute)).toBe(address.length > 2_000 ? undefined : address)
+        const again = address.length > 2_000 ? undefined : address
+        return (
+          new URL(address, ORIGIN).origin === ORIGIN &&
+          /^\/(?![/\\])/.test(address) &&
+          safeReturn(address, ORIGIN, anyRoute) === again
+        )
       }),
       { numRuns: 20_000 },
     )
     expect(led).toBeGreaterThan(1_000)
-  })
+  }, 60_000)
 })
 
 describe('the one that is kept', () => {
