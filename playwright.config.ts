@@ -34,6 +34,8 @@ export default defineConfig({
     // Recording every test would cost half the time of the suite; a second try is recorded.
     trace: 'on-first-retry',
     launchOptions: {
+      // Without a UTF-8 locale Chromium gives up on file names in Chinese.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       executablePath: findChromium(),
       args: [
         '--no-sandbox',

@@ -27,7 +27,9 @@ test.describe('the channel list of an administrator', () => {
   test('shows every column, as its type and thresholds say', async ({ page }) => {
     await openList(page, '/channel?size=50')
     const headers = await page.getByRole('columnheader').allTextContents()
+    // The first is that of the boxes.
     expect(headers).toEqual([
+      '',
       'ID',
       '名称',
       '分组',
@@ -61,7 +63,7 @@ test.describe('the channel list of an administrator', () => {
     await openList(page, '/channel?size=50')
     const colour = (name: string, text: string) =>
       rowOf(page, name)
-        .locator('.mantine-Badge-root', { hasText: text })
+        .getByText(text, { exact: true })
         .evaluate((badge) => /mantine-color-(\w+)-/.exec(badge.getAttribute('style') ?? '')?.[1])
     expect(await colour('华南主力', '1.00 秒')).toBe('green')
     expect(await colour('自建反代', '3.00 秒')).toBe('olive')

@@ -110,7 +110,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token?size=20')
-  await expect(list.rows).toHaveCount(20)
+  await expect(list.extent).toHaveText('已加载 24 行')
   const seen = await journey(page)
   gateway.faults.mode = '401'
   const release = gateway.hold('PUT /api/token/')
@@ -133,6 +133,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
 
   gateway.faults.mode = 'none'
   await login.signIn('user', '12345678')
+  // Back where it ended: the address was kept by the 401.
   await expect(page).toHaveURL('/token?size=20')
   await expect(list.rows).toHaveCount(20)
 })
