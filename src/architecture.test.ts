@@ -18,8 +18,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   components: ['schemas', 'lib', 'domain'],
   grids: ['schemas', 'lib', 'domain', 'queries', 'components'],
   forms: ['schemas', 'lib', 'domain', 'queries', 'components'],
+  charts: ['schemas', 'lib', 'domain', 'queries', 'components'],
   shell: ['schemas', 'lib', 'domain', 'queries', 'components'],
-  routes: ['schemas', 'lib', 'domain', 'queries', 'components', 'grids', 'forms', 'shell'],
+  routes: ['schemas', 'lib', 'domain', 'queries', 'components', 'charts', 'grids', 'forms', 'shell'],
   mocks: ['schemas', 'domain'],
   e2e: ['mocks'],
 }
