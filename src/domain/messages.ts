@@ -102,6 +102,7 @@ export const messages = {
     cleaned: (count: number) => `${count} 条日志已清理！`,
     cleanFailed: (message: string) => `日志清理失败：${message}`,
   },
+  exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   confirmDelete: (thing: '渠道' | '令牌' | '兑换码' | '用户', name: string) =>
     `确定要删除${thing}「${name}」吗？此操作不可恢复。`,
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
