@@ -10,7 +10,6 @@ export const messages = {
   redemptionCopyFailed: '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。',
   copyFailed: '无法复制到剪贴板，请手动复制。',
   unsaved: '有未保存的修改，确定离开吗？',
-  settingsNotYet: '这一组设置还在开发中，暂时不能使用。',
   offline: '网络已断开，恢复后自动刷新',
   draftRestored: '已恢复登录过期前填写的内容，尚未提交。',
   draftRestoredWithoutSecrets:

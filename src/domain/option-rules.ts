@@ -87,3 +87,12 @@ export function optionProblems(
   }
   return problems
 }
+
+/** The number a step up or down, within its bounds; what is no number starts at the lowest. */
+export function steppedNumber(field: OptionField, text: string, direction: 1 | -1): string {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = field
+  if (!isNumber(text)) return String(min)
+  const next = Math.min(Math.max(Number(text) + direction * step, min), max)
+  // Cent by cent, sums of floating point would show their tails.
+  return String(Number(next.toFixed(6)))
+}
