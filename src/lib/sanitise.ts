@@ -15,6 +15,9 @@ function guardLinks(node: Element): void {
   node.setAttribute('rel', 'noopener noreferrer')
 }
 
+/** A preview is a new text with every pause in typing: they must not pile up. */
+const REMEMBERED = 50
+
 let hooked = false
 const known = new Map<string, string>()
 
@@ -47,6 +50,7 @@ export function sanitise(content: string): string {
     FORBID_ATTR: ['style', 'class'],
     SANITIZE_NAMED_PROPS: true,
   })
+  if (known.size >= REMEMBERED) known.clear()
   known.set(content, clean)
   return clean
 }
