@@ -95,7 +95,11 @@ function Lines({ lines }: { lines: ChangeLine[] }) {
     <>
       {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
         <div key={`${name} ${from} ${to}`} className={styles.line}>
-          {name !== undefined && <bdi className={styles.name}>{name}</bdi>}
+          {name !== undefined && (
+            <>
+              <bdi>{name}</bdi>：
+            </>
+          )}
           <del>{from}</del> → <ins>{to}</ins>
         </div>
       ))}
