@@ -98,6 +98,17 @@ export const messages = {
     failed: '请求失败',
     noLink: '超级管理员未设置充值链接！',
   },
+  embedded: {
+    loading: '正在加载...',
+    late: '页面迟迟没有响应，可以用右上角的链接在新窗口打开。',
+    refused: '该地址不是 https 地址，不能嵌入显示，可以在新窗口打开。',
+    unsafe: '该地址不是可以显示的网址，请联系管理员修改。',
+  },
+  site: {
+    noAbout: '管理员尚未填写关于内容。',
+    noChat: '管理员尚未设置聊天链接。',
+    welcome: '统一的大模型接口网关：一个令牌，调用多家模型。',
+  },
   log: {
     cleaned: (count: number) => `${count} 条日志已清理！`,
     cleanFailed: (message: string) => `日志清理失败：${message}`,

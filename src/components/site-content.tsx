@@ -1,0 +1,17 @@
+import { Card } from '@mantine/core'
+import { isAddress } from '@/lib/url'
+import { EmbeddedPage } from './embedded-page'
+import { SiteHtml } from './site-html'
+
+/**
+ * What an administrator put on a page (home, about): an address is another page to embed, anything else Markdown or
+ * HTML (contract 6).
+ */
+export function SiteContent({ content, title }: { content: string; title: string }) {
+  if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
+  return (
+    <Card withBorder padding="lg" component="article">
+      <SiteHtml content={content} />
+    </Card>
+  )
+}
