@@ -52,6 +52,8 @@ const CONFIG = {
     'picture',
     'map',
     'area',
+    'template',
+    'slot',
   ],
   FORBID_ATTR: ['style', 'class', 'background', 'poster', 'srcset', 'usemap', 'popover', 'slot'],
   ALLOW_DATA_ATTR: false,

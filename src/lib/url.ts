@@ -1,9 +1,19 @@
+/**
+ * Chromium takes a space for a part of the host, where the standard says that this is no address.
+ * @throws TypeError where a text is none
+ */
+function parse(text: string, base?: string): URL {
+  const url = new URL(text, base)
+  if (url.hostname.includes('%')) throw new TypeError('a host without meaning')
+  return url
+}
+
 /** The address if it is http or https, else null. For links that somebody configured. */
 export function safeHttpUrl(text: string | null | undefined): string | null {
   if (!text) return null
   try {
-    const url = new URL(text)
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+    const { protocol, href } = parse(text)
+    return protocol === 'https:' || protocol === 'http:' ? href : null
   } catch {
     return null
   }
@@ -30,7 +40,7 @@ export function safeImageUrl(text: string | null | undefined, origin: string): s
   if (!text) return null
   if (IMAGE_DATA.test(text)) return text
   try {
-    const url = new URL(text, origin)
+    const url = parse(text, origin)
     if (isOwnCall(url, origin)) return null
     return url.protocol === 'https:' || url.origin === origin ? url.href : null
   } catch {
