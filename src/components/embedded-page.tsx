@@ -63,7 +63,9 @@ function Frame({ href, title, own }: { href: string; title: string; own: boolean
 function WindowLink({ href, host }: { href: string; host: string }) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm" className={styles.link}>
-      在新窗口打开（<bdi>{host}</bdi>）
+      <span>
+        在新窗口打开（<bdi>{host}</bdi>）
+      </span>
       <IconExternalLink size={14} aria-hidden />
     </Anchor>
   )

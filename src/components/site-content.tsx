@@ -1,4 +1,5 @@
-import { Card } from '@mantine/core'
+import { Card, Text } from '@mantine/core'
+import { messages } from '@/domain/messages'
 import { isAddress } from '@/lib/url'
 import { EmbeddedPage } from './embedded-page'
 import { SiteHtml } from './site-html'
@@ -11,7 +12,7 @@ export function SiteContent({ content, title }: { content: string; title: string
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
   return (
     <Card withBorder padding="lg" component="article">
-      <SiteHtml content={content} />
+      <SiteHtml content={content} fallback={<Text c="dimmed">{messages.embedded.loading}</Text>} />
     </Card>
   )
 }

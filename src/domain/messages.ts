@@ -107,7 +107,7 @@ export const messages = {
   site: {
     noAbout: '管理员尚未填写关于内容。',
     noChat: '管理员尚未设置聊天链接。',
-    welcome: '统一的大模型接口网关：一个令牌，调用多家模型。',
+    welcome: '一个令牌，调用多家大模型。',
   },
   log: {
     cleaned: (count: number) => `${count} 条日志已清理！`,
