@@ -104,6 +104,12 @@ export const messages = {
     refused: '该地址不是 https 地址，不能嵌入显示，可以在新窗口打开。',
     unsafe: '该地址不是可以显示的网址，请联系管理员修改。',
   },
+  update: {
+    latest: (tag: string) => `已是最新版本：${tag}`,
+    noRelease: '没有找到已发布的版本',
+    noNotes: '这个版本没有更新说明。',
+    noPage: '发布页的地址无法打开。',
+  },
   site: {
     noAbout: '管理员尚未填写关于内容。',
     noChat: '管理员尚未设置聊天链接。',
