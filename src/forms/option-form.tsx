@@ -16,6 +16,7 @@ import { focusOption } from './option-focus'
 import styles from './option-form.module.css'
 import { OptionInput } from './option-input'
 import { OptionSaveDialog } from './option-save'
+import { RatioGroup } from './ratio-group'
 import { useOptionForm } from './use-option-form'
 
 /** What else stands in a group, below its fields. */
@@ -58,18 +59,19 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
         )}
         {OPTION_GROUPS[tab].map((group: OptionGroup) => {
           const Besides = BESIDES[group.title]
+          const inputs = group.keys.map((key) => (
+            <OptionInput
+              key={key}
+              name={key}
+              value={form.textOf(key)}
+              onChange={(text) => edit(key, text)}
+              error={form.problemOf(key)}
+              readOnly={key === 'TopUpLink' && !root}
+            />
+          ))
           return (
             <OptionCard key={group.title} title={group.title} besides={Besides && <Besides />}>
-              {group.keys.map((key) => (
-                <OptionInput
-                  key={key}
-                  name={key}
-                  value={form.textOf(key)}
-                  onChange={(text) => edit(key, text)}
-                  error={form.problemOf(key)}
-                  readOnly={key === 'TopUpLink' && !root}
-                />
-              ))}
+              {group.title === '倍率设置' ? <RatioGroup form={form}>{inputs}</RatioGroup> : inputs}
             </OptionCard>
           )
         })}

@@ -10,6 +10,19 @@ import { useAction } from '@/queries/action'
 import { checkForUpdate } from '@/queries/release'
 import { useStatus } from '@/queries/status'
 import type { Release } from '@/schemas/release'
+import { SettingCard, SettingRow } from './setting-row'
+
+/** The version in use, and whether there is a later one. */
+export function UpdateSettings() {
+  const version = useStatus()?.version
+  return (
+    <SettingCard title="版本与更新">
+      <SettingRow title="服务端版本" text={version || '未知'}>
+        <UpdateCheck />
+      </SettingRow>
+    </SettingCard>
+  )
+}
 
 /** Compares the server's version with the product's latest release, on a click. */
 export function UpdateCheck() {
@@ -52,11 +65,7 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
       <Text size="sm" c="dimmed">
         当前版本：{version || '未知'}
       </Text>
-      {notes === '' ? (
-        <Text>{messages.update.noNotes}</Text>
-      ) : (
-        <SiteHtml content={notes} />
-      )}
+      {notes === '' ? <Text>{messages.update.noNotes}</Text> : <SiteHtml content={notes} />}
       <Group justify="flex-end">
         {href ? (
           <Anchor href={href} target="_blank" rel="noopener noreferrer">
