@@ -22,6 +22,7 @@ import { focusOption } from './option-focus'
 import styles from './option-form.module.css'
 import { OptionInput } from './option-input'
 import { OptionSaveDialog } from './option-save'
+import { RatioGroup } from './ratio-group'
 import { useOptionForm } from './use-option-form'
 
 /** What else stands in a group, below its fields. */
@@ -64,19 +65,20 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
         )}
         {OPTION_GROUPS[tab].map((group: OptionGroup) => {
           const Besides = BESIDES[group.title]
+          const inputs = group.keys.map((key) => (
+            <OptionInput
+              key={key}
+              name={key}
+              value={form.textOf(key)}
+              onChange={(text) => edit(key, text)}
+              error={form.problemOf(key)}
+              readOnly={key === 'TopUpLink' && !root}
+              wide={leads(group, key)}
+            />
+          ))
           return (
             <OptionCard key={group.title} title={group.title} besides={Besides && <Besides />}>
-              {group.keys.map((key) => (
-                <OptionInput
-                  key={key}
-                  name={key}
-                  value={form.textOf(key)}
-                  onChange={(text) => edit(key, text)}
-                  error={form.problemOf(key)}
-                  readOnly={key === 'TopUpLink' && !root}
-                  wide={leads(group, key)}
-                />
-              ))}
+              {group.title === '倍率设置' ? <RatioGroup form={form}>{inputs}</RatioGroup> : inputs}
             </OptionCard>
           )
         })}

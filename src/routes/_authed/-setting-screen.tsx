@@ -7,6 +7,7 @@ import { focusOption } from '@/forms/option-focus'
 import { OptionSearch } from '@/forms/option-search'
 import { OptionSettings } from '@/forms/option-settings'
 import { PersonalSettings } from '@/forms/personal-settings'
+import { UpdateSettings } from '@/forms/update-check'
 import { useUser } from '@/queries/session'
 import styles from './-setting-screen.module.css'
 
@@ -15,7 +16,7 @@ const PANELS = {
   personal: PersonalSettings,
   operation: () => <OptionSettings tab="operation" />,
   system: () => <OptionSettings tab="system" />,
-  other: () => <OptionSettings tab="other" />,
+  other: () => <OptionSettings tab="other" end={<UpdateSettings />} />,
 } satisfies Record<SettingTab, ComponentType>
 
 /**
