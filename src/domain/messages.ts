@@ -99,7 +99,16 @@ export const messages = {
     noLink: '超级管理员未设置充值链接！',
     leaving: (host: string) => `将在新窗口打开 ${host}，并告知对方你的用户名和用户 ID。`,
   },
+  usage: {
+    none: '近 7 天没有用量',
+    cutInUtc: '按天和模型统计，日期按 UTC 划分',
+    daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
+    reading: (known: number, days: number) => `正在读取每天的用量（${known} / ${days}）`,
+  },
   log: {
+    computedFrom: (rows: number, hasMore: boolean) =>
+      `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,
+    nothingToChart: '没有可以统计的日志',
     cleaned: (count: number) => `${count} 条日志已清理！`,
     cleanFailed: (message: string) => `日志清理失败：${message}`,
   },
