@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { shortName } from '@/lib/text'

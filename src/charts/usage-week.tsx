@@ -58,12 +58,12 @@ function Models({ rows }: { rows: readonly Usage[] }) {
         height={280}
         series={models.map((label, index) => ({ label, color: `var(--chart-${index + 1})` }))}
         format={format}
-        columns={['日期', ...models, '合计']}
+        columns={['日期', '合计', ...models]}
         rows={days.map(({ day, values }) => ({
           name: day.slice(5),
           fullName: day,
           values,
-          cells: [...values, values.reduce((sum, value) => sum + value, 0)].map(format),
+          cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
           canPick: false,
         }))}
       />
