@@ -26,6 +26,8 @@ export interface ListInput<Row extends RowData> {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
   rowId: (row: Row, index: number) => string
+  /** Where the server cannot search: whether a loaded row has the search text in it. */
+  matches?: (row: Row, keyword: string) => boolean
   hiddenColumns: Record<string, boolean>
 }
 
@@ -36,7 +38,7 @@ const NO_ROWS: never[] = []
  * server page read ahead, so that there is no empty last page and no dead "next".
  */
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
-  const { query, queryKey, columns, search, onSearch, rowId, hiddenColumns } = input
+  const { query, queryKey, columns, search, onSearch, rowId, matches, hiddenColumns } = input
   const state = listState(search)
   const rows = query.data?.rows ?? (NO_ROWS as Row[])
   const [selection, setSelection] = useState<RowSelectionState>({})
@@ -61,7 +63,14 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   })
 
   const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
-  const sorted = useSteadyOrder(table.getSortedRowModel().rows, order)
+  const ordered = useSteadyOrder(table.getSortedRowModel().rows, order)
+  const sorted = useMemo(
+    () =>
+      matches && state.keyword !== ''
+        ? ordered.filter((row) => matches(row.original, state.keyword))
+        : ordered,
+    [ordered, matches, state.keyword],
+  )
   const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
   const pageCount = Math.max(Math.ceil(sorted.length / size), 1)
   // An address may name a page that is not there (yet): show the last one there is.
@@ -76,7 +85,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     pageRows.map((row) => query.data?.pageOf[row.index] ?? 0),
   )
 
-  return { table, state, page, pageCount, pageRows, update, setReached }
+  return { table, state, sorted, page, pageCount, pageRows, update, setReached }
 }
 
 /**
