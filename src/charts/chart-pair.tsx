@@ -40,7 +40,7 @@ export function ChartPair({ title, columns, rows, wide = false, onPick, ...chart
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
           tabIndex={0}
         >
-          <Table stickyHeader verticalSpacing={2} fz="sm">
+          <Table stickyHeader verticalSpacing={2} horizontalSpacing={6} fz="sm">
             <Table.Thead>
               <Table.Tr>
                 {columns.map((column, index) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
@@ -38,7 +38,7 @@ export function LogUsage(props: LogUsageProps) {
   const open = useSyncExternalStore(store.subscribe, store.get)
   const id = useId()
   return (
-    <div>
+    <Box my="sm">
       <Button
         variant="default"
         leftSection={<IconChartBar size={18} aria-hidden />}
@@ -57,6 +57,6 @@ export function LogUsage(props: LogUsageProps) {
           </CatchBoundary>
         )}
       </div>
-    </div>
+    </Box>
   )
 }

@@ -9,8 +9,8 @@ import { selfOptions } from './session'
 /** Redeems a code for oneself. The answer is what it was worth: the remaining quota moves at once, then is read anew. */
 export const redeemCode = {
   ...action(['topup', 'redeem'], ({ key }: { key: string }) => userApi.redeem(key), {
-    // Its row is a used one now, for the admin who looks at the list next; and the log has a line more.
-    invalidates: [selfOptions.queryKey, redemptionKeys.lists, ['log']],
+    // Its row is a used one now, for the admin who looks at the list next.
+    invalidates: [selfOptions.queryKey, redemptionKeys.lists],
     success: messages.topup.done,
     failure: messages.topup.failed,
   }),
