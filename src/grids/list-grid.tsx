@@ -102,7 +102,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
           <div className={query.isPlaceholderData ? styles.outdated : undefined} onKeyDown={onGridKey}>
             <RowActionsProvider actions={props.actions} isBusy={props.isBusy} ask={setQuestion}>
               {state.size === 'all' && !query.isPending ? (
-                <VirtualGridTable {...tableProps} onReach={grid.setReached} />
+                <VirtualGridTable {...tableProps} onView={grid.onView} />
               ) : (
                 <GridTable {...tableProps} />
               )}
