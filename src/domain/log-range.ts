@@ -1,7 +1,7 @@
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
+import { logMessages } from './log-messages'
 import type { LogTimes, RangeName } from './log-search'
-import { messages } from './messages'
 
 /** The time ranges on offer, as the address names them; 全部 has no name, for it is what no range means. */
 export const QUICK_RANGES = [
@@ -93,13 +93,13 @@ export function readTimes(
     if (text === shown[field].text) return shown[field].seconds
     const seconds = parseLocalTime(text)
     // The server takes 0 as "open", and knows no time before it.
-    if (seconds === null || seconds < 1) errors[field] = messages.log.notATime
+    if (seconds === null || seconds < 1) errors[field] = logMessages.notATime
     return seconds ?? undefined
   }
   const start = read('start')
   const end = read('end')
   if (errors.start || errors.end) return { errors }
   if (start !== undefined && end !== undefined && start > end)
-    return { errors: { end: messages.log.endBeforeStart } }
+    return { errors: { end: logMessages.endBeforeStart } }
   return { times: { start, end } }
 }

@@ -1,9 +1,9 @@
 import { Button, Card, Group, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { TimeInput } from '@/components/time-input'
+import { logMessages } from '@/domain/log-messages'
 import { QUICK_RANGES, readTimes, shownTimes, type TimeErrors } from '@/domain/log-range'
 import type { LogFilters, RangeName } from '@/domain/log-search'
-import { messages } from '@/domain/messages'
 import { logType } from '@/domain/statuses'
 import styles from './log-filter.module.css'
 
@@ -68,7 +68,7 @@ export function LogFilterForm(props: {
     const read = 'range' in instead ? { times: {} } : readTimes(fields, shown)
     const found: Errors = {
       ...('errors' in read ? read.errors : {}),
-      ...(badChannel && { channel: messages.log.notAChannelId }),
+      ...(badChannel && { channel: logMessages.notAChannelId }),
     }
     setErrors(found)
     if ('errors' in read || badChannel) return false

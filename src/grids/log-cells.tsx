@@ -5,6 +5,7 @@ import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/queries/status'
 import type { Log } from '@/schemas/log'
 import cell from './cell.module.css'
+import { Name } from './cells'
 import styles from './log.module.css'
 
 /** What the list gives to its rows: how to open one, by the row's id in the table. */
@@ -42,6 +43,9 @@ export function ChannelCell({ channel }: { channel: number }) {
     </Link>
   )
 }
+
+/** A name, where there is one. */
+export const Text = ({ text }: { text: string }) => (text === '' ? null : <Name text={text} />)
 
 /** A count that means nothing where it is 0: a top-up has no tokens. */
 export const Count = ({ value }: { value: number }) => value || null

@@ -3,8 +3,8 @@ import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import type { Log } from '@/schemas/log'
 import type { ExportField } from './bulk-action'
-import { Name, Time } from './cells'
-import { ChannelCell, ChargeCell, Count, DetailCell } from './log-cells'
+import { Time } from './cells'
+import { ChannelCell, ChargeCell, Count, DetailCell, Text } from './log-cells'
 import { columnsOf } from './table'
 
 const column = columnsOf<Log>()
@@ -27,7 +27,7 @@ const whose = column.columns([
   column.accessor('username', {
     sortFn: 'text',
     meta: { label: '用户' },
-    cell: ({ row }) => <Name text={row.original.username} />,
+    cell: ({ row }) => <Text text={row.original.username} />,
   }),
 ])
 
@@ -35,7 +35,7 @@ const what = column.columns([
   column.accessor('token_name', {
     sortFn: 'text',
     meta: { label: '令牌' },
-    cell: ({ row }) => <Name text={row.original.token_name} />,
+    cell: ({ row }) => <Text text={row.original.token_name} />,
   }),
   column.accessor('type', {
     sortFn: 'number',
@@ -45,7 +45,7 @@ const what = column.columns([
   column.accessor('model_name', {
     sortFn: 'text',
     meta: { label: '模型' },
-    cell: ({ row }) => <Name text={row.original.model_name} />,
+    cell: ({ row }) => <Text text={row.original.model_name} />,
   }),
   column.accessor('prompt_tokens', {
     sortFn: 'number',

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { StatusBadge } from '@/components/status-badge'
+import { logMessages } from '@/domain/log-messages'
 import { type RatioSum, ratioSum } from '@/domain/log-ratio'
-import { messages } from '@/domain/messages'
 import { formatQuota } from '@/domain/quota'
 import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
@@ -64,7 +64,7 @@ function Sum({ sum }: { sum: RatioSum }) {
         {sum.exact ? ' = ' : ' ≈ '}
         <strong>{sum.computed}</strong>
       </p>
-      {!sum.exact && <Text size="sm">{messages.log.ratioRounded}</Text>}
+      {!sum.exact && <Text size="sm">{logMessages.ratioRounded}</Text>}
     </section>
   )
 }

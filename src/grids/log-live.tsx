@@ -4,7 +4,7 @@ import { Button, Switch, Text } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { noticeOf } from '@/domain/error-catalogue'
-import { messages } from '@/domain/messages'
+import { logMessages } from '@/domain/log-messages'
 import type { LogList } from '@/queries/log'
 import type { LivePause } from '@/queries/log-live'
 import { useLogLive } from '@/queries/use-log-live'
@@ -24,10 +24,10 @@ export function LogLive(props: {
 
   const status = () => {
     if (!on) return ''
-    if (live.resting) return messages.log.livePaused[live.resting]
-    if (left > 0) return messages.log.liveLimited(left)
-    if (live.error !== undefined) return messages.log.liveFailed(noticeOf(live.error).text)
-    return messages.log.live
+    if (live.resting) return logMessages.livePaused[live.resting]
+    if (left > 0) return logMessages.liveLimited(left)
+    if (live.error !== undefined) return logMessages.liveFailed(noticeOf(live.error).text)
+    return logMessages.live
   }
   const insert = () => {
     live.insert()
@@ -42,6 +42,7 @@ export function LogLive(props: {
         checked={on}
         onChange={(event) => onToggle(event.currentTarget.checked)}
         withThumbIndicator={false}
+        classNames={{ input: styles.switch }}
       />
       <Text size="sm" c="dimmed" role="status">
         {status()}
@@ -54,7 +55,7 @@ export function LogLive(props: {
           leftSection={<IconArrowUp size={16} aria-hidden />}
           onClick={insert}
         >
-          {messages.log.newRows(live.count)}
+          {logMessages.newRows(live.count)}
         </Button>
       )}
     </section>

@@ -48,7 +48,7 @@ export function LogGrid(props: {
         rowId={rowId}
         matches={logMatches}
         searchRef={searchBox}
-        searchPlaceholder="在已加载的行中搜索详情、模型或令牌"
+        searchPlaceholder="在已加载的行中搜索"
         above={
           <LogLive
             // Another list has other news.

@@ -10,24 +10,31 @@ import { loadedList, type ServerPages, toPage } from './pages'
 const MOST_PAGES = 5
 
 /**
- * The rows of the newest server page that are not known yet. A log grows in front only, so those already known
- * are among the first `incoming.length` known ones. What has no key is compared whole; twins are counted, not merged.
+ * The rows of the newest server page that are not known yet. What has no key is compared whole; twins are counted,
+ * not merged. A log grows in front only: if n rows are new, what stands below them is what stood first before. So
+ * the least n for which that is true is taken.
  */
 export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] {
-  const left = new Map<string, number>()
   const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)
-  for (const log of known.slice(0, incoming.length)) {
-    left.set(nameOf(log), (left.get(nameOf(log)) ?? 0) + 1)
+  const names = incoming.map(nameOf)
+  const knownNames = known.slice(0, incoming.length).map(nameOf)
+  for (let count = 0; ; count += 1) {
+    const fresh = placesOfOthers(names, knownNames.slice(0, incoming.length - count))
+    if (fresh.length <= count) return incoming.filter((_, place) => fresh.includes(place))
   }
-  // From the oldest up: of twins, the newer ones are the new ones.
-  return incoming
-    .toReversed()
-    .filter((log) => {
-      const count = left.get(nameOf(log)) ?? 0
-      if (count > 0) left.set(nameOf(log), count - 1)
-      return count === 0
-    })
-    .reverse()
+}
+
+/** Places of the names that are not among the others, each of which accounts for one: of twins, the newer is new. */
+function placesOfOthers(names: readonly string[], others: readonly string[]): number[] {
+  const left = new Map<string, number>()
+  for (const name of others) left.set(name, (left.get(name) ?? 0) + 1)
+  const places: number[] = []
+  for (const [place, name] of [...names.entries()].reverse()) {
+    const count = left.get(name) ?? 0
+    if (count > 0) left.set(name, count - 1)
+    else places.push(place)
+  }
+  return places
 }
 
 /** Puts rows in front of a loaded list; the server's pages have moved on by as many, so the next one to ask has too. */

@@ -1,4 +1,4 @@
-import type { messages } from '@/domain/messages'
+import type { logMessages } from '@/domain/log-messages'
 import { PAGE_SIZE } from '@/domain/paging'
 import { HttpStatusError } from '@/lib/errors'
 import type { Log } from '@/schemas/log'
@@ -13,7 +13,7 @@ export const MOST_WAITING = 200
 const LONGEST_WAIT = 180_000
 
 /** Why polling rests although it is switched on. */
-export type LivePause = keyof typeof messages.log.livePaused
+export type LivePause = keyof typeof logMessages.livePaused
 
 /** What polling has found, and how it stands. */
 export interface LiveState {
