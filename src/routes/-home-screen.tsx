@@ -1,6 +1,7 @@
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { UsageOverview } from '@/charts/usage-overview'
 import { ErrorCard } from '@/components/error-card'
 import { LoadingScreen } from '@/components/loading-screen'
 import { ScreenMessage } from '@/components/screen-message'
@@ -17,6 +18,7 @@ export function HomeScreen() {
   return (
     <Stack>
       <HomeContent />
+      <UsageOverview />
     </Stack>
   )
 }
