@@ -5,8 +5,8 @@ import { ErrorCard } from '@/components/error-card'
 import { LoadingScreen } from '@/components/loading-screen'
 import { ScreenMessage } from '@/components/screen-message'
 import { SiteContent } from '@/components/site-content'
+import { contentMessages } from '@/domain/content-messages'
 import { noticeOf } from '@/domain/error-catalogue'
-import { messages } from '@/domain/messages'
 import { systemName } from '@/domain/session'
 import { useUser } from '@/queries/session'
 import { homeContentOptions } from '@/queries/site-content'
@@ -46,7 +46,7 @@ function HomeContent() {
 function Welcome({ name }: { name: string }) {
   const user = useUser()
   return (
-    <ScreenMessage title={name} text={messages.site.welcome}>
+    <ScreenMessage title={name} text={contentMessages.site.welcome}>
       <Group justify="center" mt="xs">
         {user ? (
           <>
