@@ -64,8 +64,8 @@ function domainLines(shown: string, text: string): ChangeLine[] {
   const gone = before.filter((domain) => !after.includes(domain))
   const come = after.filter((domain) => !before.includes(domain))
   return [
-    ...gone.map((name) => ({ name, from: '有', to: '（无）' })),
-    ...come.map((name) => ({ name, from: '（无）', to: '有' })),
+    ...gone.map((domain) => ({ from: domain, to: '（移除）' })),
+    ...come.map((domain) => ({ from: '（无）', to: domain })),
   ]
 }
 

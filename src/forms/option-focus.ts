@@ -4,7 +4,7 @@ import type { OptionKey } from '@/schemas/option'
 export function focusOption(key: OptionKey): void {
   // After whatever the click or key that led here still does to the focus.
   requestAnimationFrame(() => {
-    const field = document.querySelector(`[data-option="${key}"]`)
+    const field = document.querySelector(`[data-option~="${key}"]`)
     field?.scrollIntoView({ block: 'center' })
     field
       ?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')

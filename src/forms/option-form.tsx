@@ -4,7 +4,13 @@ import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
 import { messages } from '@/domain/messages'
 import type { OptionTab } from '@/domain/option-field'
-import { isOptionKey, keysOfTab, OPTION_GROUPS, type OptionGroup } from '@/domain/option-fields'
+import {
+  isOptionKey,
+  keysOfTab,
+  OPTION_FIELDS,
+  OPTION_GROUPS,
+  type OptionGroup,
+} from '@/domain/option-fields'
 import type { OptionMap } from '@/domain/option-values'
 import { isRoot } from '@/domain/roles'
 import { useUser } from '@/queries/session'
@@ -67,6 +73,7 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
               onChange={(text) => edit(key, text)}
               error={form.problemOf(key)}
               readOnly={key === 'TopUpLink' && !root}
+              wide={leads(group, key)}
             />
           ))
           return (
@@ -95,6 +102,14 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
     </form>
   )
 }
+
+/** A switch over the fields that it needs has a line of its own. */
+function leads({ keys }: OptionGroup, key: OptionKey): boolean {
+  const [first, second] = keys
+  return key === first && isSwitch(first) && second !== undefined && !isSwitch(second)
+}
+
+const isSwitch = (key: OptionKey) => OPTION_FIELDS[key].kind === 'switch'
 
 /** The search over all settings leads here by `#SMTPServer`. */
 function useFocusNamedInAddress(keys: readonly OptionKey[]) {

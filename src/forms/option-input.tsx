@@ -5,8 +5,12 @@ import type { KeyboardEvent } from 'react'
 import { messages } from '@/domain/messages'
 import { OPTION_FIELDS } from '@/domain/option-fields'
 import { steppedNumber } from '@/domain/option-rules'
+import { isNumber } from '@/domain/option-values'
 import { THEME_NAMES } from '@/domain/option-words'
+import { formatDollars, quotaToDollars } from '@/domain/quota'
+import { useStatus } from '@/queries/status'
 import type { OptionKey } from '@/schemas/option'
+import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { DomainsInput } from './domains-input'
 import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './option-preview'
@@ -18,14 +22,16 @@ export interface OptionInputProps {
   onChange: (text: string) => void
   error?: string | undefined
   readOnly?: boolean
+  /** Takes the whole width of its group, whatever its kind. */
+  wide?: boolean
 }
 
 /** These take the whole width of their group. */
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
 /** One option as a field, with what it means below it; found by the search through `data-option`. */
-export function OptionInput(props: OptionInputProps) {
-  const isWide = WIDE.has(OPTION_FIELDS[props.name].kind)
+export function OptionInput({ wide = false, ...props }: OptionInputProps) {
+  const isWide = wide || WIDE.has(OPTION_FIELDS[props.name].kind)
   return (
     <div className={isWide ? styles.wide : undefined} data-option={props.name}>
       <Control {...props} />
@@ -34,6 +40,7 @@ export function OptionInput(props: OptionInputProps) {
 }
 
 function Control({ name, value, onChange, error, readOnly = false }: OptionInputProps) {
+  const quotaPerUnit = useStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
   const field = OPTION_FIELDS[name]
   const { label, kind, unit } = field
   const common = {
@@ -79,7 +86,19 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
         rightSection: <span className={styles.unit}>{unit}</span>,
         rightSectionWidth: unit.length * 14 + 24,
       }
-      return <TextInput {...text} {...unitShown} inputMode="decimal" onKeyDown={step} />
+      const money =
+        unit === '额度' && isNumber(value)
+          ? `；等价金额 ${formatDollars(quotaToDollars(Number(value), quotaPerUnit))}`
+          : ''
+      return (
+        <TextInput
+          {...text}
+          {...unitShown}
+          description={`${field.help}${money}`}
+          inputMode="decimal"
+          onKeyDown={step}
+        />
+      )
     }
     case 'theme':
       return (

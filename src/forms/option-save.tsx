@@ -83,7 +83,7 @@ function Outcome({ result, sending }: { result: SaveResult | undefined; sending:
   if (!result) return sending ? <Text size="sm">等待保存</Text> : null
   if (result.status === 'saved') return <Text size="sm">已保存</Text>
   return (
-    <Text size="sm" c="error">
+    <Text size="sm" c="var(--mantine-color-error)">
       {result.status === 'failed' ? '保存失败：' : '未保存：'}
       {sentenceOf(result)}
     </Text>
@@ -94,8 +94,12 @@ function Lines({ lines }: { lines: ChangeLine[] }) {
   return (
     <>
       {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
-        <div key={name ?? ''} className={styles.line}>
-          {name !== undefined && <bdi className={styles.name}>{name}</bdi>}
+        <div key={`${name} ${from} ${to}`} className={styles.line}>
+          {name !== undefined && (
+            <>
+              <bdi>{name}</bdi>：
+            </>
+          )}
           <del>{from}</del> → <ins>{to}</ins>
         </div>
       ))}

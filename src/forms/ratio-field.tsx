@@ -20,7 +20,7 @@ export function RatioField(props: {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
-      rows={10}
+      rows={Math.min(Math.max(props.value.split('\n').length, 4), 12)}
       resize="vertical"
       className={styles.code}
       spellCheck={false}

@@ -38,7 +38,7 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
       {view === 'json' ? (
         children
       ) : (
-        <Stack style={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        <Stack style={{ gridColumn: '1 / -1', minWidth: 0 }} data-option={RATIO_KEYS.join(' ')}>
           <Suspense fallback={<Text c="dimmed">加载表格中...</Text>}>
             <RatioEditor
               values={values}

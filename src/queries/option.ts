@@ -91,14 +91,12 @@ const saveOptions = action(['option', 'save'], (save: OptionSave) => saveInOrder
   success: messages.option.saved,
 })
 
-/** What other screens show of an option. */
+/** What other screens show of an option; the home and about pages stand below the status. */
 const SHOWN_ELSEWHERE = [
   optionListOptions.queryKey,
   statusOptions.queryKey,
   noticeOptions.queryKey,
   groupListOptions.queryKey,
-  ['about'],
-  ['home'],
 ] as const
 
 /** Saves options; what is saved is known at once, and the name, logo and footer of the site follow. */

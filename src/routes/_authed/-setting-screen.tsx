@@ -40,18 +40,22 @@ export function SettingScreen(props: {
         maw={860}
         mx="auto"
       >
-        {isAdmin(user) && (
-          <div className={styles.search}>
-            <OptionSearch onJump={(tab, key) => (tab === open ? focusOption(key) : props.onTab(tab, key))} />
-          </div>
-        )}
-        <Tabs.List mb="md">
-          {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={styles.head}>
+          {isAdmin(user) && (
+            <div className={styles.search}>
+              <OptionSearch
+                onJump={(tab, key) => (tab === open ? focusOption(key) : props.onTab(tab, key))}
+              />
+            </div>
+          )}
+          <Tabs.List className={styles.tabs}>
+            {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
         <Tabs.Panel value={open}>
           <Panel />
         </Tabs.Panel>
