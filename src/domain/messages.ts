@@ -118,14 +118,25 @@ export const messages = {
     empty: '请输入充值码！',
     failed: '请求失败',
     noLink: '超级管理员未设置充值链接！',
+    leaving: (host: string) => `将在新窗口打开 ${host}，并告知对方你的用户名和用户 ID。`,
+  },
+  usage: {
+    none: '近 7 天没有用量',
+    cutInUtc: '按天和模型统计，日期按 UTC 划分',
+    daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
+    reading: (known: number, days: number) => `正在读取每天的用量（${known} / ${days}）`,
   },
   log: {
+    computedFrom: (rows: number, hasMore: boolean) =>
+      `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,
+    nothingToChart: '没有可以统计的日志',
     cleaned: (count: number) => `${count} 条日志已清理！`,
     confirmClean: (time: string, zone: string) =>
       `将永久删除 ${time}（${zone}）之前所有用户的全部日志，用量统计中相应的部分也会消失。此操作不可恢复。`,
     badCleanTime: '清理时间格式错误！',
     cleanFailed: (message: string) => `日志清理失败：${message}`,
   },
+  exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   confirmDelete: (thing: '渠道' | '令牌' | '兑换码' | '用户', name: string) =>
     `确定要删除${thing}「${name}」吗？此操作不可恢复。`,
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,

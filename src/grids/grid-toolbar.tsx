@@ -24,6 +24,9 @@ export function GridToolbar<Row extends RowData>(bar: {
   const { query } = list
   const { keyword } = grid.state
   const [exporting, setExporting] = useState(false)
+  // What was searched for here is not searched for by the server: a file holds what the list shows.
+  const matching = (rows: Row[]) =>
+    list.matches && keyword !== '' ? rows.filter((row) => list.matches?.(row, keyword)) : rows
   useSlashToSearch(list.searchRef)
 
   return (
@@ -52,8 +55,8 @@ export function GridToolbar<Row extends RowData>(bar: {
           size={36}
           aria-label="刷新"
           title="刷新"
-          loading={query.isRefetching}
-          onClick={() => void query.refetch()}
+          loading={query.isRefetching || list.refresh?.isRunning === true}
+          onClick={() => (list.refresh ? list.refresh.run() : void query.refetch())}
         >
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
@@ -72,7 +75,8 @@ export function GridToolbar<Row extends RowData>(bar: {
             selected={selected}
             loaded={query.data?.rows ?? []}
             hasMore={query.hasNextPage}
-            loadRest={loadAll.start}
+            loadAll={loadAll}
+            matching={matching}
             onClose={() => {
               loadAll.stop()
               setExporting(false)

@@ -41,6 +41,7 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>): void {
   }
   if (event.key === 'Enter') {
     event.preventDefault()
-    row.querySelector<HTMLElement>('a[href]')?.click()
+    const opener = row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('a[href]')
+    opener?.click()
   }
 }

@@ -6,7 +6,7 @@ import type {
   SortingState,
   Row as TableRow,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ListData, setPagesOnScreen } from '@/queries/pages'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { type features, useListTable } from './table'
@@ -26,6 +26,8 @@ export interface ListInput<Row extends RowData> {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
   rowId: (row: Row, index: number) => string
+  /** Where the server cannot search: whether a loaded row has the search text in it. */
+  matches?: (row: Row, keyword: string) => boolean
   hiddenColumns: Record<string, boolean>
 }
 
@@ -36,7 +38,7 @@ const NO_ROWS: never[] = []
  * server page read ahead, so that there is no empty last page and no dead "next".
  */
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
-  const { query, queryKey, columns, search, onSearch, rowId, hiddenColumns } = input
+  const { query, queryKey, columns, search, onSearch, rowId, matches, hiddenColumns } = input
   const state = listState(search)
   const rows = query.data?.rows ?? (NO_ROWS as Row[])
   const [selection, setSelection] = useState<RowSelectionState>({})
@@ -61,22 +63,42 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   })
 
   const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
-  const sorted = useSteadyOrder(table.getSortedRowModel().rows, order)
+  const ordered = useSteadyOrder(table.getSortedRowModel().rows, order)
+  const sorted = useMemo(
+    () =>
+      matches && state.keyword !== ''
+        ? ordered.filter((row) => matches(row.original, state.keyword))
+        : ordered,
+    [ordered, matches, state.keyword],
+  )
   const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
   const pageCount = Math.max(Math.ceil(sorted.length / size), 1)
   // An address may name a page that is not there (yet): show the last one there is.
   const page = Math.min(state.page, pageCount)
   const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
 
-  // Of "all", the reader reaches the end by scrolling; the grid tells how far down they are.
+  // Of "all", the reader reaches the end by scrolling. Only that is state: a scroll must not draw everything anew.
   const [reached, setReached] = useState(0)
-  useReadAhead(query, state.size === 'all' ? reached + 1 : state.page * state.size + 1)
-  usePagesOnScreen(
-    queryKey,
-    pageRows.map((row) => query.data?.pageOf[row.index] ?? 0),
+  const isAll = state.size === 'all'
+  useReadAhead(query, isAll ? reached + 1 : state.page * size + 1)
+  const pageOf = query.data?.pageOf
+  const key = JSON.stringify(queryKey)
+  /** Which of the page's rows are in view. */
+  const onView = useCallback(
+    (from: number, to: number) => {
+      const loaded = rows.length
+      setReached((before) => (to >= loaded ? to : Math.min(before, loaded - 1)))
+      const pages = pageRows.slice(from, to).map((row) => pageOf?.[row.index] ?? 0)
+      // A refresh reads these server pages again.
+      setPagesOnScreen(JSON.parse(key), new Set(pages))
+    },
+    [rows.length, pageRows, pageOf, key],
   )
+  useEffect(() => {
+    if (!isAll) onView(0, pageRows.length)
+  }, [isAll, onView, pageRows.length])
 
-  return { table, state, page, pageCount, pageRows, update, setReached }
+  return { table, state, sorted, page, pageCount, pageRows, update, onView }
 }
 
 /**
@@ -84,13 +106,17 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
  * is sorted or read again.
  */
 function useSteadyOrder<Row extends RowData>(rows: ListRow<Row>[], order: string): ListRow<Row>[] {
-  const kept = useRef({ order: '', places: new Map<string, number>() })
+  const kept = useRef<{ order: string; rows?: ListRow<Row>[]; places?: Map<string, number> }>({ order: '' })
   return useMemo(() => {
-    if (kept.current.order !== order) {
-      kept.current = { order, places: new Map(rows.map((row, index) => [row.id, index])) }
+    const { current } = kept
+    if (current.order !== order) {
+      kept.current = { order, rows }
       return rows
     }
-    const { places } = kept.current
+    if (current.rows === rows) return rows
+    // Only a patched list needs the places, and then no longer the rows as they were.
+    const places = current.places ?? new Map(current.rows?.map((row, index) => [row.id, index]))
+    kept.current = { order, places }
     const place = (row: ListRow<Row>) => places.get(row.id) ?? places.size
     return rows.toSorted((a, b) => place(a) - place(b))
   }, [rows, order])
@@ -105,13 +131,4 @@ function useReadAhead<Row>(query: ListQuery<Row>, wanted: number) {
   useEffect(() => {
     if (ask) void fetchNextPage()
   }, [ask, loaded, fetchNextPage])
-}
-
-/** Lets a refresh know which server pages the reader sees. */
-function usePagesOnScreen(queryKey: QueryKey, pages: number[]) {
-  const seen = [...new Set(pages)].sort((a, b) => a - b).join()
-  const key = JSON.stringify(queryKey)
-  useEffect(() => {
-    setPagesOnScreen(JSON.parse(key), new Set(seen.split(',').map(Number)))
-  }, [key, seen])
 }
