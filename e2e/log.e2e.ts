@@ -469,7 +469,7 @@ test('an admin sees everybody’s log, filters by channel and user, and comes he
   await expect(page).toHaveURL('/channel/edit/4')
 
   const users = new ListPage(page, '用户')
-  await page.goto('/user')
+  await page.goto('/user?keyword=user')
   await users.row('user').getByRole('link', { name: '日志' }).click()
   await expect(page).toHaveURL('/log?username=user')
   await expect(log.field('用户名')).toHaveValue('user')
