@@ -3,11 +3,12 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Table } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import styles from './grid-table.module.css'
 import type { ListRow, ListTable } from './use-list-grid'
+import { useTableFit } from './use-table-fit'
 
 interface GridTableProps<Row extends RowData> {
   table: ListTable<Row>
@@ -27,13 +28,21 @@ interface GridTableProps<Row extends RowData> {
 export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
   const { table, pageRows, selectable, skeletonRows } = props
   const columns = table.getVisibleLeafColumns()
+  const box = useRef<HTMLDivElement>(null)
+  const { fits, top } = useTableFit(box)
   return (
-    <div className={styles.scroll}>
-      <Frame {...props}>
+    <div ref={box} className={styles.scroll} data-fits={fits || undefined}>
+      <Frame {...props} headTop={fits ? top : 0}>
         <GridHead table={table} pageRows={pageRows} selectable={selectable} />
         <Table.Tbody role="rowgroup">
           {pageRows.map((row) => (
-            <GridRow key={row.id} row={row} selectable={selectable} />
+            <GridRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              selectable={selectable}
+              selected={row.getIsSelected()}
+            />
           ))}
           {Array.from({ length: skeletonRows }, (_, index) => (
             <Table.Tr key={`skeleton-${index}`} className={styles.skeleton} role="presentation">
@@ -53,23 +62,36 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
 
 /** The same for all loaded rows at once: it scrolls in itself, and only the rows in view are drawn. */
 export function VirtualGridTable<Row extends RowData>(
-  props: GridTableProps<Row> & { onReach: (rows: number) => void },
+  props: GridTableProps<Row> & { onView: (from: number, to: number) => void },
 ) {
-  const { table, pageRows, selectable, dense, onReach } = props
+  const { table, pageRows, selectable, dense, onView } = props
   const box = useRef<HTMLDivElement>(null)
+  // As tall as the first one turns out to be: a guess that is off has every row measured and all places moved.
+  const [height, setHeight] = useState(dense ? 41 : 53)
   const virtualizer = useVirtualizer({
     count: pageRows.length,
     getScrollElement: () => box.current,
-    getItemKey: (index) => pageRows[index]?.id ?? index,
-    estimateSize: () => (dense ? 41 : 53),
+    // The same function as long as the rows are the same: another one has all places counted again.
+    getItemKey: useCallback((index: number) => pageRows[index]?.id ?? index, [pageRows]),
+    estimateSize: () => height,
     overscan: 8,
   })
+  const columns = table.getVisibleLeafColumns()
   const items = virtualizer.getVirtualItems()
+  const first = items[0]
   const last = items.at(-1)
-  const reached = (last?.index ?? -1) + 1
-  useEffect(() => onReach(reached), [reached, onReach])
-  const before = items[0]?.start ?? 0
+  const from = first?.index ?? 0
+  const to = (last?.index ?? -1) + 1
+  useEffect(() => onView(from, to), [from, to, onView])
+  const before = first?.start ?? 0
   const after = virtualizer.getTotalSize() - (last?.end ?? 0)
+  const drawn = items.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as tall as the density has them
+  useLayoutEffect(() => {
+    setHeight((guess) => box.current?.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? guess)
+  }, [drawn, dense])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was guessed counts no more
+  useLayoutEffect(() => virtualizer.measure(), [height, virtualizer])
 
   return (
     <section
@@ -91,8 +113,10 @@ export function VirtualGridTable<Row extends RowData>(
                   key={key}
                   ref={virtualizer.measureElement}
                   row={row}
+                  columns={columns}
                   index={index}
                   selectable={selectable}
+                  selected={row.getIsSelected()}
                 />
               )
             )
@@ -107,6 +131,8 @@ export function VirtualGridTable<Row extends RowData>(
 function Frame<Row extends RowData>(
   props: Pick<GridTableProps<Row>, 'label' | 'dense' | 'busy'> & {
     rowCount?: number
+    /** Where the head stays while rows scroll below it, in pixels from the top of what scrolls. */
+    headTop?: number
     children: ReactNode
   },
 ) {
@@ -114,6 +140,7 @@ function Frame<Row extends RowData>(
     <Table
       className={styles.table}
       stickyHeader
+      stickyHeaderOffset={props.headTop ?? 0}
       highlightOnHover
       verticalSpacing={props.dense ? 2 : 'xs'}
       role="table"

@@ -6,7 +6,8 @@ import type {
   SortingState,
   Row as TableRow,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type LoadAll, useLoadAll } from '@/queries/load-all'
 import { type ListData, setPagesOnScreen } from '@/queries/pages'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { type features, useListTable } from './table'
@@ -77,15 +78,29 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const page = Math.min(state.page, pageCount)
   const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
 
-  // Of "all", the reader reaches the end by scrolling; the grid tells how far down they are.
+  // Of "all", the reader reaches the end by scrolling. Only that is state: a scroll must not draw everything anew.
   const [reached, setReached] = useState(0)
-  useReadAhead(query, state.size === 'all' ? reached + 1 : state.page * state.size + 1)
-  usePagesOnScreen(
-    queryKey,
-    pageRows.map((row) => query.data?.pageOf[row.index] ?? 0),
+  const isAll = state.size === 'all'
+  const loadAll = useLoadAll(query, queryKey)
+  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1)
+  const pageOf = query.data?.pageOf
+  const key = JSON.stringify(queryKey)
+  /** Which of the page's rows are in view. */
+  const onView = useCallback(
+    (from: number, to: number) => {
+      const loaded = rows.length
+      setReached((before) => (to >= loaded ? to : Math.min(before, loaded - 1)))
+      const pages = pageRows.slice(from, to).map((row) => pageOf?.[row.index] ?? 0)
+      // A refresh reads these server pages again.
+      setPagesOnScreen(JSON.parse(key), new Set(pages))
+    },
+    [rows.length, pageRows, pageOf, key],
   )
+  useEffect(() => {
+    if (!isAll) onView(0, pageRows.length)
+  }, [isAll, onView, pageRows.length])
 
-  return { table, state, sorted, page, pageCount, pageRows, update, setReached }
+  return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll }
 }
 
 /**
@@ -93,34 +108,50 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
  * is sorted or read again.
  */
 function useSteadyOrder<Row extends RowData>(rows: ListRow<Row>[], order: string): ListRow<Row>[] {
-  const kept = useRef({ order: '', places: new Map<string, number>() })
+  const kept = useRef<{ order: string; rows?: ListRow<Row>[]; places?: Map<string, number> }>({ order: '' })
   return useMemo(() => {
-    if (kept.current.order !== order) {
-      kept.current = { order, places: new Map(rows.map((row, index) => [row.id, index])) }
+    const { current } = kept
+    if (current.order !== order) {
+      kept.current = { order, rows }
       return rows
     }
-    const { places } = kept.current
+    if (current.rows === rows) return rows
+    // Only a patched list needs the places, and then no longer the rows as they were.
+    const places = current.places ?? new Map(current.rows?.map((row, index) => [row.id, index]))
+    kept.current = { order, places }
     const place = (row: ListRow<Row>) => places.get(row.id) ?? places.size
     return rows.toSorted((a, b) => place(a) - place(b))
   }, [rows, order])
 }
 
-/** Asks for server pages until so many rows are there, or there are no more. */
-function useReadAhead<Row>(query: ListQuery<Row>, wanted: number) {
-  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
-  const loaded = query.data?.rows.length ?? 0
-  const ask = loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+/** Server pages that are asked for one right after another at most: as many as the largest page size needs. */
+const AT_ONCE = 12
+
+/**
+ * Asks for server pages until so many rows are there, or there are no more. An address may name a page far down:
+ * what is missing then is loaded at the pacer's pace, once, and can be stopped.
+ */
+function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted: number) {
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const loaded = data?.rows.length ?? 0
+  const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
+  const isFar = (wanted - loaded) / (serverPage + 1) > AT_ONCE
+  const ask =
+    loaded < wanted &&
+    hasNextPage &&
+    !isFetching &&
+    !isFetchNextPageError &&
+    !isPlaceholderData &&
+    !loadAll.running
+  const asked = useRef(0)
+  const askFar = useEffectEvent(() => {
+    if (asked.current === wanted) return
+    asked.current = wanted
+    void loadAll.start(wanted)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows
   useEffect(() => {
-    if (ask) void fetchNextPage()
-  }, [ask, loaded, fetchNextPage])
-}
-
-/** Lets a refresh know which server pages the reader sees. */
-function usePagesOnScreen(queryKey: QueryKey, pages: number[]) {
-  const seen = [...new Set(pages)].sort((a, b) => a - b).join()
-  const key = JSON.stringify(queryKey)
-  useEffect(() => {
-    setPagesOnScreen(JSON.parse(key), new Set(seen.split(',').map(Number)))
-  }, [key, seen])
+    if (ask && isFar) askFar()
+    else if (ask) void fetchNextPage()
+  }, [ask, isFar, loaded, fetchNextPage])
 }
