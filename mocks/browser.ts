@@ -10,9 +10,6 @@ import { TURNSTILE_SCRIPT, turnstileScript } from './turnstile-script'
 /** How long the stand-in for the human verification takes, in milliseconds. */
 const CHECK_TIME = 1_500
 
-/** Changes of one burst are saved together, in milliseconds. */
-const SAVE_DELAY = 100
-
 /**
  * Starts the gateway of the mock edition: a service worker answers `/api` from this page's memory, which
  * survives reloads and is shared with the other tabs. Resolves once requests are answered.
@@ -25,29 +22,31 @@ export async function startMockGateway(): Promise<void> {
   }
   const storage = await openStorage()
   let seen = storage.version()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let saving = Promise.resolve()
+  let waiting: Promise<void> | undefined
 
-  const save = async () => {
-    clearTimeout(timer)
-    timer = undefined
-    const done = storage.save(gateway.snapshot())
-    seen = storage.version()
-    await done
+  /** Resolves once what is in memory now is on disk; changes that come during a write share the next one. */
+  const save = () => {
+    waiting ??= saving.then(() => {
+      waiting = undefined
+      saving = storage
+        .save(gateway.snapshot())
+        .catch((error: unknown) => console.warn('the mock gateway could not keep its data', error))
+      seen = storage.version()
+      return saving
+    })
+    return waiting
   }
   const gateway = createGateway({
     snapshot: await storage.load(),
-    onChange: () => {
-      timer ??= setTimeout(() => void save(), SAVE_DELAY)
-    },
-  })
-  window.addEventListener('pagehide', () => {
-    if (timer !== undefined) void save()
+    // A reply waits for it: what a person has been told is there must survive the reload of the next moment.
+    onChange: save,
   })
 
   /** Takes over what another tab has saved, unless this one has news of its own. */
   const catchUp = async () => {
     const version = storage.version()
-    if (version === seen || timer !== undefined) return
+    if (version === seen || waiting) return
     const snapshot = await storage.load()
     seen = version
     if (snapshot) gateway.restore(snapshot)

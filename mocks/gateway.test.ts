@@ -37,13 +37,30 @@ describe('a gateway', () => {
 
   it('reports changes, and only changes', async () => {
     let changes = 0
-    const gateway = createGateway({ onChange: () => (changes += 1) })
+    const gateway = createGateway({
+      onChange: async () => {
+        changes += 1
+      },
+    })
     await respond(gateway.handlers, at('/api/status'))
     expect(changes).toBe(0)
     await respond(gateway.handlers, at('/api/oauth/state'))
     gateway.signInAs('root')
     await respond(gateway.handlers, new Request('http://localhost/api/token/45', { method: 'DELETE' }))
     expect(changes).toBe(3)
+  })
+
+  it('answers a change only once it is kept, so that a reload cannot lose it', async () => {
+    const order: string[] = []
+    const gateway = createGateway({
+      onChange: async () => {
+        await new Promise((done) => setTimeout(done, 20))
+        order.push('kept')
+      },
+    })
+    await respond(gateway.handlers, at('/api/oauth/state'))
+    order.push('answered')
+    expect(order).toEqual(['kept', 'answered'])
   })
 })
 

@@ -47,8 +47,8 @@ interface Options {
   /** Milliseconds. */
   now?: () => number
   snapshot?: Snapshot
-  /** Called after each request that may have changed something. */
-  onChange?: () => void
+  /** Called after each request that may have changed something; the reply waits for what it returns. */
+  onChange?: () => Promise<void>
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -98,7 +98,7 @@ export function createGateway({
       nowMs: now(),
       caller: NOBODY,
     })
-    if (settled || method !== 'GET' || endpoint.acts) onChange?.()
+    if (settled || method !== 'GET' || endpoint.acts) await onChange?.()
     reply.headers.set('X-Oneapi-Request-Id', digits(db.random, 31))
     return reply
   }
@@ -112,7 +112,7 @@ export function createGateway({
     reset(next) {
       current = next
       Object.assign(db, seed(next, seconds()))
-      onChange?.()
+      void onChange?.()
     },
     snapshot: () => structuredClone({ size: current, db, faults }),
     restore(stored) {
@@ -124,7 +124,7 @@ export function createGateway({
       const user = db.users.find((row) => row.username === username)
       if (username !== null && !user) throw new Error(`no user is called ${username}`)
       db.session = user ? sessionOf(user) : null
-      onChange?.()
+      void onChange?.()
     },
   }
 }

@@ -24,6 +24,8 @@ export const theme = createTheme({
   colors: { olive },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  // Dialogs and menus do not slide for those who have asked their system for calm.
+  respectReducedMotion: true,
   fontFamily:
     '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
   headings: { fontWeight: '600' },

@@ -1,36 +1,18 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { LimitHint } from '@/components/limit-hint'
 import { useTurnstile } from '@/components/use-turnstile'
 import { bindEmail } from '@/queries/account'
 import { useAction } from '@/queries/action'
 import { useStatus } from '@/queries/status'
 import { emailBindFormSchema } from '@/schemas/account'
+import { BindDialog } from './bind-dialog'
 import { EmailCodeFields } from './email-code'
 import { formRules } from './form-rules'
 
 /** Binds an address, which a mailed code proves to be one's own. */
 export function EmailBind() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        绑定邮箱地址
-      </Button>
-      <Modal
-        opened={open}
-        onClose={close}
-        title="绑定邮箱地址"
-        centered
-        closeButtonProps={{ 'aria-label': '关闭' }}
-      >
-        <BindForm onClose={close} />
-      </Modal>
-    </>
-  )
+  return <BindDialog label="绑定邮箱地址">{(close) => <BindForm onClose={close} />}</BindDialog>
 }
 
 function BindForm({ onClose }: { onClose: () => void }) {

@@ -1,35 +1,17 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { LimitHint } from '@/components/limit-hint'
 import { WechatGuide } from '@/components/wechat-guide'
 import { bindWechat } from '@/queries/account'
 import { useAction } from '@/queries/action'
 import { useStatus } from '@/queries/status'
 import { wechatBindFormSchema } from '@/schemas/account'
+import { BindDialog } from './bind-dialog'
 import { formRules } from './form-rules'
 
 /** Binds WeChat with the code that the site's account answers with. */
 export function WechatBind() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        绑定微信账号
-      </Button>
-      <Modal
-        opened={open}
-        onClose={close}
-        title="绑定微信账号"
-        centered
-        closeButtonProps={{ 'aria-label': '关闭' }}
-      >
-        <BindForm onClose={close} />
-      </Modal>
-    </>
-  )
+  return <BindDialog label="绑定微信账号">{(close) => <BindForm onClose={close} />}</BindDialog>
 }
 
 function BindForm({ onClose }: { onClose: () => void }) {

@@ -8,6 +8,7 @@ import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import styles from './grid-table.module.css'
 import type { ListRow, ListTable } from './use-list-grid'
+import { useTableFit } from './use-table-fit'
 
 interface GridTableProps<Row extends RowData> {
   table: ListTable<Row>
@@ -27,9 +28,11 @@ interface GridTableProps<Row extends RowData> {
 export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
   const { table, pageRows, selectable, skeletonRows } = props
   const columns = table.getVisibleLeafColumns()
+  const box = useRef<HTMLDivElement>(null)
+  const { fits, top } = useTableFit(box)
   return (
-    <div className={styles.scroll}>
-      <Frame {...props}>
+    <div ref={box} className={styles.scroll} data-fits={fits || undefined}>
+      <Frame {...props} headTop={fits ? top : 0}>
         <GridHead table={table} pageRows={pageRows} selectable={selectable} />
         <Table.Tbody role="rowgroup">
           {pageRows.map((row) => (
@@ -128,6 +131,8 @@ export function VirtualGridTable<Row extends RowData>(
 function Frame<Row extends RowData>(
   props: Pick<GridTableProps<Row>, 'label' | 'dense' | 'busy'> & {
     rowCount?: number
+    /** Where the head stays while rows scroll below it, in pixels from the top of what scrolls. */
+    headTop?: number
     children: ReactNode
   },
 ) {
@@ -135,6 +140,7 @@ function Frame<Row extends RowData>(
     <Table
       className={styles.table}
       stickyHeader
+      stickyHeaderOffset={props.headTop ?? 0}
       highlightOnHover
       verticalSpacing={props.dense ? 2 : 'xs'}
       role="table"

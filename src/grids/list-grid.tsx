@@ -4,9 +4,8 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
 import { ErrorCard } from '@/components/error-card'
 import { noticeOf } from '@/domain/error-catalogue'
-import { useLoadAll } from '@/queries/load-all'
 import type { BulkAction, ExportField } from './bulk-action'
-import { BulkBar } from './bulk-bar'
+import { BulkBar, SelectLoaded } from './bulk-bar'
 import { GridPager } from './grid-pager'
 import { useGridSettings } from './grid-settings'
 import { GridTable, VirtualGridTable } from './grid-table'
@@ -55,10 +54,10 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
 export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
   const { query, label } = props
   const [question, setQuestion] = useState<Question | null>(null)
+  const [exporting, setExporting] = useState(false)
   const settings = useGridSettings(props.name)
   const grid = useListGrid({ ...props, hiddenColumns: settings.visibility })
-  const { table, state, pageRows } = grid
-  const loadAll = useLoadAll(query, props.queryKey)
+  const { table, state, pageRows, loadAll } = grid
 
   const loaded = query.data?.rows.length ?? 0
   const selected = table.getSelectedRowModel().rows.map((row) => row.original)
@@ -80,7 +79,15 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
   return (
     <section aria-label={label}>
       {!props.headless && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
-      <GridToolbar list={props} grid={grid} settings={settings} selected={selected} loadAll={loadAll} />
+      <GridToolbar
+        list={props}
+        grid={grid}
+        settings={settings}
+        selected={selected}
+        loadAll={loadAll}
+        exporting={exporting}
+        onExport={setExporting}
+      />
       <BulkBar
         actions={props.bulk}
         selected={selected}
@@ -88,6 +95,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
         nameOf={props.nameOf}
         onSelectLoaded={() => table.toggleAllRowsSelected(true)}
         onClear={() => table.resetRowSelection(true)}
+        onExport={() => setExporting(true)}
       />
       {props.above}
       {query.isError && (
@@ -129,7 +137,11 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
             hasMore={query.hasNextPage}
             onPage={(page) => grid.update({ page })}
             onSize={(size) => grid.update({ size, page: 1 })}
-          />
+          >
+            {tableProps.selectable && selected.length === 0 && loaded > 0 && (
+              <SelectLoaded loaded={loaded} onSelect={() => table.toggleAllRowsSelected(true)} />
+            )}
+          </GridPager>
         </>
       )}
       {props.footer}

@@ -6,7 +6,8 @@ import type {
   SortingState,
   Row as TableRow,
 } from '@tanstack/react-table'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type LoadAll, useLoadAll } from '@/queries/load-all'
 import { type ListData, setPagesOnScreen } from '@/queries/pages'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { type features, useListTable } from './table'
@@ -85,7 +86,8 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   // Of "all", the reader reaches the end by scrolling. Only that is state: a scroll must not draw everything anew.
   const [reached, setReached] = useState(0)
   const isAll = state.size === 'all'
-  useReadAhead(query, isAll ? reached + 1 : state.page * size + 1)
+  const loadAll = useLoadAll(query, queryKey)
+  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1)
   const pageOf = query.data?.pageOf
   const key = JSON.stringify(queryKey)
   /** Which of the page's rows are in view. */
@@ -103,7 +105,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     if (!isAll) onView(0, pageRows.length)
   }, [isAll, onView, pageRows.length])
 
-  return { table, state, sorted, page, pageCount, pageRows, update, onView }
+  return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll }
 }
 
 /**
@@ -127,13 +129,34 @@ function useSteadyOrder<Row extends RowData>(rows: ListRow<Row>[], order: string
   }, [rows, order])
 }
 
-/** Asks for server pages until so many rows are there, or there are no more. */
-function useReadAhead<Row>(query: ListQuery<Row>, wanted: number) {
-  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
-  const loaded = query.data?.rows.length ?? 0
-  const ask = loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+/** Server pages that are asked for one right after another at most: as many as the largest page size needs. */
+const AT_ONCE = 12
+
+/**
+ * Asks for server pages until so many rows are there, or there are no more. An address may name a page far down:
+ * what is missing then is loaded at the pacer's pace, once, and can be stopped.
+ */
+function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted: number) {
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const loaded = data?.rows.length ?? 0
+  const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
+  const isFar = (wanted - loaded) / (serverPage + 1) > AT_ONCE
+  const ask =
+    loaded < wanted &&
+    hasNextPage &&
+    !isFetching &&
+    !isFetchNextPageError &&
+    !isPlaceholderData &&
+    !loadAll.running
+  const asked = useRef(0)
+  const askFar = useEffectEvent(() => {
+    if (asked.current === wanted) return
+    asked.current = wanted
+    void loadAll.start(wanted)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows
   useEffect(() => {
-    if (ask) void fetchNextPage()
-  }, [ask, loaded, fetchNextPage])
+    if (ask && isFar) askFar()
+    else if (ask) void fetchNextPage()
+  }, [ask, isFar, loaded, fetchNextPage])
 }

@@ -115,6 +115,25 @@ describe('safeImageUrl', () => {
   })
 })
 
+describe('the gateway’s own calls', () => {
+  it.each([
+    '/api/user/logout',
+    '/api',
+    'api/user/token',
+    '/./api/user/token',
+    '/x/../api/user/token',
+    '/%61pi/user/token',
+    '/%5Capi/user/token',
+    '/%2Fapi/user/token',
+    '/API/user/token',
+    '/%ff/api',
+  ])('%j are no pictures', (path) => expect(safeImageUrl(path, ORIGIN)).toBeNull())
+
+  it.each(['/apis.png', '/files/api/x.png'])('%j is none', (path) =>
+    expect(safeImageUrl(path, ORIGIN)).toBe(`${ORIGIN}${path}`),
+  )
+})
+
 describe('literalParam', () => {
   it.each([
     ['?email=a+b@x.cn&token=t', 'email', 'a+b@x.cn'],

@@ -1,9 +1,19 @@
+/**
+ * Chromium takes a space for a part of the host, where the standard says that this is no address.
+ * @throws TypeError where a text is none
+ */
+function parse(text: string, base?: string): URL {
+  const url = new URL(text, base)
+  if (url.hostname.includes('%')) throw new TypeError('a host without meaning')
+  return url
+}
+
 /** The address if it is http or https, else null. For links that somebody configured. */
 export function safeHttpUrl(text: string | null | undefined): string | null {
   if (!text) return null
   try {
-    const url = new URL(text)
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+    const { protocol, href } = parse(text)
+    return protocol === 'https:' || protocol === 'http:' ? href : null
   } catch {
     return null
   }
@@ -11,12 +21,27 @@ export function safeHttpUrl(text: string | null | undefined): string | null {
 
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|webp|gif)[;,]/i
 
-/** An image address that may be shown: https, this origin, or a raster image as data; else null. */
+/**
+ * Whether an address is a call of the console's own gateway. Several of its GETs act (sign out, a new access token):
+ * whoever writes a picture or a frame must not make every reader send one.
+ */
+export function isOwnCall({ origin, pathname }: URL, own: string): boolean {
+  if (origin !== own) return false
+  try {
+    return /^[\\/]+api(?:[\\/]|$)/i.test(decodeURIComponent(pathname))
+  } catch {
+    // Nobody can say what this means, so the server may.
+    return true
+  }
+}
+
+/** An image address that may be shown: https, this origin (no calls), or a raster image as data; else null. */
 export function safeImageUrl(text: string | null | undefined, origin: string): string | null {
   if (!text) return null
   if (IMAGE_DATA.test(text)) return text
   try {
-    const url = new URL(text, origin)
+    const url = parse(text, origin)
+    if (isOwnCall(url, origin)) return null
     return url.protocol === 'https:' || url.origin === origin ? url.href : null
   } catch {
     return null

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { WorkingScreen } from '@/components/working-screen'
 import { messages } from '@/domain/messages'
@@ -12,8 +12,11 @@ const READING_TIME = 1_000
 export function GithubScreen() {
   const { outcome, retry, leave } = useGithubCallback()
   const navigate = useNavigate()
+  const router = useRouter()
   const leadOn = useEffectEvent(() => {
     leave()
+    // This screen still stands while the one that the person has chosen meanwhile is being loaded.
+    if (router.latestLocation.pathname !== '/oauth/github') return
     const backTo = userStore.get() ? '/setting' : '/login'
     const to = outcome === 'signed in' ? '/' : outcome === 'bound' ? '/setting' : backTo
     void navigate({ to, replace: true })

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+/** The button of a binding, and the dialog that it opens; `children` gets the way to close it. */
+export function BindDialog({
+  label,
+  children,
+}: {
+  label: string
+  children: (close: () => void) => ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal opened={open} onClose={close} title={label} centered closeButtonProps={{ 'aria-label': '关闭' }}>
+        {children(close)}
+      </Modal>
+    </>
+  )
+}
