@@ -5,7 +5,8 @@ import { DISABLED } from '@/domain/statuses'
 import { ApiError } from '@/lib/errors'
 import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
 import { action } from './meta'
-import { pagedListOptions, patchRow, wholeTable } from './pages'
+import { pagedListOptions, wholeTable } from './pages'
+import { patchRow } from './row-patch'
 
 export const channelKeys = {
   all: ['channel'],
