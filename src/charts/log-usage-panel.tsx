@@ -42,6 +42,7 @@ export default function LogUsagePanel({ rows, hasMore, range, onPick }: LogUsage
     cells: [formatFineQuota(sum.quota, status), String(sum.count)],
   })
   const chart = {
+    level: 2 as const,
     series: [{ label: measure === 'quota' ? '额度' : '次数', color: 'var(--chart-bar)' }],
     format,
   }

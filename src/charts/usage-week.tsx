@@ -55,6 +55,7 @@ function Models({ rows }: { rows: readonly Usage[] }) {
     <Frame hint={messages.usage.cutInUtc} control={<MeasureControl value={measure} onChange={setMeasure} />}>
       <ChartPair
         title="近 7 天用量"
+        level={3}
         height={280}
         series={models.map((label, index) => ({ label, color: `var(--chart-${index + 1})` }))}
         format={format}
@@ -97,6 +98,7 @@ function Days({ user }: { user: number }) {
         days.length > 0 && (
           <ChartPair
             title="近 7 天用量"
+            level={3}
             height={240}
             series={[{ label: '额度', color: 'var(--chart-1)' }]}
             format={format}
