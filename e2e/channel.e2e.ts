@@ -272,7 +272,7 @@ test.describe('the channel list of an administrator', () => {
     const address = (name: string) => row.getByRole('link', { name }).getAttribute('href')
     expect(await address('编辑')).toBe('/channel/edit/21')
     expect(await address('复制')).toBe('/channel/add?from=21')
-    expect(await address('日志')).toBe('/log?channel=21')
+    expect(await address('查看日志')).toBe('/log?channel=21')
     await expect(page.getByRole('link', { name: '添加渠道' })).toHaveAttribute('href', '/channel/add')
   })
 

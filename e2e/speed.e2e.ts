@@ -4,6 +4,7 @@ import { expect, test } from './fixtures'
 import { ListPage } from './pages/list-page'
 
 // What is measured runs after everything else, by itself: a busy machine would be measured otherwise.
+test.describe.configure({ mode: 'default' })
 
 /** From now on tasks of more than 50 ms are noted. */
 async function watchTasks(page: Page) {
@@ -72,8 +73,10 @@ test('200 channels tested, three in ten failing: each accounted for, and the scr
   page,
   gateway,
   signIn,
+  expectConsole,
 }) => {
   test.setTimeout(150_000)
+  expectConsole(/ApiError: 上游拒绝/)
   gateway.reset('large')
   gateway.db.channels.splice(200)
   const fails = (id: number) => id % 10 < 3
@@ -96,7 +99,9 @@ test('200 channels tested, three in ten failing: each accounted for, and the scr
   await list.dialog.getByRole('button', { name: '开始' }).click()
   const progress = list.dialog.getByRole('status')
   await expect(progress).toContainText('剩余 0', { timeout: 120_000 })
-  expect(await longestTask(page)).toBeLessThan(200)
+  const longest = await longestTask(page)
+  console.log('longest task while 200 channels were tested (ms):', longest)
+  expect(longest).toBeLessThan(200)
 
   const failing = gateway.db.channels.filter(({ id }) => fails(id)).length
   expect(failing).toBe(60)

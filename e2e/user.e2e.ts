@@ -171,7 +171,7 @@ test.describe('root', () => {
   test('cannot touch a super administrator, nor anybody without a name by it', async ({ page, gateway }) => {
     Object.assign(userOf(gateway, 'tangyu'), { username: '' })
     const list = await open(page, '?size=50')
-    const labels = ['提升', '降级', '禁用', '编辑', '充值', '日志', '删除']
+    const labels = ['提升', '降级', '禁用', '编辑', '充值', '查看日志', '删除']
     for (const label of labels) await expect(list.action('root', label)).toBeDisabled()
     await expect(list.row('root').getByRole('link')).toHaveCount(0)
     for (const label of ['提升', '降级', '禁用', '删除']) {
@@ -284,7 +284,7 @@ test.describe('root', () => {
       'href',
       '/user/edit/27',
     )
-    await expect(list.row('songjia').getByRole('link', { name: '日志' })).toHaveAttribute(
+    await expect(list.row('songjia').getByRole('link', { name: '查看日志' })).toHaveAttribute(
       'href',
       '/log?username=songjia',
     )

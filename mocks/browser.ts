@@ -4,6 +4,7 @@ import { createGateway, isApi } from './gateway'
 import { githubPage, MOCK_AUTHORIZE } from './github'
 import { mountPanel } from './panel'
 import { openStorage } from './storage'
+import { createTraffic } from './traffic'
 import { TURNSTILE_SCRIPT, turnstileScript } from './turnstile-script'
 
 /** How long the stand-in for the human verification takes, in milliseconds. */
@@ -51,10 +52,12 @@ export async function startMockGateway(): Promise<void> {
     if (snapshot) gateway.restore(snapshot)
   }
 
+  const traffic = createTraffic(gateway.db)
   const worker = setupWorker(
     // Answers nothing, so the next handler does.
-    http.all(isApi, async () => {
+    http.all(isApi, async ({ request }) => {
       await catchUp()
+      traffic(request)
     }),
     ...gateway.handlers,
     http.get(TURNSTILE_SCRIPT, () =>

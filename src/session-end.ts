@@ -73,7 +73,7 @@ export function createSessionEnd(queryClient: QueryClient, router: AppRouter): S
     },
     refused: () => leave({}, () => forgetSession(queryClient)),
     elsewhere: () => {
-      forgetWork()
+      forgetWork(queryClient)
       return leaveAfterNews({})
     },
   }

@@ -21,7 +21,7 @@ interface Model {
 }
 
 /** One call of a model, priced as the server prices it. */
-function consume(db: Db, at: number, user: UserRow): void {
+export function consume(db: Db, at: number, user: UserRow): void {
   const model = pick(db.random, MODELS)
   const prompt_tokens = between(db.random, 20, 3_000)
   const completion_tokens = between(db.random, 5, 1_200)

@@ -27,8 +27,13 @@ export function WechatGuide({ qrcode }: { qrcode: string | undefined }) {
         </Center>
       )}
       <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
-        {isShown ? messages.account.wechatHint : messages.account.wechatNoCode}
+        {messages.account.wechatHint}
       </Text>
+      {!isShown && (
+        <Text ta="center" size="sm" c="dimmed">
+          {messages.account.wechatNoCode}
+        </Text>
+      )}
     </>
   )
 }

@@ -75,7 +75,6 @@ export const messages = {
     confirmDeletion: '请输入你的账户名以确认删除！',
     deletionWarning: '账户删除后，其中的令牌和剩余额度都会失去，且无法恢复。',
     botCheckRunning: '请稍后几秒重试，Turnstile 正在检查用户环境！',
-    newPasswordCopied: '新密码已复制到剪贴板！',
     newPasswordOnce: '新密码只显示这一次，请妥善保存，登录后可在「设置」中修改。',
     resetLinkBroken: '重置链接不完整，请打开邮件中的完整链接，或重新申请。',
     sharedLimit: '登录、注册、验证码和重置密码合计每 20 分钟最多 20 次，请等候几分钟再试。',
@@ -102,6 +101,7 @@ export const messages = {
     cleaned: (count: number) => `${count} 条日志已清理！`,
     cleanFailed: (message: string) => `日志清理失败：${message}`,
   },
+  exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   confirmDelete: (thing: '渠道' | '令牌' | '兑换码' | '用户', name: string) =>
     `确定要删除${thing}「${name}」吗？此操作不可恢复。`,
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,

@@ -8,14 +8,18 @@ import { codesFile } from '@/domain/redemptions'
 import { copyText } from '@/lib/clipboard'
 import { downloadText } from '@/lib/download'
 import { dropMadeCodes, type MadeCodes, madeCodesOptions } from '@/queries/redemption'
+import { useUser } from '@/queries/session'
 
 /** The batches just made, each until it is closed on purpose: going elsewhere and coming back keeps them. */
 export function RedemptionResults() {
   const client = useQueryClient()
   const { data: batches = [] } = useQuery(madeCodesOptions)
-  return batches.map((batch) => (
-    <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
-  ))
+  const user = useUser()
+  return batches
+    .filter(({ owner }) => owner === user?.id)
+    .map((batch) => (
+      <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+    ))
 }
 
 /** The codes of one creation: all at once into the clipboard, or into a file again. */

@@ -38,20 +38,20 @@ export function RedemptionForm({ redemption }: { redemption?: Redemption }) {
   const back = useReturn('/redemption')
   const [saved, setSaved] = useState(false)
 
-  const leave = (options?: { fresh: boolean }) => {
+  const leave = () => {
     setSaved(true)
-    back({ ignoreBlocker: true, ...options })
+    back({ ignoreBlocker: true })
   }
   /** The codes are kept by then; the list shows them until they are closed. */
   const save = (name: string, codes: string[]) => {
     const file = codesFile({ name, codes })
     downloadText(file.name, file.text)
-    leave({ fresh: true })
+    leave()
   }
   const submit = form.onSubmit((values) => {
     if (redemption) {
       const fields = redemptionEditFormSchema.parse(values)
-      return update.run({ ...fields, id: redemption.id }, { onSuccess: () => leave() })
+      return update.run({ ...fields, id: redemption.id }, { onSuccess: leave })
     }
     const fields = redemptionCreateFormSchema.parse(values)
     return create.run(fields, {

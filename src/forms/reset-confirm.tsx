@@ -20,7 +20,7 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
   const password = action.data
   const copy = async (text: string) => {
     const copied = await copyText(text)
-    toast(copied ? 'success' : 'warning', copied ? messages.account.newPasswordCopied : messages.copyFailed)
+    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -58,6 +58,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
         </Text>
         <TextInput
           label="账户名"
+          name="username"
           autoComplete="off"
           spellCheck={false}
           data-autofocus

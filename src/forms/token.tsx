@@ -61,17 +61,17 @@ export function TokenForm({ token }: { token?: Token }) {
       // A PUT replaces all six fields: what the form does not show goes back as it came.
       const kept = { models: token?.models ?? null, subnet: token?.subnet ?? null }
       if (token) {
-        update.run({ ...fields, ...kept, id: token.id }, { onSuccess: () => leave() })
+        update.run({ ...fields, ...kept, id: token.id }, { onSuccess: leave })
       } else {
-        create.run({ ...fields, ...kept }, { onSuccess: () => leave({ fresh: true }) })
+        create.run({ ...fields, ...kept }, { onSuccess: leave })
       }
     },
     // The specification calls this one an error message, so it is a toast as well (architecture 3.2).
     (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
   )
-  const leave = (options?: { fresh: boolean }) => {
+  const leave = () => {
     setSaved(true)
-    back({ ignoreBlocker: true, ...options })
+    back({ ignoreBlocker: true })
   }
 
   const { remain_quota: quota, unlimited_quota: unlimited, expired_time: expiry } = form.getValues()

@@ -44,16 +44,16 @@ export function useChannelForm({
   const update = useAction(updateChannel)
   const [saved, setSaved] = useState(false)
   const back = useReturn('/channel')
-  const leave = (options?: { fresh: boolean }) => {
+  const leave = () => {
     setSaved(true)
-    back({ ignoreBlocker: true, ...options })
+    back({ ignoreBlocker: true })
   }
 
   const submit = form.onSubmit(
     (values) => {
       const fields = schema.parse(values)
-      if (channel) update.run(channelChanges(channel, fields), { onSuccess: () => leave() })
-      else create.run(channelCreation(fields), { onSuccess: () => leave({ fresh: true }) })
+      if (channel) update.run(channelChanges(channel, fields), { onSuccess: leave })
+      else create.run(channelCreation(fields), { onSuccess: leave })
     },
     (errors) => {
       const first = FIELDS.find((field) => errors[field])

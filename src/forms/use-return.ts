@@ -4,12 +4,12 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
  * The way out of a form. Opened from its list, it goes back there, so the list stands as it was left; opened by an
  * address, it goes to the list.
  */
-export function useReturn(list: string): (options?: { ignoreBlocker?: boolean; fresh?: boolean }) => void {
+export function useReturn(list: string): (options?: { ignoreBlocker?: boolean }) => void {
   const router = useRouter()
   const navigate = useNavigate()
   const fromList = useLocation({ select: ({ state }) => state.fromList ?? false })
-  return ({ ignoreBlocker = false, fresh = false } = {}) => {
-    if (fromList && !fresh) router.history.back({ ignoreBlocker })
+  return ({ ignoreBlocker = false } = {}) => {
+    if (fromList) router.history.back({ ignoreBlocker })
     else void navigate({ to: list, ignoreBlocker })
   }
 }

@@ -21,7 +21,7 @@ export function UserCreateForm() {
     create.run(userCreateFormSchema.parse(values), {
       onSuccess: () => {
         setSaved(true)
-        back({ ignoreBlocker: true, fresh: true })
+        back({ ignoreBlocker: true })
       },
     }),
   )

@@ -10,6 +10,8 @@ export type BulkAction<Row> = { label: string; color?: string } & (
     }
   /** At once and without the server, e.g. copying. */
   | { all: (rows: Row[]) => void }
+  /** Leads to the list's own dialog. */
+  | { opens: 'export' }
 )
 
 /** A column of an exported file. */

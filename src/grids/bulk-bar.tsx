@@ -6,6 +6,15 @@ import styles from './list-grid.module.css'
 
 const BatchDialog = lazy(() => import('./batch-dialog'))
 
+/** All loaded rows, on whatever page. */
+export function SelectLoaded({ loaded, onSelect }: { loaded: number; onSelect: () => void }) {
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={onSelect}>
+      选择全部已加载的 {loaded} 行
+    </Button>
+  )
+}
+
 /** Stands above the list while rows are selected: how many, and what can be done with them. */
 export function BulkBar<Row>(props: {
   actions: BulkAction<Row>[]
@@ -14,6 +23,7 @@ export function BulkBar<Row>(props: {
   nameOf: (row: Row) => string
   onSelectLoaded: () => void
   onClear: () => void
+  onExport: () => void
 }) {
   const { actions, selected, loaded, nameOf } = props
   // The rows are those of the click: a batch that deletes them must not lose sight of what it is about.
@@ -21,6 +31,7 @@ export function BulkBar<Row>(props: {
 
   const start = (action: BulkAction<Row>) => {
     if ('all' in action) return action.all(selected)
+    if ('opens' in action) return props.onExport()
     const { label, color, each, applies, asks } = action
     const rows = applies ? selected.filter(applies) : selected
     setBatch({
@@ -40,11 +51,7 @@ export function BulkBar<Row>(props: {
           <Text size="sm" fw={600} role="status">
             已选择 {selected.length} 行
           </Text>
-          {selected.length < loaded && (
-            <Button size="compact-sm" variant="subtle" onClick={props.onSelectLoaded}>
-              选择全部已加载的 {loaded} 行
-            </Button>
-          )}
+          {selected.length < loaded && <SelectLoaded loaded={loaded} onSelect={props.onSelectLoaded} />}
           <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
             取消选择
           </Button>

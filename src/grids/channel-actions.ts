@@ -41,7 +41,7 @@ export function useChannelActions(): (channel: Channel) => RowAction[] {
       },
       { label: '编辑', to: `/channel/edit/${id}` },
       { label: '复制', to: '/channel/add', search: { from: id } },
-      { label: '日志', to: '/log', search: { channel: id } },
+      { label: '查看日志', to: '/log', search: { channel: id } },
       {
         label: '删除',
         color: 'red',

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { failedChannels } from '@/domain/channel-tests'
 import { messages } from '@/domain/messages'
 import type { RunTask, TestRun } from '@/queries/channel-tests'
+import { usePacerWait } from '@/queries/use-pacer-wait'
 import type { Channel } from '@/schemas/channel'
 import { DisableFailed } from './channel-workbench-disable'
 import { ChannelWorkbenchTable } from './channel-workbench-table'
@@ -24,6 +25,7 @@ export function ChannelWorkbenchRun(props: {
   const tested = new Set(channels.map(({ id }) => id))
   const total = states.length - skipped
   const done = passed + failed + unknown
+  const wait = usePacerWait(waiting + underWay)
 
   return (
     <Stack>
@@ -34,6 +36,7 @@ export function ChannelWorkbenchRun(props: {
             {unknown > 0 && `，无应答 ${unknown}`}
             {stopped > 0 && `，已停止 ${stopped}`}
             {skipped > 0 && `，跳过 ${skipped}`}
+            {running && wait}
           </Text>
           <Group gap={6}>
             {running && (

@@ -134,14 +134,14 @@ export function ChannelGrid(props: {
       searchRef={searchBox}
       searchPlaceholder="按 ID 或名称开头搜索"
       toolbar={
-        <Button component={Link} to="/channel/add">
+        <Button component={Link} to="/channel/add" state={{ fromList: true }}>
           添加渠道
         </Button>
       }
       empty={
         <Text>
           还没有渠道。
-          <Anchor component={Link} to="/channel/add" underline="always">
+          <Anchor component={Link} to="/channel/add" state={{ fromList: true }} underline="always">
             添加第一个渠道
           </Anchor>
         </Text>

@@ -8,7 +8,7 @@ import type { ListTable } from './use-list-grid'
 export function ColumnMenu<Row extends RowData>(props: {
   table: ListTable<Row>
   dense: boolean
-  onToggle: (id: string) => void
+  onToggle: (ids: readonly string[]) => void
   onDense: () => void
 }) {
   const { table, dense } = props
@@ -20,7 +20,7 @@ export function ColumnMenu<Row extends RowData>(props: {
         key: column.id,
         label: column.columnDef.meta?.label,
         on: column.getIsVisible(),
-        toggle: () => props.onToggle(column.id),
+        toggle: () => props.onToggle(column.columnDef.meta?.ids ?? [column.id]),
       })),
     { key: '紧凑', label: '紧凑显示', on: dense, toggle: props.onDense },
   ]

@@ -2,12 +2,19 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Radio.css'
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { toast } from '@/components/toast'
+import { messages } from '@/domain/messages'
 import { toCsvFile } from '@/lib/csv'
 import { downloadText } from '@/lib/download'
+import type { LoadAll } from '@/queries/load-all'
 import type { ExportField } from './bulk-action'
+import { LoadProgress } from './load-all-bar'
+
+/** Rows that are loaded for one file at most: pages of ten at two a second make hours of more (contract 1.5). */
+const MOST_ROWS = 100_000
 
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */
 export default function ExportDialog<Row>(props: {
@@ -17,15 +24,16 @@ export default function ExportDialog<Row>(props: {
   selected: Row[]
   loaded: Row[]
   hasMore: boolean
-  /** Loads what is missing; resolves with all rows, or null when it was stopped or failed. */
-  loadRest: () => Promise<Row[] | null>
+  loadAll: LoadAll<Row>
+  /** Of loaded rows those that the list shows. */
+  matching: (rows: Row[]) => Row[]
   onClose: () => void
 }) {
-  const { label, fields, selected, loaded, hasMore, onClose } = props
+  const { label, fields, selected, hasMore, loadAll, onClose } = props
+  const loaded = props.matching(props.loaded)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')
   const [secrets, setSecrets] = useState(false)
-  const [busy, setBusy] = useState(false)
   const chosen = fields.filter((field) => secrets || !field.secret)
   const secretName = fields.find((field) => field.secret)?.label
 
@@ -46,10 +54,10 @@ export default function ExportDialog<Row>(props: {
   const run = async () => {
     if (scope === 'selected') return save(selected)
     if (scope === 'loaded' || !hasMore) return save(loaded)
-    setBusy(true)
-    const rows = await props.loadRest()
-    setBusy(false)
-    if (rows) save(rows)
+    const all = await loadAll.start(MOST_ROWS)
+    if (!all) return
+    save(props.matching(all.rows))
+    if (all.capped) toast('warning', messages.exportCapped(MOST_ROWS))
   }
 
   return (
@@ -59,7 +67,11 @@ export default function ExportDialog<Row>(props: {
           <Stack gap={8} mt={6}>
             <Radio value="selected" label={`选中的 ${selected.length} 行`} disabled={selected.length === 0} />
             <Radio value="loaded" label={`已加载的 ${loaded.length} 行`} />
-            <Radio value="all" label="全部匹配的行" />
+            <Radio
+              value="all"
+              label="全部匹配的行"
+              description={hasMore ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined}
+            />
           </Stack>
         </Radio.Group>
         <Radio.Group label="格式" value={format} onChange={setFormat}>
@@ -76,16 +88,12 @@ export default function ExportDialog<Row>(props: {
             onChange={(event) => setSecrets(event.currentTarget.checked)}
           />
         )}
-        {busy && (
-          <Text size="sm" role="status">
-            正在加载其余的行……
-          </Text>
-        )}
+        {loadAll.running && <LoadProgress loadAll={loadAll} loaded={props.loaded.length} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             取消
           </Button>
-          <Button onClick={() => void run()} loading={busy}>
+          <Button onClick={() => void run()} loading={loadAll.running}>
             导出
           </Button>
         </Group>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Pagination.css'
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { messages } from '@/domain/messages'
 import { PAGE_SIZES, type PageSize } from './list-search'
 
@@ -13,14 +14,19 @@ export function GridPager(props: {
   hasMore: boolean
   onPage: (page: number) => void
   onSize: (size: PageSize) => void
+  /** What concerns all loaded rows. */
+  children?: ReactNode
 }) {
   const { page, pageCount, size, loaded, skipped, hasMore } = props
   return (
     <Group justify="space-between" gap="sm" mt="sm">
-      <Text c="dimmed" size="sm" role="status">
-        已加载 {loaded} 行{hasMore && '，还有更多'}
-        {skipped > 0 && `，${messages.skippedRows(skipped)}`}
-      </Text>
+      <Group gap="xs">
+        <Text c="dimmed" size="sm" role="status">
+          已加载 {loaded} 行{hasMore && '，还有更多'}
+          {skipped > 0 && `，${messages.skippedRows(skipped)}`}
+        </Text>
+        {props.children}
+      </Group>
       <Group gap="sm">
         <NativeSelect
           aria-label="每页行数"

@@ -15,7 +15,10 @@ export function useGridSettings(list: string) {
     dense,
     toggleDense: () => density.set(!dense),
     visibility: Object.fromEntries(hidden.map((id) => [id, false])),
-    toggleColumn: (id: string) =>
-      columns.set(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]),
+    /** Hides or shows a column, by all ids that it goes by. */
+    toggleColumn: (ids: readonly string[]) => {
+      const others = hidden.filter((id) => !ids.includes(id))
+      columns.set(others.length < hidden.length ? others : [...others, ...ids])
+    },
   }
 }

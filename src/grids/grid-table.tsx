@@ -3,11 +3,12 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Table } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import styles from './grid-table.module.css'
 import type { ListRow, ListTable } from './use-list-grid'
+import { useTableFit } from './use-table-fit'
 
 interface GridTableProps<Row extends RowData> {
   table: ListTable<Row>
@@ -27,9 +28,11 @@ interface GridTableProps<Row extends RowData> {
 export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
   const { table, pageRows, selectable, skeletonRows } = props
   const columns = table.getVisibleLeafColumns()
+  const box = useRef<HTMLDivElement>(null)
+  const { fits, top } = useTableFit(box)
   return (
-    <div className={styles.scroll}>
-      <Frame {...props}>
+    <div ref={box} className={styles.scroll} data-fits={fits || undefined}>
+      <Frame {...props} headTop={fits ? top : 0}>
         <GridHead table={table} pageRows={pageRows} selectable={selectable} />
         <Table.Tbody role="rowgroup">
           {pageRows.map((row) => (
@@ -53,9 +56,9 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
 
 /** The same for all loaded rows at once: it scrolls in itself, and only the rows in view are drawn. */
 export function VirtualGridTable<Row extends RowData>(
-  props: GridTableProps<Row> & { onReach: (rows: number) => void },
+  props: GridTableProps<Row> & { onView: (first: number, last: number) => void },
 ) {
-  const { table, pageRows, selectable, dense, onReach } = props
+  const { table, pageRows, selectable, dense, onView } = props
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: pageRows.length,
@@ -66,8 +69,10 @@ export function VirtualGridTable<Row extends RowData>(
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)
-  const reached = (last?.index ?? -1) + 1
-  useEffect(() => onReach(reached), [reached, onReach])
+  const [from, to] = [items[0]?.index ?? 0, last?.index ?? -1]
+  const tellView = useEffectEvent(onView)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same places hold other rows after a sort
+  useEffect(() => tellView(from, to), [from, to, pageRows])
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (last?.end ?? 0)
 
@@ -107,6 +112,8 @@ export function VirtualGridTable<Row extends RowData>(
 function Frame<Row extends RowData>(
   props: Pick<GridTableProps<Row>, 'label' | 'dense' | 'busy'> & {
     rowCount?: number
+    /** Where the head stays while rows scroll below it, in pixels from the top of what scrolls. */
+    headTop?: number
     children: ReactNode
   },
 ) {
@@ -114,6 +121,7 @@ function Frame<Row extends RowData>(
     <Table
       className={styles.table}
       stickyHeader
+      stickyHeaderOffset={props.headTop ?? 0}
       highlightOnHover
       verticalSpacing={props.dense ? 2 : 'xs'}
       role="table"

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import type { LoadAll } from '@/queries/load-all'
 import { ColumnMenu } from './column-menu'
 import type { useGridSettings } from './grid-settings'
@@ -19,11 +19,15 @@ export function GridToolbar<Row extends RowData>(bar: {
   settings: ReturnType<typeof useGridSettings>
   selected: Row[]
   loadAll: LoadAll<Row>
+  exporting: boolean
+  onExport: (open: boolean) => void
 }) {
-  const { list, grid, settings, selected, loadAll } = bar
+  const { list, grid, settings, selected, loadAll, exporting, onExport } = bar
   const { query } = list
   const { keyword } = grid.state
-  const [exporting, setExporting] = useState(false)
+  // What was searched for here is not searched for by the server: a file holds what the list shows.
+  const matching = (rows: Row[]) =>
+    list.matches && keyword !== '' ? rows.filter((row) => list.matches?.(row, keyword)) : rows
   useSlashToSearch(list.searchRef)
 
   return (
@@ -43,7 +47,7 @@ export function GridToolbar<Row extends RowData>(bar: {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           disabled={!query.data}
-          onClick={() => setExporting(true)}
+          onClick={() => onExport(true)}
         >
           导出
         </Button>
@@ -52,8 +56,8 @@ export function GridToolbar<Row extends RowData>(bar: {
           size={36}
           aria-label="刷新"
           title="刷新"
-          loading={query.isRefetching}
-          onClick={() => void query.refetch()}
+          loading={query.isRefetching || list.refresh?.isRunning === true}
+          onClick={() => (list.refresh ? list.refresh.run() : void query.refetch())}
         >
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
@@ -72,10 +76,11 @@ export function GridToolbar<Row extends RowData>(bar: {
             selected={selected}
             loaded={query.data?.rows ?? []}
             hasMore={query.hasNextPage}
-            loadRest={loadAll.start}
+            loadAll={loadAll}
+            matching={matching}
             onClose={() => {
               loadAll.stop()
-              setExporting(false)
+              onExport(false)
             }}
           />
         </Suspense>

@@ -4,9 +4,8 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
 import { ErrorCard } from '@/components/error-card'
 import { noticeOf } from '@/domain/error-catalogue'
-import { useLoadAll } from '@/queries/load-all'
 import type { BulkAction, ExportField } from './bulk-action'
-import { BulkBar } from './bulk-bar'
+import { BulkBar, SelectLoaded } from './bulk-bar'
 import { GridPager } from './grid-pager'
 import { useGridSettings } from './grid-settings'
 import { GridTable, VirtualGridTable } from './grid-table'
@@ -16,7 +15,7 @@ import { LoadAllBar } from './load-all-bar'
 import { type RowAction, RowActionsProvider } from './row-actions'
 import type { SearchBoxHandle } from './search-box'
 import { onGridKey } from './use-grid-keys'
-import { type ListInput, useListGrid } from './use-list-grid'
+import { type ListInput, type ListRow, useListGrid } from './use-list-grid'
 
 export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>, 'hiddenColumns'> {
   /** Name of the list in local storage. */
@@ -26,7 +25,15 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   searchPlaceholder: string
   searchRef: RefObject<SearchBoxHandle | null>
   /** Buttons and links beside the search box. */
-  toolbar: ReactNode
+  toolbar?: ReactNode
+  /** Between the toolbar and the table. */
+  above?: ReactNode
+  /** What follows the rows in the order that they stand in, over all pages: a drawer. */
+  aside?: (rows: readonly ListRow<Row>[]) => ReactNode
+  /** The screen has a heading of its own. */
+  headless?: boolean
+  /** A list that is read again in its own way. */
+  refresh?: { run: () => void; isRunning: boolean }
   /** What stands there when the list is empty: the next step. */
   empty: ReactNode
   /** Buttons for the list as a whole, under the pager. */
@@ -47,14 +54,18 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
 export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
   const { query, label } = props
   const [question, setQuestion] = useState<Question | null>(null)
+  const [exporting, setExporting] = useState(false)
   const settings = useGridSettings(props.name)
   const grid = useListGrid({ ...props, hiddenColumns: settings.visibility })
-  const { table, state, pageRows } = grid
-  const loadAll = useLoadAll(query, props.queryKey)
+  const { table, state, pageRows, loadAll } = grid
 
   const loaded = query.data?.rows.length ?? 0
   const selected = table.getSelectedRowModel().rows.map((row) => row.original)
   const nothingThere = query.data === undefined
+  const isSettled = !query.isPending && !query.isPlaceholderData
+  const isEmpty = isSettled && grid.sorted.length === 0 && (loaded > 0 || !query.hasNextPage)
+  const isSearchedHere = props.matches !== undefined && state.keyword !== ''
+  const partial = isSearchedHere ? '搜索' : state.sort !== undefined ? '排序' : undefined
   const tableProps = {
     table,
     pageRows,
@@ -67,8 +78,16 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
 
   return (
     <section aria-label={label}>
-      <VisuallyHidden component="h1">{label}</VisuallyHidden>
-      <GridToolbar list={props} grid={grid} settings={settings} selected={selected} loadAll={loadAll} />
+      {!props.headless && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
+      <GridToolbar
+        list={props}
+        grid={grid}
+        settings={settings}
+        selected={selected}
+        loadAll={loadAll}
+        exporting={exporting}
+        onExport={setExporting}
+      />
       <BulkBar
         actions={props.bulk}
         selected={selected}
@@ -76,7 +95,9 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
         nameOf={props.nameOf}
         onSelectLoaded={() => table.toggleAllRowsSelected(true)}
         onClear={() => table.resetRowSelection(true)}
+        onExport={() => setExporting(true)}
       />
+      {props.above}
       {query.isError && (
         <ErrorCard
           message={noticeOf(query.error).text}
@@ -89,23 +110,24 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
           <div className={query.isPlaceholderData ? styles.outdated : undefined} onKeyDown={onGridKey}>
             <RowActionsProvider actions={props.actions} isBusy={props.isBusy} ask={setQuestion}>
               {state.size === 'all' && !query.isPending ? (
-                <VirtualGridTable {...tableProps} onReach={grid.setReached} />
+                <VirtualGridTable {...tableProps} onView={grid.onView} />
               ) : (
                 <GridTable {...tableProps} />
               )}
             </RowActionsProvider>
           </div>
-          {loaded === 0 && !query.isPending && !query.isPlaceholderData && !query.hasNextPage && (
+          {isEmpty && (
             <div className={styles.empty}>
-              {state.keyword === '' ? props.empty : <Text>没有找到匹配「{state.keyword}」的结果</Text>}
+              {state.keyword === '' ? (
+                props.empty
+              ) : (
+                <Text>
+                  {loaded > 0 && `已加载的 ${loaded} 行中`}没有找到匹配「{state.keyword}」的结果
+                </Text>
+              )}
             </div>
           )}
-          <LoadAllBar
-            loadAll={loadAll}
-            loaded={loaded}
-            hasMore={query.hasNextPage}
-            sorted={state.sort !== undefined}
-          />
+          <LoadAllBar loadAll={loadAll} loaded={loaded} hasMore={query.hasNextPage} partial={partial} />
           <GridPager
             page={grid.page}
             pageCount={grid.pageCount}
@@ -115,10 +137,15 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
             hasMore={query.hasNextPage}
             onPage={(page) => grid.update({ page })}
             onSize={(size) => grid.update({ size, page: 1 })}
-          />
+          >
+            {tableProps.selectable && selected.length === 0 && loaded > 0 && (
+              <SelectLoaded loaded={loaded} onSelect={() => table.toggleAllRowsSelected(true)} />
+            )}
+          </GridPager>
         </>
       )}
       {props.footer}
+      {props.aside?.(grid.sorted)}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
   )

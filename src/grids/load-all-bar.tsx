@@ -9,14 +9,15 @@ export function LoadAllBar<Row>(props: {
   loadAll: LoadAll<Row>
   loaded: number
   hasMore: boolean
-  sorted: boolean
+  /** What was done to the loaded rows only. */
+  partial: '排序' | '搜索' | undefined
 }) {
-  const { loadAll, loaded, hasMore, sorted } = props
-  if (loadAll.running) return <Running loadAll={loadAll} loaded={loaded} />
+  const { loadAll, loaded, hasMore, partial } = props
+  if (loadAll.running) return <LoadProgress loadAll={loadAll} loaded={loaded} />
   if (!hasMore) return null
   return (
     <Group className={styles.note} gap="xs">
-      <Text size="sm">{sorted ? `排序只涵盖已加载的 ${loaded} 行。` : '列表尚未全部加载。'}</Text>
+      <Text size="sm">{partial ? `${partial}只涵盖已加载的 ${loaded} 行。` : '列表尚未全部加载。'}</Text>
       <Button size="compact-sm" variant="default" onClick={() => void loadAll.start()}>
         加载全部
       </Button>
@@ -24,7 +25,8 @@ export function LoadAllBar<Row>(props: {
   )
 }
 
-function Running<Row>({ loadAll, loaded }: { loadAll: LoadAll<Row>; loaded: number }) {
+/** How far loading is, and how to end it. */
+export function LoadProgress<Row>({ loadAll, loaded }: { loadAll: LoadAll<Row>; loaded: number }) {
   const wait = usePacerWait(1)
   return (
     <Group className={styles.note} gap="sm">

@@ -13,7 +13,8 @@ import type { RowAction } from './row-actions'
 export function useCopyCode(hold: (codes: string) => void) {
   return async (codes: string) => {
     if (await copyText(codes)) return toast('success', messages.copied)
-    hold(codes)
+    // The box has one line.
+    hold(codes.replaceAll('\n', ' '))
     toast('warning', messages.redemptionCopyFailed)
   }
 }
@@ -39,7 +40,7 @@ export function useRedemptionActions(copy: Copy): (redemption: Redemption) => Ro
       {
         label: '删除',
         color: 'red',
-        confirm: messages.confirmDelete('兑换码', name),
+        confirm: messages.confirmDelete('兑换码', name || `#${id}`),
         run: () => remove.run(redemption),
       },
     ]
@@ -52,6 +53,7 @@ export function useRedemptionBulk(copy: Copy): BulkAction<Redemption>[] {
   const remove = useQuietAction(deleteRedemption)
   return [
     { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
+    { label: '导出', opens: 'export' },
     {
       label: '禁用',
       applies: (code) => code.status === ENABLED && !isUsed(code),

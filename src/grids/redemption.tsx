@@ -84,14 +84,14 @@ export function RedemptionGrid(props: {
       searchRef={searchBox}
       searchPlaceholder="按 ID 或名称开头搜索"
       toolbar={
-        <Button component={Link} to="/redemption/add">
+        <Button component={Link} to="/redemption/add" state={{ fromList: true }}>
           添加兑换码
         </Button>
       }
       empty={
         <Text>
           还没有兑换码。
-          <Anchor component={Link} to="/redemption/add" underline="always">
+          <Anchor component={Link} to="/redemption/add" state={{ fromList: true }} underline="always">
             生成第一批兑换码
           </Anchor>
         </Text>

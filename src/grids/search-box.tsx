@@ -1,6 +1,14 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import styles from './list-grid.module.css'
 import { KEYWORD_LENGTH, toKeyword } from './list-search'
 
@@ -34,16 +42,14 @@ export function SearchBox(props: {
     setDraft(null)
     if (toKeyword(typed) !== keyword) onSearch(toKeyword(typed))
   }
-  const sendLater = useRef(send)
-  useEffect(() => {
-    sendLater.current = send
+  const sendTyped = useEffectEvent((typed: string) => {
+    // Spaces around it may be the start of another word: the box keeps them until it is submitted.
+    if (toKeyword(typed) === typed) setDraft(null)
+    if (toKeyword(typed) !== keyword) onSearch(toKeyword(typed))
   })
   useEffect(() => {
     if (draft === null) return
-    const timer = setTimeout(() => {
-      // Spaces at the end may be the start of another word: the box keeps them until it is submitted.
-      if (toKeyword(draft) === draft) sendLater.current(draft)
-    }, DEBOUNCE)
+    const timer = setTimeout(() => sendTyped(draft), DEBOUNCE)
     return () => clearTimeout(timer)
   }, [draft])
 

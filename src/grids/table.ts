@@ -14,6 +14,8 @@ interface ColumnMeta {
   /** Its name, for cards and the column menu; the header shows the same. */
   label: string
   align?: 'end'
+  /** Ids that it goes by, where they are several: it is hidden by all of them. */
+  ids?: readonly string[]
 }
 
 /** The features of every list, registered once. */

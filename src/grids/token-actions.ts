@@ -15,7 +15,8 @@ import type { RowAction } from './row-actions'
 export function useCopyToken(hold: (secret: string) => void) {
   return async (text: string) => {
     if (await copyText(text)) return toast('success', messages.copied)
-    hold(text)
+    // The box has one line.
+    hold(text.replaceAll('\n', ' '))
     toast('warning', messages.tokenCopyFailed)
   }
 }
@@ -54,7 +55,7 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
       {
         label: '删除',
         color: 'red',
-        confirm: messages.confirmDelete('令牌', token.name),
+        confirm: messages.confirmDelete('令牌', token.name || `#${token.id}`),
         run: () => remove.run(token),
       },
     ]

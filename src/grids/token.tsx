@@ -99,14 +99,14 @@ export function TokenGrid(props: {
       searchRef={searchBox}
       searchPlaceholder="按名称开头搜索"
       toolbar={
-        <Button component={Link} to="/token/add">
+        <Button component={Link} to="/token/add" state={{ fromList: true }}>
           添加令牌
         </Button>
       }
       empty={
         <Text>
           还没有令牌。
-          <Anchor component={Link} to="/token/add" underline="always">
+          <Anchor component={Link} to="/token/add" state={{ fromList: true }} underline="always">
             创建第一个令牌
           </Anchor>
         </Text>

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { SearchBoxHandle } from './search-box'
 
-const TYPING = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog]'
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=dialog]'
 
 /** `/` goes to the search box, from anywhere on the screen but a place where one types. */
 export function useSlashToSearch(searchBox: RefObject<SearchBoxHandle | null>): void {
@@ -41,6 +42,7 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>): void {
   }
   if (event.key === 'Enter') {
     event.preventDefault()
-    row.querySelector<HTMLElement>('a[href]')?.click()
+    const opener = row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('a[href]')
+    opener?.click()
   }
 }

@@ -6,7 +6,8 @@ import type {
   SortingState,
   Row as TableRow,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type LoadAll, useLoadAll } from '@/queries/load-all'
 import { type ListData, setPagesOnScreen } from '@/queries/pages'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { type features, useListTable } from './table'
@@ -26,6 +27,8 @@ export interface ListInput<Row extends RowData> {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
   rowId: (row: Row, index: number) => string
+  /** Where the server cannot search: whether a loaded row has the search text in it. */
+  matches?: (row: Row, keyword: string) => boolean
   hiddenColumns: Record<string, boolean>
 }
 
@@ -36,7 +39,7 @@ const NO_ROWS: never[] = []
  * server page read ahead, so that there is no empty last page and no dead "next".
  */
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
-  const { query, queryKey, columns, search, onSearch, rowId, hiddenColumns } = input
+  const { query, queryKey, columns, search, onSearch, rowId, matches, hiddenColumns } = input
   const state = listState(search)
   const rows = query.data?.rows ?? (NO_ROWS as Row[])
   const [selection, setSelection] = useState<RowSelectionState>({})
@@ -61,22 +64,33 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   })
 
   const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
-  const sorted = useSteadyOrder(table.getSortedRowModel().rows, order)
+  const ordered = useSteadyOrder(table.getSortedRowModel().rows, order)
+  const sorted = useMemo(
+    () =>
+      matches && state.keyword !== ''
+        ? ordered.filter((row) => matches(row.original, state.keyword))
+        : ordered,
+    [ordered, matches, state.keyword],
+  )
   const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
   const pageCount = Math.max(Math.ceil(sorted.length / size), 1)
   // An address may name a page that is not there (yet): show the last one there is.
   const page = Math.min(state.page, pageCount)
   const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
 
-  // Of "all", the reader reaches the end by scrolling; the grid tells how far down they are.
-  const [reached, setReached] = useState(0)
-  useReadAhead(query, state.size === 'all' ? reached + 1 : state.page * state.size + 1)
-  usePagesOnScreen(
-    queryKey,
-    pageRows.map((row) => query.data?.pageOf[row.index] ?? 0),
-  )
+  const loadAll = useLoadAll(query, queryKey)
+  // Of "all", the reader reaches the end by scrolling.
+  const [atEnd, setAtEnd] = useState(0)
+  useReadAhead(query, loadAll, state.size === 'all' ? atEnd + 1 : state.page * state.size + 1)
+  const serverPage = (row: ListRow<Row>) => query.data?.pageOf[row.index] ?? 0
+  usePagesOnScreen(queryKey, state.size === 'all' ? undefined : pageRows.map(serverPage))
+  /** Which of all rows are in view: no state, for it changes with every turn of the wheel. */
+  const onView = (first: number, last: number) => {
+    showPages(queryKey, pageRows.slice(first, last + 1).map(serverPage))
+    if (last === pageRows.length - 1) setAtEnd(rows.length)
+  }
 
-  return { table, state, page, pageCount, pageRows, update, setReached }
+  return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll }
 }
 
 /**
@@ -96,22 +110,48 @@ function useSteadyOrder<Row extends RowData>(rows: ListRow<Row>[], order: string
   }, [rows, order])
 }
 
-/** Asks for server pages until so many rows are there, or there are no more. */
-function useReadAhead<Row>(query: ListQuery<Row>, wanted: number) {
-  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
-  const loaded = query.data?.rows.length ?? 0
-  const ask = loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+/** Server pages that are asked for one right after another at most: as many as the largest page size needs. */
+const AT_ONCE = 12
+
+/**
+ * Asks for server pages until so many rows are there, or there are no more. An address may name a page far down:
+ * what is missing then is loaded at the pacer's pace, once, and can be stopped.
+ */
+function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted: number) {
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const loaded = data?.rows.length ?? 0
+  const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
+  const isFar = (wanted - loaded) / (serverPage + 1) > AT_ONCE
+  const ask =
+    loaded < wanted &&
+    hasNextPage &&
+    !isFetching &&
+    !isFetchNextPageError &&
+    !isPlaceholderData &&
+    !loadAll.running
+  const asked = useRef(0)
+  const askFar = useEffectEvent(() => {
+    if (asked.current === wanted) return
+    asked.current = wanted
+    void loadAll.start(wanted)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows
   useEffect(() => {
-    if (ask) void fetchNextPage()
-  }, [ask, loaded, fetchNextPage])
+    if (ask && isFar) askFar()
+    else if (ask) void fetchNextPage()
+  }, [ask, isFar, loaded, fetchNextPage])
 }
 
 /** Lets a refresh know which server pages the reader sees. */
-function usePagesOnScreen(queryKey: QueryKey, pages: number[]) {
-  const seen = [...new Set(pages)].sort((a, b) => a - b).join()
+function showPages(queryKey: QueryKey, pages: number[]) {
+  setPagesOnScreen(queryKey, new Set(pages))
+}
+
+/** The same for a page of the list; undefined: its rows tell by themselves. */
+function usePagesOnScreen(queryKey: QueryKey, pages: number[] | undefined) {
+  const seen = pages && [...new Set(pages)].sort((a, b) => a - b).join()
   const key = JSON.stringify(queryKey)
   useEffect(() => {
-    setPagesOnScreen(JSON.parse(key), new Set(seen.split(',').map(Number)))
+    if (seen !== undefined) showPages(JSON.parse(key), seen.split(',').map(Number))
   }, [key, seen])
 }

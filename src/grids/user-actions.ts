@@ -38,7 +38,7 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
       },
       { label: '编辑', disabled, to: `/user/edit/${id}` },
       ...(onAddQuota ? [{ label: '充值', disabled, run: () => onAddQuota(user) }] : []),
-      { label: '日志', disabled, to: '/log', search: { username } },
+      { label: '查看日志', disabled, to: '/log', search: { username } },
       {
         label: '删除',
         color: 'red',

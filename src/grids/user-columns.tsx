@@ -25,7 +25,7 @@ const columnsBy = (statistic: Statistic) =>
     }),
     column.accessor(statistic, {
       sortFn: 'number',
-      meta: { label: '统计信息' },
+      meta: { label: '统计信息', ids: ['quota', 'used_quota', 'request_count'] },
       cell: ({ row }) => <StatisticsCell user={row.original} by={statistic} />,
     }),
     column.accessor('role', {

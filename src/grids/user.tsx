@@ -45,7 +45,7 @@ export function UserGrid(props: {
         searchPlaceholder="ID、用户名、显示名称或邮箱"
         toolbar={
           <>
-            <Button component={Link} to="/user/add">
+            <Button component={Link} to="/user/add" state={{ fromList: true }}>
               添加用户
             </Button>
             <UserSortMenu

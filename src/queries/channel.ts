@@ -118,7 +118,7 @@ export const testChannel = action(
   (channel: Row) => channelApi.test(channel.id),
   {
     patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
-    success: ({ time }, { name }) => messages.channel.tested(name, time),
+    success: ({ time }, { id, name }) => messages.channel.tested(name || `#${id}`, time),
   },
 )
 
@@ -155,6 +155,6 @@ export const refreshBalance = action(
       lists: channelKeys.lists,
       row: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
     },
-    success: (_balance, { name }) => messages.channel.balanceRefreshed(name),
+    success: (_balance, { id, name }) => messages.channel.balanceRefreshed(name || `#${id}`),
   },
 )

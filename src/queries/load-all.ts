@@ -3,12 +3,38 @@ import { useEffect, useRef, useState } from 'react'
 import { pacer } from './pacer'
 import { type ListData, loadedList, type ServerPages, toPages } from './pages'
 
+/** What was loaded; `capped`: there would be more. */
+export interface AllRows<Row> {
+  rows: Row[]
+  capped: boolean
+}
+
 /** Loading everything there is of a list, as a screen shows it. */
 export interface LoadAll<Row> {
   running: boolean
-  /** Resolves with all rows, or null when it was stopped or a page failed. */
-  start: () => Promise<Row[] | null>
+  /** Loads so many rows at most, all unless told; null when it was stopped or a page failed. */
+  start: (most?: number) => Promise<AllRows<Row> | null>
   stop: () => void
+}
+
+/**
+ * Reads page after page until so many rows are there, or there are no more.
+ * @returns null where a page failed
+ */
+export async function readUpTo<Row>(
+  most: number,
+  loaded: () => Row[],
+  hasMore: boolean,
+  readNext: () => Promise<{ isError: boolean; hasNextPage: boolean }>,
+): Promise<AllRows<Row> | null> {
+  let more = hasMore
+  while (more && loaded().length < most) {
+    const { isError, hasNextPage } = await readNext()
+    if (isError) return null
+    more = hasNextPage
+  }
+  const rows = loaded()
+  return { rows: rows.slice(0, most), capped: more || rows.length > most }
 }
 
 /**
@@ -42,19 +68,20 @@ export function useLoadAll<Row>(
     }
   }
 
-  const start = async () => {
+  const start = async (most = Number.POSITIVE_INFINITY) => {
     if (running) return null
     stop.current = new AbortController()
     const { signal } = stop.current
     setRunning(true)
     try {
-      let more = !(await takeWhole(signal)) && !signal.aborted
-      while (more) {
-        const result = await pacer.run(() => query.fetchNextPage(), signal)
-        if (result.isError || signal.aborted) return null
-        more = result.hasNextPage
+      const isWhole = await takeWhole(signal)
+      if (signal.aborted) return null
+      const readNext = async () => {
+        const { isError, hasNextPage } = await pacer.run(() => query.fetchNextPage(), signal)
+        return { isError: isError || signal.aborted, hasNextPage }
       }
-      return signal.aborted ? null : (loadedList<Row>(client, queryKey)?.rows ?? null)
+      const loaded = () => loadedList<Row>(client, queryKey)?.rows ?? []
+      return await readUpTo(most, loaded, !isWhole && query.hasNextPage, readNext)
     } catch (error) {
       // Stopped while waiting for its turn; failures of a page are the query's own to show.
       if (!signal.aborted) console.error(error)

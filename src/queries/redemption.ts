@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { redemptionApi } from '@/api/redemption'
 import { messages } from '@/domain/messages'
+import { userStore } from '@/domain/session'
 import { ApiError } from '@/lib/errors'
 import {
   codesMadeSchema,
@@ -17,7 +18,8 @@ export const redemptionKeys = {
   lists: ['redemption', 'list'],
   list: (keyword: string) => ['redemption', 'list', { keyword }],
   detail: (id: number) => ['redemption', 'detail', id],
-  made: ['redemption', 'made'],
+  /** No list of the server's: see `session.ts` for what becomes of it. */
+  made: ['made', 'redemption'],
   actions: ['redemption', 'action'],
 } as const
 
@@ -43,6 +45,8 @@ export const redemptionOptions = (id: number) =>
 
 /** The codes of one creation, as they came. */
 export interface MadeCodes {
+  /** Id of the user who made them: nobody else sees them. */
+  owner: number
   /** Unix milliseconds of the answer: names the batch. */
   at: number
   name: string
@@ -51,7 +55,7 @@ export interface MadeCodes {
   codes: string[]
 }
 
-/** The batches that were made since signing in and not closed yet, newest first. In memory only. */
+/** The batches that were made and not closed yet, newest first, until their owner signs out. In memory only. */
 export const madeCodesOptions = queryOptions<MadeCodes[]>({
   queryKey: redemptionKeys.made,
   queryFn: skipToken,
@@ -67,7 +71,7 @@ export function dropMadeCodes(client: QueryClient, at: number): void {
 }
 
 function keepMadeCodes(client: QueryClient, { name, count }: RedemptionCreatePayload, codes: string[]) {
-  const batch: MadeCodes = { at: Date.now(), name, wanted: count, codes }
+  const batch: MadeCodes = { owner: userStore.get()?.id ?? 0, at: Date.now(), name, wanted: count, codes }
   client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) => [batch, ...(batches ?? [])])
 }
 

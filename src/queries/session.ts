@@ -55,7 +55,7 @@ export const logout = action(['session', 'logout'], () => authApi.logout(), { ou
 export function forgetSession(client: QueryClient): void {
   expiredUserStore.remove()
   userStore.remove()
-  forgetWork()
+  forgetWork(client)
   dropCaches(client)
 }
 
@@ -75,9 +75,10 @@ export function keepWork(user: number, address: string): void {
   keepDrafts(user)
 }
 
-export function forgetWork(): void {
+export function forgetWork(client: QueryClient): void {
   returnAddress.drop()
   dropDrafts()
+  client.removeQueries({ queryKey: [MADE] })
 }
 
 /** What somebody else was working on is nobody's business. */
@@ -86,9 +87,12 @@ export function keepOnlyFor(user: number): void {
   dropDraftsOfOthers(user)
 }
 
-/** The site's status and notice are everybody's, all else is one person's. */
+/** What a person made here (`made`) is theirs until they sign out: no server could be asked for it again. */
+const MADE = 'made'
+
+/** The site's status and notice are everybody's; the rest was read for one person. */
 const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  queryKey[0] !== 'status' && queryKey[0] !== 'notice'
+  queryKey[0] !== 'status' && queryKey[0] !== 'notice' && queryKey[0] !== MADE
 
 /** Drops everything that the caches hold of a user, what was sent (passwords) included; the site's status stays. */
 export function dropCaches(client: QueryClient): void {

@@ -3,7 +3,7 @@ import { storedUserSchema } from './user'
 
 /** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
 export const loginFormSchema = z.object({
-  username: z.string().check(z.minLength(1, '请输入用户名和密码！')),
+  username: z.string().check(z.trim(), z.minLength(1, '请输入用户名和密码！')),
   password: z.string().check(z.minLength(1, '请输入用户名和密码！')),
 })
 export type LoginPayload = z.infer<typeof loginFormSchema>
@@ -14,7 +14,7 @@ export const signedInUserSchema = storedUserSchema
 /** Registration form (spec 5). Placeholders name further limits; they are the server's to enforce. */
 export const registerFormSchema = z
   .object({
-    username: z.string().check(z.minLength(1, '请输入用户名和密码！')),
+    username: z.string().check(z.trim(), z.minLength(1, '请输入用户名和密码！')),
     password: z
       .string()
       .check(z.minLength(1, '请输入用户名和密码！'), z.minLength(8, '密码长度不得小于 8 位！')),

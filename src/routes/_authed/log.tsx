@@ -1,7 +1,32 @@
+import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import * as z from 'zod/mini'
+import { LOG_SORT_KEYS, logFilterFields, logFilters } from '@/domain/log-search'
+import { isAdmin } from '@/domain/roles'
+import { userStore } from '@/domain/session'
+import { listSearch } from '@/grids/list-search'
+import { logListOptions } from '@/queries/log'
+import { LogScreen } from './-log-screen'
 
 export const Route = createFileRoute('/_authed/log')({
+  validateSearch: z.extend(listSearch(LOG_SORT_KEYS), logFilterFields),
+  loaderDeps: ({ search }) => logFilters(search, true),
+  // A head start only: the grid shows what comes of it.
+  loader: ({ context, deps }) => {
+    const admin = isAdmin(userStore.get())
+    void context.queryClient.infiniteQuery(logListOptions(logFilters(deps, admin), admin)).catch(noop)
+  },
   staticData: { title: '日志' },
-  component: () => <NotYetScreen page="日志" />,
+  component: LogPage,
 })
+
+function LogPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <LogScreen
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+    />
+  )
+}

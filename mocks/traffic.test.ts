@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createGateway } from './gateway'
+import { createTraffic } from './traffic'
+
+const at = (path: string) => ({ method: 'GET', url: `http://localhost${path}` })
+
+/** A gateway whose log somebody watches: every look five seconds after the last. */
+function watched(username: string) {
+  const gateway = createGateway()
+  gateway.signInAs(username)
+  let now = Date.now()
+  const traffic = createTraffic(gateway.db, () => now)
+  const before = gateway.db.logs.length
+  const look = (path: string, times: number, pause = 5_000) => {
+    for (let time = 0; time < times; time += 1) {
+      traffic(at(path))
+      now += pause
+    }
+    return gateway.db.logs.slice(before)
+  }
+  return { look, now: () => now }
+}
+
+test('who watches the log sees other people’s calls come in', () => {
+  const { look } = watched('root')
+  expect(look('/api/log/', 1)).toEqual([])
+  const added = look('/api/log/?p=0&type=2', 30)
+  expect(added.length).toBeGreaterThan(10)
+  expect(added.every(({ type, model_name }) => type === 2 && model_name !== '')).toBe(true)
+  expect(new Set(added.map(({ username }) => username)).size).toBeGreaterThan(1)
+})
+
+test('of one’s own log, one’s own calls', () => {
+  const added = watched('user').look('/api/log/self', 30)
+  expect(new Set(added.map(({ username }) => username))).toEqual(new Set(['user']))
+})
+
+test('nothing comes while nobody watches: other pages, other calls, long pauses', () => {
+  const { look } = watched('root')
+  expect(look('/api/log/?p=1', 20)).toEqual([])
+  expect(look('/api/log/stat', 20)).toEqual([])
+  expect(look('/api/token/', 20)).toEqual([])
+  expect(look('/api/log/', 20, 60_000)).toEqual([])
+})

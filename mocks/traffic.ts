@@ -1,0 +1,33 @@
+import type { Db } from './db'
+import { between, random } from './random'
+import { consume } from './seed/logs'
+
+/** Whoever asks for the newest page again this soon (ms) is watching it. */
+const WATCHING = 20_000
+/** How often there is something new to see then, and of how many calls at most. */
+const CHANCE = 0.6
+const MOST = 3
+
+/**
+ * Other people's calls, for the mock edition: while somebody watches the log, a line is added to it now and then.
+ * To be told of each request before it is answered.
+ *
+ * @param now - milliseconds
+ */
+export function createTraffic(db: Db, now: () => number = Date.now) {
+  let asked = Number.NEGATIVE_INFINITY
+  return ({ method, url }: Pick<Request, 'method' | 'url'>): void => {
+    const { pathname, searchParams } = new URL(url)
+    const own = pathname === '/api/log/self'
+    if (method !== 'GET' || !(own || pathname === '/api/log/')) return
+    if ((searchParams.get('p') ?? '0') !== '0') return
+    const before = asked
+    asked = now()
+    if (asked - before > WATCHING || random(db.random) > CHANCE) return
+    const active = db.users.filter(({ id, status }) => (own ? id === db.session?.id : status === 1))
+    for (let calls = between(db.random, 1, MOST); calls > 0; calls -= 1) {
+      const user = active[between(db.random, 0, Math.min(active.length, 5) - 1)]
+      if (user) consume(db, Math.floor(asked / 1000), user)
+    }
+  }
+}

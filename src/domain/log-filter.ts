@@ -1,0 +1,33 @@
+import type { AdminLogFilter, Log } from '@/schemas/log'
+import { boundsOf } from './log-range'
+import type { LogFilters } from './log-search'
+
+/** @param now - milliseconds: an open end and a moving range are taken at each query (spec 9) */
+export function toLogQuery(filters: LogFilters, now: number): AdminLogFilter {
+  const { range: _, start: __, end: ___, ...rest } = filters
+  const { start, end } = boundsOf(filters, now)
+  return { ...rest, start_timestamp: start, end_timestamp: end }
+}
+
+/** The address that shows one row among few: everything of its second. */
+export function shareSearch({ created_at }: Log): LogFilters {
+  return { start: created_at, end: created_at }
+}
+
+/**
+ * Names a row of the log: by its id, which one's own rows lack (contract 4.5); there by what the request left, for
+ * one request may leave several lines. Undefined: an older server's row, which cannot be told from its twin.
+ */
+export function logKey(log: Log): string | undefined {
+  if (log.id > 0) return String(log.id)
+  return log.request_id ? `${log.created_at} ${log.request_id} ${log.type} ${log.content}` : undefined
+}
+
+/** Whether a loaded row has a text in it (details, model, token): the gateway has no usable search (contract 6). */
+export function logMatches(log: Log, text: string): boolean {
+  const fields = [log.content, log.model_name, log.token_name]
+  const wanted = text.toLowerCase()
+  // Chinese has no cases: most searches need no second look.
+  if (wanted === text.toUpperCase()) return fields.some((field) => field.includes(text))
+  return fields.some((field) => field.toLowerCase().includes(wanted))
+}

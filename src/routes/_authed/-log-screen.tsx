@@ -1,0 +1,44 @@
+import { type LogFilters, logFilters } from '@/domain/log-search'
+import { isAdmin } from '@/domain/roles'
+import { LogFilterForm } from '@/forms/log-filter'
+import type { ListSearch } from '@/grids/list-search'
+import { LogGrid } from '@/grids/log'
+import { LogHeading } from '@/grids/log-heading'
+import { useAction } from '@/queries/action'
+import { useLogList } from '@/queries/log'
+import { refreshLogs } from '@/queries/log-head'
+import { useUser } from '@/queries/session'
+
+export type LogSearch = ListSearch & LogFilters
+
+/** The log: what it cost, the filters, and the rows; all of them of the same filters in the address. */
+export function LogScreen(props: {
+  search: LogSearch
+  onSearch: (search: LogSearch, options?: { replace?: boolean }) => void
+}) {
+  const { search, onSearch } = props
+  const admin = isAdmin(useUser())
+  const filters = logFilters(search, admin)
+  const list = useLogList(filters, admin)
+  const refresh = useAction(refreshLogs)
+
+  // Other rows are read from their first page on; the order and the page size stay.
+  const filter = (next: LogFilters) => {
+    const wanted = logFilters(next, admin)
+    if (JSON.stringify(wanted) === JSON.stringify(filters)) return refresh.run({ filters, admin })
+    const { keyword, sort, desc, size } = search
+    onSearch({ keyword, sort, desc, size, ...wanted })
+  }
+
+  return (
+    <>
+      <LogHeading filters={filters} admin={admin} />
+      <LogFilterForm filters={filters} admin={admin} onFilter={filter} />
+      <LogGrid
+        list={list}
+        search={search}
+        onSearch={(next, options) => onSearch({ ...next, ...filters }, options)}
+      />
+    </>
+  )
+}
