@@ -73,11 +73,7 @@ test('tokens are enabled, each as far as the server lets it, and copied', async 
   const keys = ['笔记本', '到期', '已耗尽', '已禁用'].map((name) => `sk-${tokenCalled(gateway, name).key}`)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(keys.join('\n'))
 
-  await batch.run(
-    '批量启用',
-    '3 行将执行「启用」，另有 1 行不适用，已略过',
-    '成功 1，失败 2，剩余 0',
-  )
+  await batch.run('批量启用', '3 行将执行「启用」，另有 1 行不适用，已略过', '成功 1，失败 2，剩余 0')
   await expect(batch.result('已禁用')).toContainText('成功')
   await expect(batch.result('到期')).toContainText('失败：令牌已过期，无法启用')
   await expect(batch.result('已耗尽')).toContainText('失败：令牌可用额度已用尽，无法启用')
