@@ -108,6 +108,14 @@ test.describe('the form of a new channel', () => {
     await expect(
       page.getByText('其他配置不能使用 __proto__、constructor、prototype 作为名称！'),
     ).toBeVisible()
+    await field(page, '模型映射').fill('{"gpt-4":["gpt-4o"]}')
+    await field(page, '其他配置').fill('["x"]')
+    await button(page, '提交').click()
+    await expect(page.getByText('模型映射的每个值都必须是模型名称（字符串）！')).toBeVisible()
+    await expect(page.getByText('其他配置必须是 JSON 对象！')).toBeVisible()
+    await field(page, '模型映射').fill('"gpt-4"')
+    await button(page, '提交').click()
+    await expect(page.getByText('模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！')).toBeVisible()
     expect(gateway.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -388,8 +396,16 @@ test.describe('the form of an existing channel', () => {
     expect(gateway.db.channels).toEqual(before)
   })
 
-  test('replaces the key only when one is typed, and keeps none', async ({ page, gateway }) => {
+  test('replaces the key only when one is typed, one only, and keeps none', async ({ page, gateway }) => {
     await openForm(page, '/channel/edit/24')
+    await field(page, '密钥').evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', 'k-1\nk-2')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await button(page, '提交').click()
+    await expect(field(page, '密钥')).toHaveAccessibleDescription(/只能填写一个密钥！/)
+    expect(gateway.calls.filter(({ method }) => method === 'PUT')).toEqual([])
     await field(page, '密钥').fill('sk-replaced-1234567890')
     const sent = bodyOf(page, 'PUT')
     await button(page, '提交').click()

@@ -246,6 +246,26 @@ test.describe('an admin', () => {
   })
 })
 
+test('root walks the same actions', async ({ page, gateway, signIn }) => {
+  nameApart(gateway)
+  await signIn('root')
+  const list = await open(page)
+  await list.action('码20', '禁用').click()
+  await expect(await list.cell('码20', '状态')).toHaveText('已禁用')
+  await expect.poll(() => codeOf(gateway, 20).status).toBe(2)
+  await list.action('码20', '启用').click()
+  await expect(await list.cell('码20', '状态')).toHaveText('未使用')
+  await list.row('码20').getByRole('link', { name: '编辑' }).click()
+  await page.getByRole('textbox', { name: '额度' }).fill('250000')
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(await list.cell('码20', '额度')).toHaveText('$0.50')
+  expect(codeOf(gateway, 20)).toMatchObject({ status: 1, quota: 250_000 })
+  await list.action('码20', '删除').click()
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.row('码20')).toHaveCount(0)
+  expect(gateway.db.redemptions.some(({ id }) => id === 20)).toBe(false)
+})
+
 test('an ordinary user has no entry in the menu, and is refused in words', async ({
   page,
   signIn,

@@ -334,12 +334,15 @@ test.describe('root', () => {
 
 test('an admin is offered what the specification gives him; the server refuses in words', async ({
   page,
+  gateway,
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/普通管理员用户无法提升|无权更新同权限等级/)
+  expectConsole(/普通管理员用户无法提升|无权更新同权限等级|该用户已经是普通用户/)
   await signIn('admin')
   const list = await open(page, '?size=50')
+  const toasts = new Toasts(page)
+  const before = userOf(gateway, 'songjia').quota
   await list.action('songjia', '提升').click()
   await expect(new Toasts(page).saying('error', '普通管理员用户无法提升其他用户为管理员')).toBeVisible()
   await expect(await list.cell('songjia', '角色')).toHaveText('普通用户')
@@ -348,7 +351,26 @@ test('an admin is offered what the specification gives him; the server refuses i
   await expect(await list.cell('xuli', '状态')).toHaveText('已激活')
   await list.action('songjia', '禁用').click()
   await expect(await list.cell('songjia', '状态')).toHaveText('已封禁')
+  await list.action('songjia', '启用').click()
+  await expect(await list.cell('songjia', '状态')).toHaveText('已激活')
+  await list.action('songjia', '降级').click()
+  await expect(toasts.saying('error', '该用户已经是普通用户')).toBeVisible()
   await expect(list.action('root', '禁用')).toBeDisabled()
+
+  await list.action('songjia', '充值').click()
+  await list.dialog.getByRole('textbox', { name: '额度' }).fill('500000')
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.dialog).toHaveCount(0)
+  await expect.poll(() => userOf(gateway, 'songjia').quota).toBe(before + 500_000)
+  // Deleting is for those below only, as everything is.
+  for (const name of ['xuli', 'songjia']) {
+    await list.action(name, '删除').click()
+    await list.dialog.getByRole('button', { name: '确定' }).click()
+  }
+  await expect(list.row('songjia')).toHaveCount(0)
+  await expect(list.row('xuli')).toBeVisible()
+  expect(userOf(gateway, 'xuli').status).toBe(1)
+  expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
 })
 
 test('an ordinary user has no entry in the menu, and is refused in words', async ({
