@@ -74,6 +74,49 @@ test('the list', async ({ page, gateway, signIn }) => {
   await expectAccessibleEverywhere(page, OVERLAYS)
 })
 
+test('rows selected, what a batch has done to them, an export', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/令牌可用额度已用尽/)
+  keepFewTokens(gateway)
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  for (const name of ['笔记本', '已耗尽', '已禁用']) await list.row(name).getByLabel('选择此行').check()
+  await expect(page.getByText('已选择 3 行')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  await page.getByRole('button', { name: '批量启用' }).click()
+  await expect(list.dialog.getByRole('button', { name: '开始' })).toBeVisible()
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await list.dialog.getByRole('button', { name: '开始' }).click()
+  await expect(list.dialog.getByRole('status')).toHaveText('成功 1，失败 1，剩余 0')
+  await list.dialog.getByRole('button', { name: '完成' }).click()
+  await expect(list.dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: '导出' }).click()
+  await expect(list.dialog.getByRole('checkbox', { name: '包含密钥' })).toBeVisible()
+  await expectAccessibleEverywhere(page, OVERLAYS)
+})
+
+test('a list that is loaded in part, and one that is being loaded', async ({ page, gateway, signIn }) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?sort=created_time')
+  await expect(page.getByText('排序只涵盖已加载的 20 行。')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  gateway.hold('GET /api/token/search')
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(page.getByRole('progressbar', { name: '加载进度' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: '导出' }).click()
+  await expect(list.dialog.getByRole('progressbar', { name: '加载进度' })).toBeVisible()
+  await expectAccessibleEverywhere(page, OVERLAYS)
+})
+
 test('a list on its way, empty and failed', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 500/)
   await signIn('user')
