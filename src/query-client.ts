@@ -1,5 +1,6 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast'
+import { ApiError } from '@/lib/errors'
 import type { RowPatch } from '@/queries/meta'
 import { findRow, patchRow, removeRow } from '@/queries/pages'
 import type { Failure } from '@/report-error'
@@ -43,6 +44,7 @@ export function createQueryClient(report: Report): QueryClient {
         report(error, {
           silent: mutation.meta?.silent ?? false,
           outsideSession: mutation.meta?.outsideSession ?? false,
+          sentence: error instanceof ApiError ? undefined : mutation.meta?.failure,
         })
       },
     }),

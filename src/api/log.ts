@@ -11,8 +11,8 @@ export const logApi = {
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter } }),
   stat: (filter: AdminLogFilter) =>
     request('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: PATIENT }),
-  statSelf: (filter: LogFilter) =>
-    request('api/log/self/stat', logStatSchema, { searchParams: { ...filter }, timeout: PATIENT }),
+  statSelf: (filter: LogFilter, signal?: AbortSignal) =>
+    request('api/log/self/stat', logStatSchema, { searchParams: { ...filter }, timeout: PATIENT, signal }),
   /** Deletes the logs of all users before a time; the answer is how many. */
   clean: (target_timestamp: number) =>
     request('api/log/', z.number(), {
@@ -21,5 +21,6 @@ export const logApi = {
       timeout: PATIENT,
     }),
   /** Optional (contract 6): the last seven days by day and model; null when empty. */
-  dashboard: () => request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store' }),
+  dashboard: (signal?: AbortSignal) =>
+    request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store', signal }),
 }

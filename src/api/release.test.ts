@@ -34,12 +34,18 @@ it.each([401, 403, 404, 429, 500])(
   'fails with %i in a way that ends no session, and is not repeated',
   async (status) => {
     const asked = answer({ message: 'no' }, status)
-    await expect(releaseApi.latest()).rejects.not.toMatchObject({ name: 'HttpStatusError' })
+    await expect(releaseApi.latest()).rejects.toMatchObject({ name: 'OtherSiteError', status, message: 'no' })
     expect(asked).toHaveLength(1)
   },
 )
 
-it('fails with an answer that is no release', async () => {
+it('fails with an answer that is no release, or no JSON, or none at all', async () => {
   answer({ message: 'moved' })
-  await expect(releaseApi.latest()).rejects.toThrow()
+  await expect(releaseApi.latest()).rejects.toMatchObject({ name: 'ConnectionError', failure: 'answer' })
+  vi.stubGlobal('fetch', async () => new Response('<html></html>'))
+  await expect(releaseApi.latest()).rejects.toMatchObject({ failure: 'answer' })
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }))
+  await expect(releaseApi.latest()).rejects.toMatchObject({ status: 502, message: 'HTTP 502' })
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(releaseApi.latest()).rejects.toMatchObject({ failure: 'network' })
 })

@@ -1,11 +1,45 @@
-import ky from 'ky'
+import ky, { HTTPError } from 'ky'
+import * as z from 'zod/mini'
+import { ConnectionError, OtherSiteError } from '@/lib/errors'
 import { type Release, releaseSchema } from '@/schemas/release'
 
 const RELEASES_URL =
   import.meta.env.VITE_RELEASES_URL || 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
-/** The product's latest release. Another site: no cookies, none of our headers, no part in the 401 rule. */
+const sentenceSchema = z.object({ message: z.string() })
+
+/**
+ * The product's latest release. Another site: no cookies, none of our headers, no part in the 401 rule.
+ * @throws OtherSiteError, ConnectionError
+ */
 export const releaseApi = {
-  latest: async (): Promise<Release> =>
-    releaseSchema.parse(await ky(RELEASES_URL, { credentials: 'omit', retry: 0, timeout: 30_000 }).json()),
+  latest: async (): Promise<Release> => {
+    let answer: unknown
+    try {
+      answer = await ky(RELEASES_URL, {
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        retry: 0,
+        timeout: 30_000,
+      }).json()
+    } catch (error) {
+      throw failureOf(error)
+    }
+    const release = releaseSchema.safeParse(answer)
+    if (release.success) return release.data
+    throw new ConnectionError('answer', `releases: ${z.prettifyError(release.error)}`)
+  },
+}
+
+function failureOf(error: unknown): Error {
+  if (error instanceof HTTPError) {
+    const body = sentenceSchema.safeParse(error.data)
+    return new OtherSiteError(error.response.status, body.success ? body.data.message : '')
+  }
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new ConnectionError('timeout', 'releases: no answer in time', { cause: error })
+  }
+  // Everything that is no answer: no network, a refused address, a body that is no JSON.
+  const failure = error instanceof SyntaxError ? 'answer' : 'network'
+  return new ConnectionError(failure, 'releases: no answer', { cause: error })
 }

@@ -10,7 +10,6 @@ export const messages = {
   redemptionCopyFailed: '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。',
   copyFailed: '无法复制到剪贴板，请手动复制。',
   unsaved: '有未保存的修改，确定离开吗？',
-  settingsNotYet: '这一组设置还在开发中，暂时不能使用。',
   offline: '网络已断开，恢复后自动刷新',
   draftRestored: '已恢复登录过期前填写的内容，尚未提交。',
   draftRestoredWithoutSecrets:
@@ -55,7 +54,29 @@ export const messages = {
     cannotAddQuota: '当前服务器不支持直接充值，请在编辑页面修改额度。',
     ownAccount: '管理员不能修改自己的分组和额度，请联系超级管理员。',
   },
-  option: { saved: '保存成功！', refused: '当前账户无权查看或修改系统选项' },
+  option: {
+    saved: '保存成功！',
+    refused: '当前账户无权查看或修改系统选项',
+    rootOnly: '仅超级管理员可修改',
+    confirmPasswordLoginOff:
+      '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
+    notNumber: '请输入数字',
+    notWhole: '请输入整数',
+    tooSmall: (min: number) => `不能小于 ${min}`,
+    outOfBounds: (min: number, max: number) => `须在 ${min} 到 ${max} 之间`,
+    tooFine: (decimals: number) => `最多 ${decimals} 位小数`,
+    notHttp: '请输入以 http:// 或 https:// 开头的完整地址',
+    notImage: '请输入 https 图片地址或本站路径',
+    badTheme: '无效的主题',
+    noDomains: '无法启用邮箱域名限制，请先填入限制的邮箱域名！',
+    notJson: (label: string) => `${label}不是合法的 JSON 字符串`,
+    notMap: (label: string) => `${label}须为「名称: 倍率」形式的 JSON 对象`,
+    badName: (label: string, name: string) => `${label}中不能使用名称「${name}」`,
+    badFactor: (label: string, name: string) => `${label}中「${name}」的值须为不小于 0 的数字`,
+    namedTwice: (label: string, name: string) => `${label}中「${name}」出现了多次`,
+    halted: '前面的请求出错，尚未发送',
+    waitsFor: (label: string) => `「${label}」未能保存，因此没有发送`,
+  },
   account: {
     registered: '注册成功！',
     codeSent: '验证码发送成功，请检查你的邮箱！',
@@ -96,9 +117,48 @@ export const messages = {
     empty: '请输入充值码！',
     failed: '请求失败',
     noLink: '超级管理员未设置充值链接！',
+    leaving: (host: string) => `将在新窗口打开 ${host}，并告知对方你的用户名和用户 ID。`,
+  },
+  usage: {
+    none: '近 7 天没有用量',
+    cutInUtc: '按天和模型统计，日期按 UTC 划分',
+    daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
+    reading: (known: number, days: number) => `正在读取每天的用量（${known} / ${days}）`,
+  },
+  embedded: {
+    loading: '正在加载...',
+    late: '页面迟迟没有响应，可以用右上角的链接在新窗口打开。',
+    refused: '该地址不是 https 地址，不能嵌入显示，可以在新窗口打开。',
+    unsafe: '该地址不是可以显示的网址，请联系管理员修改。',
+  },
+  ratio: {
+    unreadable: '倍率中有无法识别的内容，请先在 JSON 中改正，再用表格编辑。',
+    count: (models: number, unset: number, changed: number) =>
+      `共 ${models} 个模型${unset > 0 ? `，其中 ${unset} 个在渠道中使用但未设置倍率` : ''}${changed > 0 ? `，${changed} 个已修改` : ''}。`,
+    matching: (count: number) => `匹配 ${count} 个。`,
+    noChannels: '渠道中的模型未能读取，因此不知道哪些尚未设置。',
+    prices:
+      '价格为每百万令牌的美元数，按「单位美元额度」换算：倍率 × 1,000,000 ÷ 单位美元额度，输出再乘以补全倍率。',
+  },
+  update: {
+    latest: (tag: string) => `已是最新版本：${tag}`,
+    noRelease: '没有找到已发布的版本',
+    noNotes: '这个版本没有更新说明。',
+    noPage: '发布页的地址无法打开。',
+  },
+  site: {
+    noAbout: '管理员尚未填写关于内容。',
+    noChat: '管理员尚未设置聊天链接。',
+    welcome: '一个令牌，调用多家大模型。',
   },
   log: {
+    computedFrom: (rows: number, hasMore: boolean) =>
+      `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,
+    nothingToChart: '没有可以统计的日志',
     cleaned: (count: number) => `${count} 条日志已清理！`,
+    confirmClean: (time: string, zone: string) =>
+      `将永久删除 ${time}（${zone}）之前所有用户的全部日志，用量统计中相应的部分也会消失。此操作不可恢复。`,
+    badCleanTime: '清理时间格式错误！',
     cleanFailed: (message: string) => `日志清理失败：${message}`,
   },
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDollars, formatQuota, quotaToDollars } from './quota'
+import { formatDollars, formatFineQuota, formatQuota, quotaToDollars } from './quota'
 
 const RUNS = { numRuns: 2_000 }
 const noNumber = /NaN|Infinity|-\$?0(\.0+)?$|-\$0\.00/
@@ -74,6 +74,30 @@ describe('formatQuota', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), fc.boolean(), (quota, quota_per_unit, display_in_currency) => {
         expect(formatQuota(quota, { quota_per_unit, display_in_currency })).not.toMatch(noNumber)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('formatFineQuota', () => {
+  it.each([
+    [0, '$0.00'],
+    [1, '$0.000002'],
+    [2_750, '$0.0055'],
+    [-2_750, '-$0.0055'],
+    [5_000, '$0.01'],
+    [1_234_567, '$2.47'],
+  ])('%i shows %s: a tiny part is not nothing', (quota, text) => expect(formatFineQuota(quota)).toBe(text))
+
+  it('is the plain number without currency display', () => {
+    expect(formatFineQuota(12, { quota_per_unit: 500_000, display_in_currency: false })).toBe('12')
+  })
+
+  it('never shows what is no number, nor a negative nothing', () => {
+    fc.assert(
+      fc.property(fc.double(), (quota) => {
+        expect(formatFineQuota(quota)).not.toMatch(/NaN|Infinity|-\$0\.0*$/)
       }),
       RUNS,
     )

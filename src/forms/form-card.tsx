@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Modal.css'
-import { Alert, Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { messages } from '@/domain/messages'
+import { LeaveGuard } from './leave-guard'
 import { type DraftForm, useDraft } from './use-draft'
 
 /**
@@ -24,11 +23,6 @@ export function FormCard<Values extends object>(props: {
 }) {
   const { title, form, secrets, dirty, saving, guarded } = props
   const restored = useDraft(form, secrets)
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty && guarded,
-    enableBeforeUnload: () => dirty && guarded,
-    withResolver: true,
-  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const fields = event.currentTarget
     props.onSubmit(event)
@@ -58,23 +52,7 @@ export function FormCard<Values extends object>(props: {
           </Group>
         </Stack>
       </form>
-      <Modal
-        opened={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title="离开此页"
-        centered
-        closeButtonProps={{ 'aria-label': '关闭' }}
-      >
-        <Text>{messages.unsaved}</Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-            取消
-          </Button>
-          <Button color="red" onClick={() => blocker.proceed?.()}>
-            确定
-          </Button>
-        </Group>
-      </Modal>
+      <LeaveGuard active={dirty && guarded} />
     </Card>
   )
 }

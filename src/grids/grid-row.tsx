@@ -1,24 +1,31 @@
-import { Table } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { FlexRender } from '@tanstack/react-table'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import styles from './grid-table.module.css'
-import type { ListRow } from './use-list-grid'
+import type { ListRow, ListTable } from './use-list-grid'
 
-/** One row of a list. It can be focused, so that the arrow keys lead through the list (see `use-grid-keys.ts`). */
-export function GridRow<Row extends RowData>(props: {
+interface GridRowProps<Row extends RowData> {
   row: ListRow<Row>
+  /** The columns that are shown: other ones draw the row anew. */
+  columns: ReturnType<ListTable<Row>['getVisibleLeafColumns']>
   selectable: boolean
+  selected: boolean
   /** Its place among all loaded rows, for a list that draws only those in view. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
-}) {
-  const { row, selectable, index, ref } = props
-  const selected = row.getIsSelected()
+}
+
+/**
+ * One row of a list. It can be focused, so that the arrow keys lead through the list (see `use-grid-keys.ts`). Plain
+ * markup, drawn only when something of it changes: scrolling through a long list draws the rows that come into view.
+ */
+function PlainGridRow<Row extends RowData>({ row, selectable, selected, index, ref }: GridRowProps<Row>) {
   return (
-    <Table.Tr
+    <tr
       ref={ref}
+      // biome-ignore lint/a11y/noRedundantRoles: the layout as cards takes the implied role away
       role="row"
+      className={styles.row}
       tabIndex={-1}
       data-row={row.id}
       data-index={index}
@@ -26,7 +33,8 @@ export function GridRow<Row extends RowData>(props: {
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
       {selectable && (
-        <Table.Td role="cell" className={styles.check}>
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        <td role="cell" className={styles.check}>
           <label>
             <input
               type="checkbox"
@@ -35,18 +43,22 @@ export function GridRow<Row extends RowData>(props: {
               onChange={row.getToggleSelectedHandler()}
             />
           </label>
-        </Table.Td>
+        </td>
       )}
       {row.getVisibleCells().map((cell) => (
-        <Table.Td
+        <td
           key={cell.id}
+          // biome-ignore lint/a11y/noRedundantRoles: as above
           role="cell"
           data-label={cell.column.columnDef.meta?.label}
           data-align={cell.column.columnDef.meta?.align}
         >
           <FlexRender cell={cell} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   )
 }
+
+// The cast keeps the type parameter, which `memo` forgets.
+export const GridRow = memo(PlainGridRow) as typeof PlainGridRow

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Table } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import styles from './grid-table.module.css'
@@ -36,7 +36,13 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
         <GridHead table={table} pageRows={pageRows} selectable={selectable} />
         <Table.Tbody role="rowgroup">
           {pageRows.map((row) => (
-            <GridRow key={row.id} row={row} selectable={selectable} />
+            <GridRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              selectable={selectable}
+              selected={row.getIsSelected()}
+            />
           ))}
           {Array.from({ length: skeletonRows }, (_, index) => (
             <Table.Tr key={`skeleton-${index}`} className={styles.skeleton} role="presentation">
@@ -56,25 +62,36 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
 
 /** The same for all loaded rows at once: it scrolls in itself, and only the rows in view are drawn. */
 export function VirtualGridTable<Row extends RowData>(
-  props: GridTableProps<Row> & { onView: (first: number, last: number) => void },
+  props: GridTableProps<Row> & { onView: (from: number, to: number) => void },
 ) {
   const { table, pageRows, selectable, dense, onView } = props
   const box = useRef<HTMLDivElement>(null)
+  // As tall as the first one turns out to be: a guess that is off has every row measured and all places moved.
+  const [height, setHeight] = useState(dense ? 41 : 53)
   const virtualizer = useVirtualizer({
     count: pageRows.length,
     getScrollElement: () => box.current,
-    getItemKey: (index) => pageRows[index]?.id ?? index,
-    estimateSize: () => (dense ? 41 : 53),
+    // The same function as long as the rows are the same: another one has all places counted again.
+    getItemKey: useCallback((index: number) => pageRows[index]?.id ?? index, [pageRows]),
+    estimateSize: () => height,
     overscan: 8,
   })
+  const columns = table.getVisibleLeafColumns()
   const items = virtualizer.getVirtualItems()
+  const first = items[0]
   const last = items.at(-1)
-  const [from, to] = [items[0]?.index ?? 0, last?.index ?? -1]
-  const tellView = useEffectEvent(onView)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same places hold other rows after a sort
-  useEffect(() => tellView(from, to), [from, to, pageRows])
-  const before = items[0]?.start ?? 0
+  const from = first?.index ?? 0
+  const to = (last?.index ?? -1) + 1
+  useEffect(() => onView(from, to), [from, to, onView])
+  const before = first?.start ?? 0
   const after = virtualizer.getTotalSize() - (last?.end ?? 0)
+  const drawn = items.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as tall as the density has them
+  useLayoutEffect(() => {
+    setHeight((guess) => box.current?.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? guess)
+  }, [drawn, dense])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was guessed counts no more
+  useLayoutEffect(() => virtualizer.measure(), [height, virtualizer])
 
   return (
     <section
@@ -96,8 +113,10 @@ export function VirtualGridTable<Row extends RowData>(
                   key={key}
                   ref={virtualizer.measureElement}
                   row={row}
+                  columns={columns}
                   index={index}
                   selectable={selectable}
+                  selected={row.getIsSelected()}
                 />
               )
             )

@@ -42,6 +42,7 @@ export function LogLive(props: {
         checked={on}
         onChange={(event) => onToggle(event.currentTarget.checked)}
         withThumbIndicator={false}
+        classNames={{ input: styles.switch }}
       />
       <Text size="sm" c="dimmed" role="status">
         {status()}

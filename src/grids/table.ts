@@ -1,7 +1,6 @@
 import {
   columnVisibilityFeature,
   constructSortFn,
-  createSortedRowModel,
   createTableHook,
   metaHelper,
   rowSelectionFeature,
@@ -9,6 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import { compareNumber, compareText } from '@/lib/compare'
+import { createRankedRowModel } from './ranked-row-model'
 
 interface ColumnMeta {
   /** Its name, for cards and the column menu; the header shows the same. */
@@ -23,8 +23,8 @@ export const features = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
   columnVisibilityFeature,
-  sortedRowModel: createSortedRowModel(),
-  // "never" and "unlimited" are infinite in their accessors.
+  sortedRowModel: createRankedRowModel(),
+  // The names that columns sort by, and what they mean. "never" and "unlimited" are infinite in their accessors.
   sortFns: {
     text: constructSortFn({ sort: compareText }),
     number: constructSortFn({ sort: compareNumber }),

@@ -6,7 +6,7 @@ import type {
   SortingState,
   Row as TableRow,
 } from '@tanstack/react-table'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type LoadAll, useLoadAll } from '@/queries/load-all'
 import { type ListData, setPagesOnScreen } from '@/queries/pages'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
@@ -78,17 +78,27 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const page = Math.min(state.page, pageCount)
   const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
 
+  // Of "all", the reader reaches the end by scrolling. Only that is state: a scroll must not draw everything anew.
+  const [reached, setReached] = useState(0)
+  const isAll = state.size === 'all'
   const loadAll = useLoadAll(query, queryKey)
-  // Of "all", the reader reaches the end by scrolling.
-  const [atEnd, setAtEnd] = useState(0)
-  useReadAhead(query, loadAll, state.size === 'all' ? atEnd + 1 : state.page * state.size + 1)
-  const serverPage = (row: ListRow<Row>) => query.data?.pageOf[row.index] ?? 0
-  usePagesOnScreen(queryKey, state.size === 'all' ? undefined : pageRows.map(serverPage))
-  /** Which of all rows are in view: no state, for it changes with every turn of the wheel. */
-  const onView = (first: number, last: number) => {
-    showPages(queryKey, pageRows.slice(first, last + 1).map(serverPage))
-    if (last === pageRows.length - 1) setAtEnd(rows.length)
-  }
+  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1)
+  const pageOf = query.data?.pageOf
+  const key = JSON.stringify(queryKey)
+  /** Which of the page's rows are in view. */
+  const onView = useCallback(
+    (from: number, to: number) => {
+      const loaded = rows.length
+      setReached((before) => (to >= loaded ? to : Math.min(before, loaded - 1)))
+      const pages = pageRows.slice(from, to).map((row) => pageOf?.[row.index] ?? 0)
+      // A refresh reads these server pages again.
+      setPagesOnScreen(JSON.parse(key), new Set(pages))
+    },
+    [rows.length, pageRows, pageOf, key],
+  )
+  useEffect(() => {
+    if (!isAll) onView(0, pageRows.length)
+  }, [isAll, onView, pageRows.length])
 
   return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll }
 }
@@ -98,13 +108,17 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
  * is sorted or read again.
  */
 function useSteadyOrder<Row extends RowData>(rows: ListRow<Row>[], order: string): ListRow<Row>[] {
-  const kept = useRef({ order: '', places: new Map<string, number>() })
+  const kept = useRef<{ order: string; rows?: ListRow<Row>[]; places?: Map<string, number> }>({ order: '' })
   return useMemo(() => {
-    if (kept.current.order !== order) {
-      kept.current = { order, places: new Map(rows.map((row, index) => [row.id, index])) }
+    const { current } = kept
+    if (current.order !== order) {
+      kept.current = { order, rows }
       return rows
     }
-    const { places } = kept.current
+    if (current.rows === rows) return rows
+    // Only a patched list needs the places, and then no longer the rows as they were.
+    const places = current.places ?? new Map(current.rows?.map((row, index) => [row.id, index]))
+    kept.current = { order, places }
     const place = (row: ListRow<Row>) => places.get(row.id) ?? places.size
     return rows.toSorted((a, b) => place(a) - place(b))
   }, [rows, order])
@@ -140,18 +154,4 @@ function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted:
     if (ask && isFar) askFar()
     else if (ask) void fetchNextPage()
   }, [ask, isFar, loaded, fetchNextPage])
-}
-
-/** Lets a refresh know which server pages the reader sees. */
-function showPages(queryKey: QueryKey, pages: number[]) {
-  setPagesOnScreen(queryKey, new Set(pages))
-}
-
-/** The same for a page of the list; undefined: its rows tell by themselves. */
-function usePagesOnScreen(queryKey: QueryKey, pages: number[] | undefined) {
-  const seen = pages && [...new Set(pages)].sort((a, b) => a - b).join()
-  const key = JSON.stringify(queryKey)
-  useEffect(() => {
-    if (seen !== undefined) showPages(JSON.parse(key), seen.split(',').map(Number))
-  }, [key, seen])
 }

@@ -1,52 +1,91 @@
 import DOMPurify from 'dompurify'
 import { marked } from 'marked'
+import { isOwnCall, safeImageUrl } from './url'
 
 const LINK = /^(?:https?|mailto):/i
 
-/** Links lead out with https, http or mailto only, in a new window that cannot reach back. */
-function guardLinks(node: Element): void {
-  if (node.tagName !== 'A') return
-  const href = node.getAttribute('href') ?? ''
-  if (!LINK.test(href)) {
-    node.removeAttribute('href')
+/** Texts remembered at once: a page shows a handful, a live preview makes a new one with every key. */
+const KNOWN_LIMIT = 50
+
+/** Links lead out with https, http or mailto only, in a new window that cannot reach back, and call nothing. */
+function guardLink(link: Element): void {
+  const href = link.getAttribute('href') ?? ''
+  if (!LINK.test(href) || !URL.canParse(href) || isOwnCall(new URL(href), location.origin)) {
+    link.removeAttribute('href')
     return
   }
-  node.setAttribute('target', '_blank')
-  node.setAttribute('rel', 'noopener noreferrer')
+  link.setAttribute('target', '_blank')
+  link.setAttribute('rel', 'noopener noreferrer')
+}
+
+/** Pictures keep to the rule of all images (hardening row 3), and tell no one who is looking. */
+function guardImage(image: Element): void {
+  const src = safeImageUrl(image.getAttribute('src'), location.origin)
+  if (src === null) image.removeAttribute('src')
+  else image.setAttribute('src', src)
+  image.setAttribute('referrerpolicy', 'no-referrer')
+}
+
+function guard(node: Element): void {
+  if (node.tagName === 'A') guardLink(node)
+  else if (node.tagName === 'IMG') guardImage(node)
+}
+
+const CONFIG = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'input',
+    'iframe',
+    'svg',
+    'math',
+    'button',
+    'textarea',
+    'select',
+    'dialog',
+    // What else fetches by itself, or leads somewhere without being a link.
+    'audio',
+    'video',
+    'source',
+    'track',
+    'picture',
+    'map',
+    'area',
+    'template',
+    'slot',
+  ],
+  FORBID_ATTR: ['style', 'class', 'background', 'poster', 'srcset', 'usemap', 'popover', 'slot'],
+  ALLOW_DATA_ATTR: false,
+  SANITIZE_NAMED_PROPS: true,
 }
 
 let hooked = false
 const known = new Map<string, string>()
 
 /**
- * Markdown or HTML as safe HTML: no scripts, styles, forms, frames or foreign drawings, no ids or names that
+ * Markdown or HTML as safe HTML: no scripts, styles, forms, frames, media or foreign drawings, no ids or names that
  * could shadow the page's own (hardening row 1 and 35). Each text is worked on once.
  */
 export function sanitise(content: string): string {
   const before = known.get(content)
   if (before !== undefined) return before
   if (!hooked) {
-    DOMPurify.addHook('afterSanitizeAttributes', guardLinks)
+    DOMPurify.addHook('afterSanitizeAttributes', guard)
     hooked = true
   }
-  const html = marked.parse(content, { async: false, gfm: true, breaks: true })
-  const clean = DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: [
-      'style',
-      'form',
-      'input',
-      'iframe',
-      'svg',
-      'math',
-      'button',
-      'textarea',
-      'select',
-      'dialog',
-    ],
-    FORBID_ATTR: ['style', 'class'],
-    SANITIZE_NAMED_PROPS: true,
-  })
+  const clean = toHtml(content)
+  if (known.size >= KNOWN_LIMIT) known.clear()
   known.set(content, clean)
   return clean
+}
+
+function toHtml(content: string): string {
+  try {
+    return DOMPurify.sanitize(marked.parse(content, { async: false, gfm: true, breaks: true }), CONFIG)
+  } catch (error) {
+    // Nested a thousand deep, it exceeds what the parser can do: the page around it must still stand.
+    console.warn('a text could not be formatted', error)
+    return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  }
 }

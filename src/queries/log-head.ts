@@ -10,40 +10,70 @@ import { loadedList, type ServerPages, toPage } from './pages'
 const MOST_PAGES = 5
 
 /**
- * The rows of the newest server page that are not known yet. A log grows in front only, so those already known
- * are among the first `incoming.length` known ones. What has no key is compared whole; twins are counted, not merged.
+ * The rows of the newest server page that are not known yet. What has no key is compared whole; twins are counted,
+ * not merged. A log grows in front only: if n rows are new, what stands below them is what stood first before. The
+ * least n for which that is true counts; where there is none, for a line was written late, the order is left aside.
  */
 export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] {
-  const left = new Map<string, number>()
   const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)
-  for (const log of known.slice(0, incoming.length)) {
-    left.set(nameOf(log), (left.get(nameOf(log)) ?? 0) + 1)
+  const names = incoming.map(nameOf)
+  const knownNames = known.slice(0, incoming.length).map(nameOf)
+  for (let count = 0; count < names.length; count += 1) {
+    const below = knownNames.slice(0, names.length - count)
+    if (names.length - count === below.length && below.every((name, at) => name === names[count + at]))
+      return incoming.slice(0, count)
   }
-  // From the oldest up: of twins, the newer ones are the new ones.
-  return incoming
-    .toReversed()
-    .filter((log) => {
-      const count = left.get(nameOf(log)) ?? 0
-      if (count > 0) left.set(nameOf(log), count - 1)
-      return count === 0
-    })
-    .reverse()
+  for (let count = 0; ; count += 1) {
+    const fresh = placesOfOthers(names, knownNames.slice(0, incoming.length - count))
+    if (fresh.length <= count) return incoming.filter((_, place) => fresh.includes(place))
+  }
 }
 
-/** Puts rows in front of a loaded list; the server's pages have moved on by as many, so the next one to ask has too. */
-export function withNewest(data: ServerPages<Log>, fresh: readonly Log[]): ServerPages<Log> {
-  const pages = data.pages.map((page, index) => {
-    const removed = page.removed - fresh.length
-    if (index > 0) return { ...page, removed }
+/** Places of the names that are not among the others, each of which accounts for one: of twins, the newer is new. */
+function placesOfOthers(names: readonly string[], others: readonly string[]): number[] {
+  const left = new Map<string, number>()
+  for (const name of others) left.set(name, (left.get(name) ?? 0) + 1)
+  const places: number[] = []
+  for (const [place, name] of [...names.entries()].reverse()) {
+    const count = left.get(name) ?? 0
+    if (count > 0) left.set(name, count - 1)
+    else places.push(place)
+  }
+  return places
+}
+
+/** A loaded list: its pages, and the rows they make together. */
+interface LogPages {
+  data: ServerPages<Log>
+  rows: readonly Log[]
+}
+
+/**
+ * Puts rows in front of a loaded list. Those behind it stand further down on the server by now, at least as many
+ * rows down as the list is long: the next page to ask for is the one that holds that place.
+ */
+function withNewest({ data, rows }: LogPages, fresh: readonly Log[]): ServerPages<Log> {
+  const { pages, pageParams } = data
+  const size = pages[0]?.received ?? 0
+  const offset = ((pageParams.at(-1) ?? 0) + 1) * size
+  // Where rows have no key some may stand there twice: then nothing is known of places.
+  const counts = rows.every((log) => logKey(log) !== undefined)
+  const shift = counts ? Math.max(rows.length + fresh.length - offset, 0) : 0
+  const moved = pages.map((page, index) => {
     // A page just read, so that the rows take their places; of the size that the server's pages have.
-    const { read } = toPage({ rows: [], skipped: 0 }, { end: false })
-    return { ...page, removed, read, rows: [...fresh, ...page.rows] }
+    const { read } = index === 0 ? toPage({ rows: [], skipped: 0 }, { end: false }) : page
+    const shown = index === 0 ? [...fresh, ...page.rows] : page.rows
+    return { ...page, read, rows: shown, removed: index === pages.length - 1 ? -shift : page.removed }
   })
-  return { ...data, pages }
+  return { ...data, pages: moved }
 }
 
 /** The list as it is once nothing is under way that would write over a change. */
-async function settledList(client: QueryClient, filters: LogFilters, admin: boolean) {
+async function settledList(
+  client: QueryClient,
+  filters: LogFilters,
+  admin: boolean,
+): Promise<LogPages | undefined> {
   const queryKey = logKeys.list(filters, admin)
   await client
     .getQueryCache()
@@ -64,7 +94,7 @@ export async function insertNewest(
   if (!list) return
   // A refresh may have brought some of them meanwhile.
   const fresh = newRows(list.rows, rows)
-  client.setQueryData(logKeys.list(filters, admin), withNewest(list.data, fresh))
+  client.setQueryData(logKeys.list(filters, admin), withNewest(list, fresh))
 }
 
 /** Reads the list's head: what is new goes in front; where too much has come, the list starts again from there. */
@@ -89,7 +119,7 @@ export async function readHead(
     const incoming = answers.flatMap(({ rows }) => rows)
     const fresh = newRows(list.rows, incoming)
     if (fresh.length < incoming.length) {
-      client.setQueryData(queryKey, withNewest(list.data, fresh))
+      client.setQueryData(queryKey, withNewest(list, fresh))
       return
     }
   }

@@ -5,7 +5,7 @@ import { logKey, toLogQuery } from '@/domain/log-filter'
 import { boundsOf } from '@/domain/log-range'
 import type { LogFilters } from '@/domain/log-search'
 import type { Log } from '@/schemas/log'
-import { pagedListOptions } from './pages'
+import { pagedListOptions, type ServerPage, type ServerPages } from './pages'
 
 export const logKeys = {
   all: ['log'],
@@ -22,6 +22,17 @@ export const readLogs = (p: number, filters: LogFilters, admin: boolean) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()))
 
 /**
+ * Rows that have come since the list was begun push others onto the next page, and may stand there themselves. They
+ * belong in front of the list, where a refresh puts them, not at its end.
+ */
+function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): ServerPage<Log> {
+  const head = pages[0]?.rows[0]
+  if (!head) return page
+  const isNewer = (log: Log) => (head.id > 0 ? log.id > head.id : log.created_at > head.created_at)
+  return { ...page, rows: page.rows.filter((log) => !isNewer(log)) }
+}
+
+/**
  * The log, newest first. Rows only ever come in front, so a page of the cache is wrong as soon as one has come:
  * the list is never read again by itself but refreshed at its head (`log-head.ts`), and forgotten soon after leaving.
  */
@@ -30,6 +41,7 @@ export const logListOptions = (filters: LogFilters, admin: boolean) => ({
     queryKey: logKeys.list(filters, admin),
     list: (p) => readLogs(p, filters, admin),
     keyOf: logKey,
+    trim: withoutNewer,
   }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 10_000,

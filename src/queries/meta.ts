@@ -20,6 +20,8 @@ export interface Consequences<Data, Variables> {
   invalidates?: readonly QueryKey[]
   /** The screen shows the failure itself: no toast. */
   silent?: boolean
+  /** The sentence where the call itself failed, for those that the specification gives one; a refusal has its own. */
+  failure?: string
   /** A 401 or a ban means something else here: a failed sign-in or sign-out is no expired session. */
   outsideSession?: boolean
 }

@@ -49,6 +49,8 @@ export function nextPage<Row>(
  * one may begin anew behind its end. A page that we asked for again ourselves says nothing about that.
  */
 function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>): boolean {
+  // Most lists are told apart by this, and naming all rows of a large page takes its time.
+  if (pages.length < 2) return false
   const last = namesOf(pages.at(-1), keyOf)
   let again = 0
   for (let index = pages.length - 1; index > 0 && again < 2; index--) {

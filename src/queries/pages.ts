@@ -63,8 +63,10 @@ export function pagedListOptions<Row>(source: {
   /** The whole table in one answer, newest first, where the server can (contract 3: an empty keyword). */
   all?: () => Promise<Rows<Row>>
   keyOf: RowKey<Row>
+  /** What of a page is to be shown, given the pages before it. */
+  trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
 }) {
-  const { queryKey, keyword, list, search, all, keyOf } = source
+  const { queryKey, keyword, list, search, all, keyOf, trim } = source
   return infiniteQueryOptions({
     queryKey,
     initialPageParam: 0,
@@ -76,7 +78,8 @@ export function pagedListOptions<Row>(source: {
       if (kept) return kept
       if (keyword && search) return toPage(await search(keyword), { end: true })
       const answer = await list(pageParam)
-      return toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
+      const page = toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
+      return isNext && known && trim ? trim(page, known) : page
     },
     getNextPageParam: (_last, pages, _lastParam, params) => nextPage(pages, params, keyOf),
     select: (data: ServerPages<Row>) => joinPages(data, keyOf),

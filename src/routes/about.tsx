@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { AboutScreen } from './-about-screen'
 
 export const Route = createFileRoute('/about')({
   staticData: { title: '关于' },
-  component: () => <NotYetScreen page="关于" />,
+  component: AboutScreen,
 })

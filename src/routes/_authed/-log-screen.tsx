@@ -1,3 +1,4 @@
+import { LogUsage } from '@/charts/log-usage'
 import { type LogFilters, logFilters } from '@/domain/log-search'
 import { isAdmin } from '@/domain/roles'
 import { LogFilterForm } from '@/forms/log-filter'
@@ -34,6 +35,13 @@ export function LogScreen(props: {
     <>
       <LogHeading filters={filters} admin={admin} />
       <LogFilterForm filters={filters} admin={admin} onFilter={filter} />
+      <LogUsage
+        rows={list.rows}
+        hasMore={list.hasMore}
+        range={list.range}
+        // A stretch of time takes the place of whatever range there was.
+        onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
+      />
       <LogGrid
         list={list}
         search={search}

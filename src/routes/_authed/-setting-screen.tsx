@@ -1,23 +1,32 @@
 import '@mantine/core/styles/Tabs.css'
-import { Tabs, Text, VisuallyHidden } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { messages } from '@/domain/messages'
+import { isAdmin } from '@/domain/roles'
 import { openTab, SETTING_TABS, type SettingTab } from '@/domain/setting-tabs'
+import { focusOption } from '@/forms/option-focus'
+import { OptionSearch } from '@/forms/option-search'
+import { OptionSettings } from '@/forms/option-settings'
 import { PersonalSettings } from '@/forms/personal-settings'
+import { UpdateSettings } from '@/forms/update-check'
 import { useUser } from '@/queries/session'
-
-const NotYet = () => <Text>{messages.settingsNotYet}</Text>
+import styles from './-setting-screen.module.css'
 
 /** What stands in each tab. */
 const PANELS = {
   personal: PersonalSettings,
-  operation: NotYet,
-  system: NotYet,
-  other: NotYet,
+  operation: () => <OptionSettings tab="operation" />,
+  system: () => <OptionSettings tab="system" />,
+  other: () => <OptionSettings tab="other" end={<UpdateSettings />} />,
 } satisfies Record<SettingTab, ComponentType>
 
-/** The settings: a strip of tabs, one of which is open. */
-export function SettingScreen(props: { tab: SettingTab | undefined; onTab: (tab: SettingTab) => void }) {
+/**
+ * The settings: a strip of tabs, one of which is open, and for admins a search over all options.
+ * @param props.onTab - opens a tab; with an option's key, at that option
+ */
+export function SettingScreen(props: {
+  tab: SettingTab | undefined
+  onTab: (tab: SettingTab, option?: string) => void
+}) {
   const user = useUser()
   const open = openTab(props.tab, user)
   const Panel = PANELS[open]
@@ -31,13 +40,22 @@ export function SettingScreen(props: { tab: SettingTab | undefined; onTab: (tab:
         maw={860}
         mx="auto"
       >
-        <Tabs.List mb="md">
-          {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={styles.head}>
+          {isAdmin(user) && (
+            <div className={styles.search}>
+              <OptionSearch
+                onJump={(tab, key) => (tab === open ? focusOption(key) : props.onTab(tab, key))}
+              />
+            </div>
+          )}
+          <Tabs.List className={styles.tabs}>
+            {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
         <Tabs.Panel value={open}>
           <Panel />
         </Tabs.Panel>

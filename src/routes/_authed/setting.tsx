@@ -15,5 +15,10 @@ export const Route = createFileRoute('/_authed/setting')({
 function Settings() {
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <SettingScreen tab={tab} onTab={(next) => void navigate({ search: { tab: next } })} />
+  return (
+    <SettingScreen
+      tab={tab}
+      onTab={(next, option = '') => void navigate({ search: { tab: next }, hash: option })}
+    />
+  )
 }

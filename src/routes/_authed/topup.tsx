@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotYetScreen } from '@/components/not-yet-screen'
+import { Topup } from '@/forms/topup'
 
 export const Route = createFileRoute('/_authed/topup')({
   staticData: { title: '充值' },
-  component: () => <NotYetScreen page="充值" />,
+  component: Topup,
 })

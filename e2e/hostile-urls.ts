@@ -1,0 +1,111 @@
+/** What the console may do with a configured address: show it as a picture, frame it, link to it. */
+export interface HostileUrl {
+  text: string
+  image: boolean
+  frame: boolean
+  link: boolean
+}
+
+const refused = (text: string): HostileUrl => ({ text, image: false, frame: false, link: false })
+/** A web address of somebody else: however odd, it is no more than that. */
+const web = (text: string): HostileUrl => ({ text, image: true, frame: true, link: true })
+/** Unencrypted, of another host: a person may follow it, the page does not. */
+const plain = (text: string): HostileUrl => ({ text, image: false, frame: false, link: true })
+/** No address by itself, so no link and no frame; as a picture it is read from the console's own origin. */
+const local = (text: string): HostileUrl => ({ text, image: true, frame: false, link: false })
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__pwned=1"/>'
+const HTML = '<script>parent.__pwned=1;window.__pwned=1</script>'
+
+/** Addresses that an administrator, or whoever got hold of their account, might enter for logo, QR image and links. */
+export const HOSTILE_URLS: readonly HostileUrl[] = [
+  // Code in place of an address.
+  refused('javascript:window.__pwned=1'),
+  refused('JavaScript:window.__pwned=1'),
+  refused('\tjavascript:window.__pwned=1'),
+  refused('\u0001javascript:window.__pwned=1'),
+  refused(' javascript:window.__pwned=1'),
+  refused('java\tscript:window.__pwned=1'),
+  refused('java\nscript:window.__pwned=1'),
+  refused('java\r\nscript:window.__pwned=1'),
+  refused('javascript\t:window.__pwned=1'),
+  refused('javascript://example.com/%0awindow.__pwned=1'),
+  refused('javascript://https://example.com/\nwindow.__pwned=1'),
+  refused('javascript:"https://example.com";window.__pwned=1'),
+  refused('javascript:void(window.__pwned=1)//logo.png'),
+  refused('vbscript:msgbox(1)'),
+  refused('livescript:window.__pwned=1'),
+  refused('mocha:window.__pwned=1'),
+  // Documents in place of an address.
+  refused(`data:text/html,${HTML}`),
+  refused('data:text/html;base64,PHNjcmlwdD5wYXJlbnQuX19wd25lZD0xPC9zY3JpcHQ+'),
+  refused(`data:,${HTML}`),
+  refused(`DATA:TEXT/HTML,${HTML}`),
+  refused(`data:application/xhtml+xml,${HTML}`),
+  refused(`data:text/xml,${SVG}`),
+  refused(`data:image/svg+xml,${SVG}`),
+  refused('data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9IndpbmRvdy5fX3B3bmVkPTEiLz4='),
+  refused(`data:image/svg+xml;charset=utf-8,${SVG}`),
+  refused(`data:image/pngx,${HTML}`),
+  refused(`data:multipart/related,${HTML}`),
+  // A raster image is what its type says, whatever stands in it; and no link.
+  { text: `data:image/png,${HTML}`, image: true, frame: false, link: false },
+  { text: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', image: true, frame: false, link: false },
+  // Schemes of the browser and of programs.
+  refused('blob:https://evil.example/0f0f'),
+  refused('filesystem:https://evil.example/temporary/x.html'),
+  refused('file:///etc/passwd'),
+  refused('file://evil.example/share/x.png'),
+  refused('about:blank'),
+  refused('about:srcdoc'),
+  refused('view-source:https://evil.example'),
+  refused('chrome://settings'),
+  refused('chrome-extension://abcdefghijklmnop/x.html'),
+  refused('intent://evil.example#Intent;scheme=https;end'),
+  refused('ms-msdt:/id PCWDiagnostic'),
+  refused('ama://set-api-key?server=https://evil.example'),
+  refused('opencat://team/join?domain=https://evil.example'),
+  refused('mailto:x@evil.example'),
+  refused('tel:10086'),
+  refused('ftp://evil.example/x.png'),
+  refused('ws://evil.example/'),
+  refused('wss://evil.example/'),
+  refused('jar:https://evil.example!/x.html'),
+  // Addresses without a scheme, or with half of one.
+  refused('//evil.example'),
+  refused('//evil.example/logo.png'),
+  refused('\\\\evil.example\\logo.png'),
+  refused('/\\evil.example/logo.png'),
+  refused('/\t/evil.example/logo.png'),
+  refused('https://'),
+  refused('https:// evil.example'),
+  refused('https://[evil.example'),
+  refused('https://evil.example:99999/'),
+  refused('http://'),
+  local('evil.example/logo.png'),
+  local('logo.png"onerror="window.__pwned=1'),
+  local("x' onerror=window.__pwned=1 '"),
+  local('<img src=x onerror=window.__pwned=1>'),
+  local('../../../../logo.png'),
+  // The gateway's own calls, which act.
+  refused('/api/user/logout'),
+  refused('/%61pi/user/token'),
+  refused('/./x/../api/user/logout'),
+  // Unencrypted, and another host than the console's.
+  plain('http://evil.example/logo.png'),
+  plain('http://127.0.0.1.evil.example/'),
+  plain('http://127.0.0.1@evil.example/'),
+  // Web addresses made to look like others, or to break out of an attribute.
+  web('https://evil.example/logo.png'),
+  web('HTTPS://EVIL.EXAMPLE/LOGO.PNG'),
+  web('https:evil.example/logo.png'),
+  web('https:\\\\evil.example\\logo.png'),
+  web('https://evil.example/"onload="window.__pwned=1'),
+  web("https://evil.example/'><script>window.__pwned=1</script>"),
+  web('https://evil.example/?javascript:window.__pwned=1'),
+  web('https://evil.example#javascript:window.__pwned=1'),
+  web('https://evil.example/\u202egnp.ogol'),
+  web('https://xn--e1awd7f.example/'),
+  web('\u0000https://evil.example/nul'),
+  web(' https://evil.example/space '),
+]

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The settings that an admin sees: fields called by their labels, the bar of changes, and the review. */
+export class OptionPage {
+  readonly main: Locator
+  readonly dialog: Locator
+  /** {n} 项修改尚未保存. */
+  readonly pending: Locator
+  readonly save: Locator
+  readonly discard: Locator
+  readonly search: Locator
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+    this.main = page.getByRole('main')
+    this.dialog = page.getByRole('dialog')
+    this.pending = this.main.getByRole('status').filter({ hasText: '项修改尚未保存' })
+    this.save = this.main.getByRole('button', { name: '保存', exact: true })
+    this.discard = this.main.getByRole('button', { name: '放弃', exact: true })
+    this.search = page.getByRole('combobox', { name: '搜索设置', exact: true })
+  }
+
+  async open(tab: 'operation' | 'system' | 'other') {
+    await this.#page.goto(`/setting?tab=${tab}`)
+  }
+
+  field(label: string): Locator {
+    return this.main.getByLabel(label, { exact: true })
+  }
+
+  checkbox(label: string): Locator {
+    return this.main.getByRole('checkbox', { name: label, exact: true })
+  }
+
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name, exact: true })
+  }
+
+  inDialog(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true })
+  }
+
+  /** What the review says of one option. */
+  change(label: string): Locator {
+    return this.dialog.getByRole('listitem').filter({ has: this.#page.getByText(label, { exact: true }) })
+  }
+
+  /** Reviews the changes and sends them. */
+  async saveAll() {
+    await this.save.click()
+    await this.inDialog('确定').click()
+  }
+
+  /** Picks what the search finds. */
+  async jump(text: string, label: string) {
+    await this.search.fill(text)
+    await this.#page.getByRole('option', { name: label, exact: true }).click()
+  }
+
+  async expectClean() {
+    await expect(this.dialog).toHaveCount(0)
+    await expect(this.pending).toHaveCount(0)
+  }
+}

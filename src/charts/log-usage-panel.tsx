@@ -1,0 +1,109 @@
+import { Card, Group, Text } from '@mantine/core'
+import dayjs from 'dayjs'
+import { useMemo, useState } from 'react'
+import {
+  type Bucket,
+  extentOf,
+  histogramOf,
+  type Measure,
+  type Split,
+  type Sum,
+  splitOf,
+  sumOf,
+} from '@/domain/log-usage'
+import { messages } from '@/domain/messages'
+import { formatFineQuota } from '@/domain/quota'
+import { formatTime } from '@/lib/time'
+import { useStatus } from '@/queries/status'
+import { ChartPair } from './chart-pair'
+import styles from './charts.module.css'
+import type { LogUsageProps } from './log-usage'
+import { MeasureControl } from './measure-control'
+
+const DAY = 86_400
+/** The loaded rows over time, by model and by token. */
+export default function LogUsagePanel({ rows, hasMore, range, onPick }: LogUsageProps) {
+  const status = useStatus()
+  const { start, end } = range
+  const total = useMemo(() => sumOf(rows), [rows])
+  const [chosen, setChosen] = useState<Measure | null>(null)
+  // Where nothing was spent (top-ups, management) rows are all there is to count.
+  const measure = chosen ?? (total.quota === 0 ? 'count' : 'quota')
+  const buckets = useMemo(() => {
+    const now = Math.floor(Date.now() / 1000)
+    return histogramOf(rows, extentOf(rows, hasMore, { start, end }, now))
+  }, [rows, hasMore, start, end])
+  const models = useMemo(() => splitOf(rows, 'model_name', measure), [rows, measure])
+  const tokens = useMemo(() => splitOf(rows, 'token_name', measure), [rows, measure])
+
+  const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
+  const shown = (sum: Sum) => ({
+    values: [sum[measure]],
+    cells: [formatFineQuota(sum.quota, status), String(sum.count)],
+  })
+  const chart = {
+    series: [{ label: measure === 'quota' ? '额度' : '次数', color: 'var(--chart-bar)' }],
+    format,
+  }
+  const shares = ({ shares: all, rest }: Split) => [
+    ...all.map((share) => ({ ...shown(share), name: share.name || '（无）', canPick: share.name !== '' })),
+    ...(rest.names > 0 ? [{ ...shown(rest), name: `其他 ${rest.names} 个`, canPick: false }] : []),
+  ]
+  const pickBucket = (bucket: Bucket | undefined) =>
+    bucket && onPick({ start: Math.max(bucket.start, start), end: bucket.end - 1 })
+
+  return (
+    <Card withBorder mt="xs" className={styles.charts}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Text size="sm" c="dimmed">
+          {messages.log.computedFrom(rows.length, hasMore)}
+        </Text>
+        <MeasureControl value={measure} onChange={setChosen} />
+      </Group>
+      {rows.length === 0 ? (
+        <Text ta="center" py="lg">
+          {messages.log.nothingToChart}
+        </Text>
+      ) : (
+        <div className={styles.sections}>
+          <ChartPair
+            {...chart}
+            title="时间分布"
+            wide
+            height={240}
+            columns={['时间', '额度', '次数']}
+            rows={buckets.map((bucket) => ({
+              ...shown(bucket),
+              name: dayjs(bucket.start * 1000).format(
+                bucket.end - bucket.start < DAY - 3600 ? 'MM-DD HH:mm' : 'YYYY-MM-DD',
+              ),
+              fullName: formatTime(bucket.start),
+              canPick: true,
+            }))}
+            onPick={(index) => pickBucket(buckets[index])}
+          />
+          <ChartPair
+            {...chart}
+            title="按模型"
+            lying
+            height={heightOf(models)}
+            columns={['模型', '额度', '次数']}
+            rows={shares(models)}
+            onPick={(index) => onPick({ model_name: models.shares[index]?.name ?? '' })}
+          />
+          <ChartPair
+            {...chart}
+            title="按令牌"
+            lying
+            height={heightOf(tokens)}
+            columns={['令牌', '额度', '次数']}
+            rows={shares(tokens)}
+            onPick={(index) => onPick({ token_name: tokens.shares[index]?.name ?? '' })}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const heightOf = ({ shares, rest }: Split) => 46 + 27 * (shares.length + (rest.names > 0 ? 1 : 0))

@@ -1,0 +1,21 @@
+import '@mantine/core/styles/SegmentedControl.css'
+import { SegmentedControl } from '@mantine/core'
+import type { Measure } from '@/domain/log-usage'
+
+const MEASURES = [
+  { value: 'quota', label: '额度' },
+  { value: 'count', label: '次数' },
+] satisfies { value: Measure; label: string }[]
+
+/** By what a chart is drawn: the quota that was spent, or how often. */
+export function MeasureControl(props: { value: Measure; onChange: (measure: Measure) => void }) {
+  return (
+    <SegmentedControl<Measure>
+      size="sm"
+      aria-label="统计方式"
+      data={MEASURES}
+      value={props.value}
+      onChange={props.onChange}
+    />
+  )
+}

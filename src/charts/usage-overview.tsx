@@ -1,0 +1,71 @@
+import { Card, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ChunkFailedScreen } from '@/components/chunk-failed-screen'
+import { ErrorCard } from '@/components/error-card'
+import { LoadingScreen } from '@/components/loading-screen'
+import { noticeOf } from '@/domain/error-catalogue'
+import { formatQuota } from '@/domain/quota'
+import { selfOptions, useUser } from '@/queries/session'
+import { useStatus } from '@/queries/status'
+import styles from './charts.module.css'
+import { useAfterPaint } from './use-after-paint'
+
+const Week = lazy(() => import('./usage-week'))
+
+/** What a signed-in user has left and has spent, in numbers and over the last week. Nothing for a visitor. */
+export function UsageOverview() {
+  const user = useUser()
+  const painted = useAfterPaint()
+  if (!user) return null
+  return (
+    <Card
+      withBorder
+      padding="lg"
+      component="section"
+      aria-labelledby="usage-overview"
+      className={styles.charts}
+    >
+      <Title order={2} size="h4" mb="md" id="usage-overview">
+        用量概览
+      </Title>
+      <Numbers />
+      <div className={styles.week}>
+        {painted && (
+          <CatchBoundary getResetKey={() => 'usage-week'} errorComponent={ChunkFailedScreen}>
+            <Suspense fallback={<LoadingScreen page="图表" />}>
+              <Week user={user.id} />
+            </Suspense>
+          </CatchBoundary>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Numbers() {
+  const query = useQuery(selfOptions)
+  const status = useStatus()
+  const self = query.data
+  if (query.isError && !self) {
+    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+  }
+  const numbers = [
+    ['剩余额度', self && formatQuota(self.quota, status)],
+    ['已用额度', self && formatQuota(self.used_quota, status)],
+    ['请求次数', self && String(self.request_count)],
+  ] as const
+  return (
+    <dl className={styles.stats}>
+      {numbers.map(([label, value]) => (
+        <div key={label}>
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
+          <dd>{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

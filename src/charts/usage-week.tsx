@@ -1,0 +1,110 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import { type ReactNode, useState } from 'react'
+import { ErrorCard } from '@/components/error-card'
+import { LoadingScreen } from '@/components/loading-screen'
+import { noticeOf } from '@/domain/error-catalogue'
+import type { Measure } from '@/domain/log-usage'
+import { messages } from '@/domain/messages'
+import { formatFineQuota } from '@/domain/quota'
+import { weekOf } from '@/domain/usage-week'
+import { useStatus } from '@/queries/status'
+import { type DayUsage, dashboardOptions, dayUsageOptions } from '@/queries/usage'
+import type { Usage } from '@/schemas/log'
+import { ChartPair } from './chart-pair'
+import { MeasureControl } from './measure-control'
+
+/** The last seven days: by day and model where the server tells, else by day. */
+export default function UsageWeek({ user }: { user: number }) {
+  const query = useQuery(dashboardOptions(user))
+  if (query.isError && query.data === undefined) {
+    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+  }
+  if (query.data === undefined) return <LoadingScreen page="用量" />
+  return query.data === null ? <Days user={user} /> : <Models rows={query.data} />
+}
+
+function Frame({ hint, control, children }: { hint: string; control?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {hint}
+        </Text>
+        {control}
+      </Group>
+      {children}
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Text ta="center" py="lg">
+    {messages.usage.none}
+  </Text>
+)
+
+function Models({ rows }: { rows: readonly Usage[] }) {
+  const status = useStatus()
+  const [measure, setMeasure] = useState<Measure>('quota')
+  if (rows.length === 0) return <Nothing />
+  const { models, days } = weekOf(rows, measure, Date.now())
+  const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
+  return (
+    <Frame hint={messages.usage.cutInUtc} control={<MeasureControl value={measure} onChange={setMeasure} />}>
+      <ChartPair
+        title="近 7 天用量"
+        height={280}
+        series={models.map((label, index) => ({ label, color: `var(--chart-${index + 1})` }))}
+        format={format}
+        columns={['日期', '合计', ...models]}
+        rows={days.map(({ day, values }) => ({
+          name: day.slice(5),
+          fullName: day,
+          values,
+          cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
+          canPick: false,
+        }))}
+      />
+    </Frame>
+  )
+}
+
+function Days({ user }: { user: number }) {
+  const status = useStatus()
+  const [now] = useState(() => Math.floor(Date.now() / 1000))
+  const query = useQuery(dayUsageOptions(user, now))
+  const days = query.data ?? []
+  const known = days.filter(({ quota }) => quota !== undefined)
+  const isNothing = days.length > 0 && days.every(({ quota }) => quota === 0)
+  const format = (quota: number) => formatFineQuota(quota, status)
+  const named = ({ start, quota }: DayUsage) => ({
+    name: dayjs(start * 1000).format('MM-DD'),
+    fullName: dayjs(start * 1000).format('YYYY-MM-DD'),
+    values: [quota ?? 0],
+    cells: [quota === undefined ? '—' : format(quota)],
+    canPick: false,
+  })
+  return (
+    <Frame hint={query.isFetching ? messages.usage.reading(known.length, 7) : messages.usage.daysOnly}>
+      {query.isError && (
+        <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+      )}
+      {isNothing ? (
+        <Nothing />
+      ) : (
+        days.length > 0 && (
+          <ChartPair
+            title="近 7 天用量"
+            height={240}
+            series={[{ label: '额度', color: 'var(--chart-1)' }]}
+            format={format}
+            columns={['日期', '额度']}
+            rows={days.map(named)}
+          />
+        )
+      )}
+    </Frame>
+  )
+}

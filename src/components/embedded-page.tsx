@@ -1,0 +1,92 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { messages } from '@/domain/messages'
+import { framedPage, safeHttpUrl } from '@/lib/url'
+import styles from './embedded-page.module.css'
+
+/** What a foreign page may do; with `allow-same-origin` it keeps its own storage, never the console's. */
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
+
+/** Milliseconds after which a page that has not come is spoken of. */
+const PATIENCE = 15_000
+
+/**
+ * Another page inside the console, in a sandbox (hardening row 2). An address that may not be framed shows a card
+ * in its place; where it is a web address all the same, it can be opened in a window of its own.
+ *
+ * @param title - what the frame is called
+ */
+export function EmbeddedPage({ address, title }: { address: string; title: string }) {
+  const page = framedPage(address, location)
+  if (!page) return <Refused address={address} />
+  return (
+    <section className={styles.embedded} aria-label={title}>
+      <div className={styles.bar}>
+        <Text component="span" size="sm" c="dimmed">
+          以下内容来自 <bdi>{page.host}</bdi>，如未显示，可能是该网站不允许嵌入。
+        </Text>
+        <WindowLink href={page.href} host={page.host} />
+      </div>
+      <Frame key={page.href} href={page.href} title={title} own={page.own} />
+    </section>
+  )
+}
+
+function Frame({ href, title, own }: { href: string; title: string; own: boolean }) {
+  const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('late'), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [state])
+  return (
+    <div className={styles.stage}>
+      {state !== 'loaded' && (
+        <p className={styles.waiting} role="status">
+          {state === 'loading' ? messages.embedded.loading : messages.embedded.late}
+        </p>
+      )}
+      <iframe
+        className={styles.frame}
+        src={href}
+        title={title}
+        sandbox={own ? SANDBOX : `${SANDBOX} allow-same-origin`}
+        allow="clipboard-write"
+        referrerPolicy="no-referrer"
+        onLoad={() => setState('loaded')}
+      />
+    </div>
+  )
+}
+
+function WindowLink({ href, host }: { href: string; host: string }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm" className={styles.link}>
+      <span>
+        在新窗口打开（<bdi>{host}</bdi>）
+      </span>
+      <IconExternalLink size={14} aria-hidden />
+    </Anchor>
+  )
+}
+
+function Refused({ address }: { address: string }) {
+  const href = safeHttpUrl(address)
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertCircle aria-hidden />}
+      role="alert"
+      maw={720}
+      mx="auto"
+    >
+      <Text>{href ? messages.embedded.refused : messages.embedded.unsafe}</Text>
+      <Text size="sm" c="dimmed" my={4} className={styles.address}>
+        {address.trim().slice(0, 200)}
+      </Text>
+      {href && <WindowLink href={href} host={new URL(href).host} />}
+    </Alert>
+  )
+}

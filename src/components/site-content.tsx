@@ -1,0 +1,18 @@
+import { Card, Text } from '@mantine/core'
+import { messages } from '@/domain/messages'
+import { isAddress } from '@/lib/url'
+import { EmbeddedPage } from './embedded-page'
+import { SiteHtml } from './site-html'
+
+/**
+ * What an administrator put on a page (home, about): an address is another page to embed, anything else Markdown or
+ * HTML (contract 6).
+ */
+export function SiteContent({ content, title }: { content: string; title: string }) {
+  if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
+  return (
+    <Card withBorder padding="lg" component="article">
+      <SiteHtml content={content} fallback={<Text c="dimmed">{messages.embedded.loading}</Text>} />
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Log } from '@/schemas/log'
+import { isTime, timeEdges } from './time-buckets'
+
+/** Type of the log's consume rows: only they tell what was spent, a top-up's quota came in. */
+const CONSUME = 2
+
+/** What rows add up to. */
+export interface Sum {
+  /** Rows of any type. */
+  count: number
+  /** Quota that was spent. */
+  quota: number
+}
+
+/** The rows of one stretch of time. */
+export interface Bucket extends Sum {
+  /** Whole seconds; the end is the next bucket's start. */
+  start: number
+  end: number
+}
+
+/** The rows of one model or token. */
+export interface Share extends Sum {
+  /** '' where rows name none. */
+  name: string
+}
+
+/** The rows of the largest names, and of all the others together. */
+export interface Split {
+  shares: Share[]
+  rest: Sum & { names: number }
+}
+
+/** Both ends inside, in whole seconds; a start of 0 is open. */
+export interface Range {
+  start: number
+  end: number
+}
+
+function add(sum: Sum, row: Log) {
+  sum.count += 1
+  if (row.type === CONSUME) sum.quota += row.quota
+}
+
+/** What all rows add up to. */
+export function sumOf(rows: readonly Log[]): Sum {
+  const sum = { count: 0, quota: 0 }
+  for (const row of rows) add(sum, row)
+  return sum
+}
+
+/**
+ * The stretch of time that rows can tell of. All rows lie in it. Where older rows are not loaded yet it begins with
+ * the oldest one: an empty bar would say that nothing happened. A range that reaches into the future ends now.
+ *
+ * @param now - whole seconds by this machine's clock, which may be wrong
+ * @returns null without a row that has a time
+ */
+export function extentOf(rows: readonly Log[], hasMore: boolean, range: Range, now: number): Range | null {
+  let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { created_at } of rows) {
+    if (!isTime(created_at)) continue
+    oldest = Math.min(oldest, created_at)
+    newest = Math.max(newest, created_at)
+  }
+  if (oldest > newest) return null
+  const open = range.start === 0 || !isTime(range.start) || !isTime(range.end)
+  if (open) return { start: oldest, end: newest }
+  return {
+    start: hasMore ? oldest : Math.min(range.start, oldest),
+    end: Math.max(Math.min(range.end, now), newest),
+  }
+}
+
+/** The rows over a stretch of time. Rows without a usable time are in no bucket. */
+export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[] {
+  if (!extent) return []
+  const edges = timeEdges(extent.start, extent.end)
+  const buckets = edges.slice(0, -1).map((start, index) => {
+    return { start, end: edges[index + 1] ?? start, count: 0, quota: 0 }
+  })
+  for (const row of rows) {
+    const bucket = isTime(row.created_at) ? buckets[placeOf(row.created_at, edges)] : undefined
+    if (bucket) add(bucket, row)
+  }
+  return buckets
+}
+
+/** Index of the last edge at or before a moment. */
+function placeOf(seconds: number, edges: readonly number[]): number {
+  let [low, high] = [0, edges.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((edges[middle] ?? 0) <= seconds) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** What a chart is drawn by. */
+export type Measure = keyof Sum
+
+/**
+ * The rows by model or token, the largest first; beyond `most` names they count together.
+ * @param by - what is large
+ */
+export function splitOf(
+  rows: readonly Log[],
+  name: 'model_name' | 'token_name',
+  by: Measure,
+  most = 8,
+): Split {
+  const byName = new Map<string, Share>()
+  for (const row of rows) {
+    let share = byName.get(row[name])
+    if (!share) {
+      share = { name: row[name], count: 0, quota: 0 }
+      byName.set(row[name], share)
+    }
+    add(share, row)
+  }
+  const ordered = [...byName.values()].sort((a, b) => b[by] - a[by] || b.count - a.count)
+  const rest = { names: 0, count: 0, quota: 0 }
+  for (const share of ordered.slice(most)) {
+    rest.names += 1
+    rest.count += share.count
+    rest.quota += share.quota
+  }
+  return { shares: ordered.slice(0, most), rest }
+}

@@ -1,0 +1,56 @@
+import type { OptionKey } from '@/schemas/option'
+
+/** What a switch needs to work: saved before it is turned on, cleared after it was turned off. */
+const NEEDS: Partial<Record<OptionKey, readonly OptionKey[]>> = {
+  EmailVerificationEnabled: ['SMTPServer', 'SMTPPort', 'SMTPAccount', 'SMTPFrom', 'SMTPToken'],
+  EmailDomainRestrictionEnabled: ['EmailDomainWhitelist'],
+  GitHubOAuthEnabled: ['GitHubClientId', 'GitHubClientSecret'],
+  WeChatAuthEnabled: ['WeChatServerAddress', 'WeChatServerToken', 'WeChatAccountQRCodeImageURL'],
+  TurnstileCheckEnabled: ['TurnstileSiteKey', 'TurnstileSecretKey'],
+}
+
+/** Ways in besides the password. */
+const OTHER_LOGINS: readonly OptionKey[] = ['GitHubOAuthEnabled', 'WeChatAuthEnabled']
+
+/** One change of a plan, and the changes of it that must have succeeded before. */
+export interface PlannedChange {
+  key: OptionKey
+  after: readonly OptionKey[]
+}
+
+/**
+ * The changes in an order that never leaves a switch on without what it needs, nor the site without a way in:
+ * id and secret before the switch, the switch before they are cleared, the password last to go and first to come.
+ * @param isOn - the new state of a switch among the changes
+ */
+export function planChanges(
+  changed: readonly OptionKey[],
+  isOn: (key: OptionKey) => boolean,
+): PlannedChange[] {
+  const changes = new Set(changed)
+  const after = (key: OptionKey): OptionKey[] => {
+    const before: OptionKey[] = []
+    for (const [name, needs] of Object.entries(NEEDS)) {
+      const control = name as OptionKey
+      if (!changes.has(control)) continue
+      if (key === control && isOn(control)) before.push(...needs)
+      if (needs.includes(key) && !isOn(control)) before.push(control)
+    }
+    if (key === 'PasswordLoginEnabled' && !isOn(key)) {
+      before.push(...OTHER_LOGINS.filter((login) => changes.has(login) && isOn(login)))
+    }
+    if (OTHER_LOGINS.includes(key) && !isOn(key) && changes.has('PasswordLoginEnabled')) {
+      if (isOn('PasswordLoginEnabled')) before.push('PasswordLoginEnabled')
+    }
+    return before.filter((other) => changes.has(other))
+  }
+  const plan = new Map<OptionKey, PlannedChange>()
+  const place = (key: OptionKey) => {
+    if (plan.has(key)) return
+    const waitsFor = after(key)
+    for (const other of waitsFor) place(other)
+    plan.set(key, { key, after: waitsFor })
+  }
+  for (const key of changed) place(key)
+  return [...plan.values()]
+}

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatRatios, parseRatios, prettyRatios, sameRatios } from './ratios'
+
+const read = (text: string) => {
+  const map = parseRatios(text)
+  if (!(map instanceof Map)) throw new Error(JSON.stringify(map))
+  return map
+}
+
+describe('parseRatios', () => {
+  it.each([
+    [
+      '{"gpt-4":15,"gpt-3.5-turbo":0.75}',
+      [
+        ['gpt-4', 15],
+        ['gpt-3.5-turbo', 0.75],
+      ],
+    ],
+    // JSON.parse would put 7 first.
+    [
+      '{ "b": 1e-3,\n "7": 0, "": 2 }',
+      [
+        ['b', 0.001],
+        ['7', 0],
+        ['', 2],
+      ],
+    ],
+    ['{"a\\"b\\u4e2d":1}', [['a"b中', 1]]],
+    [' {} ', []],
+  ])('%s', (text, entries) => expect([...read(text)]).toEqual(entries))
+
+  it.each([
+    ['', 'json', ''],
+    ['{"a":1,}', 'json', ''],
+    ["{'a':1}", 'json', ''],
+    ['null', 'shape', ''],
+    ['[1]', 'shape', ''],
+    ['1', 'shape', ''],
+    ['{"a":"1"}', 'factor', 'a'],
+    ['{"a":null}', 'factor', 'a'],
+    ['{"a":{"b":1}}', 'factor', 'a'],
+    ['{"a":[]}', 'factor', 'a'],
+    ['{"a":-1}', 'factor', 'a'],
+    ['{"a":1e400}', 'factor', 'a'],
+    ['{"__proto__":1}', 'name', '__proto__'],
+    ['{"a":1,"constructor":1}', 'name', 'constructor'],
+    ['{"\\u0070rototype":1}', 'name', 'prototype'],
+    ['{"a":1,"a":2}', 'twice', 'a'],
+  ])('%s is refused: %s', (text, problem, name) => expect(parseRatios(text)).toEqual({ problem, name }))
+})
+
+const names = fc
+  .string({ unit: 'grapheme' })
+  .filter((name) => parseRatios(JSON.stringify({ [name]: 1 })) instanceof Map)
+const factors = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
+const maps = fc.array(fc.tuple(names, factors)).map((entries) => new Map(entries))
+/** Spellings that JSON.stringify would not choose. */
+const spelled = fc
+  .array(fc.tuple(names, fc.constantFrom('1.0', '1e2', '0.50', '3E-1', '12', '0')))
+  .map((entries) => [...new Map(entries)])
+
+describe('formatRatios', () => {
+  it('writes what parseRatios reads, in order, in one line or in many', () => {
+    fc.assert(
+      fc.property(maps, (map) => {
+        expect([...read(formatRatios(map))]).toEqual([...map])
+        expect([...read(prettyRatios(map))]).toEqual([...map])
+      }),
+    )
+  })
+
+  it('leaves entries that nobody touched as they were spelled, byte for byte', () => {
+    fc.assert(
+      fc.property(spelled, fc.nat(), factors, (entries, seed, factor) => {
+        const piece = ([name, text]: [string, string]) => `${JSON.stringify(name)}:${text}`
+        const before = `{${entries.map(piece).join(',')}}`
+        const map = read(before)
+        expect(formatRatios(map, before)).toBe(before)
+        expect(formatRatios(read(prettyRatios(map, before)), prettyRatios(map, before))).toBe(before)
+        const touched = entries[seed % Math.max(entries.length, 1)]
+        if (!touched || map.get(touched[0]) === factor) return
+        map.set(touched[0], factor)
+        const after = entries.map((entry) => piece(entry === touched ? [touched[0], String(factor)] : entry))
+        expect(formatRatios(map, before)).toBe(`{${after.join(',')}}`)
+      }),
+    )
+  })
+
+  it('takes 5,000 models at once', () => {
+    const map = new Map(Array.from({ length: 5_000 }, (_, index) => [`model-${index}`, index / 8]))
+    const text = formatRatios(map)
+    expect(read(text).size).toBe(5_000)
+    expect(sameRatios(text, prettyRatios(map))).toBe(true)
+  })
+})
+
+describe('sameRatios', () => {
+  it.each([
+    ['{"a":1,"b":2}', '{ "b": 2.0,\n "a": 1 }', true],
+    ['{"a":1}', '{"a":2}', false],
+    ['{"a":1}', '{"a":1,"b":1}', false],
+    ['{"a":1}', '{"a":1', false],
+    ['{"a":', ' {"a":', true],
+  ])('%s and %s: %s', (one, other, same) => expect(sameRatios(one, other)).toBe(same))
+})

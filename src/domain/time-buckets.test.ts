@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { formatTime } from '@/lib/time'
+import { dayStart, isTime, timeEdges } from './time-buckets'
+
+// Clocks: never changed, changed at 1:00 and 2:00, changed at midnight itself, and by half an hour.
+const ZONES = [
+  'Asia/Shanghai',
+  'UTC',
+  'Europe/Berlin',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+]
+const HOUR = 3600
+const DAY = 24 * HOUR
+const seconds = (iso: string) => Date.parse(iso) / 1000
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe.each(ZONES)('in %s', (zone) => {
+  test('any range is cut into at most 42 stretches that leave no gap and begin and end around it', () => {
+    vi.stubEnv('TZ', zone)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: seconds('2099-12-31T00:00:00Z') }),
+        fc.oneof(
+          fc.integer({ min: 0, max: DAY }),
+          fc.integer({ min: 0, max: 400 * DAY }),
+          fc.integer({ min: 0, max: 8000 * 366 * DAY }),
+        ),
+        (start, length) => {
+          const end = Math.min(start + length, 253_402_300_799)
+          const edges = timeEdges(start, end)
+          expect(edges.length).toBeLessThanOrEqual(43)
+          expect(edges[0]).toBeLessThanOrEqual(start)
+          expect(edges[1]).toBeGreaterThan(start)
+          expect(edges.at(-1)).toBeGreaterThan(end)
+          expect(edges.at(-2)).toBeLessThanOrEqual(end)
+          for (const [index, edge] of edges.slice(1).entries())
+            expect(edge).toBeGreaterThan(edges[index] ?? 0)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('every day that a week touches begins one stretch, changed clocks or not', () => {
+    vi.stubEnv('TZ', zone)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: seconds('2060-01-01T00:00:00Z') }), (start) => {
+        const edges = timeEdges(start, start + 6 * DAY)
+        for (let day = 1; day < 7; day += 1) expect(edges).toContain(dayStart(start, day))
+      }),
+    )
+  })
+})
+
+test('the day on which clocks go forward has 23 hours, and the one on which they go back 25', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const hoursOf = (iso: string) => (dayStart(seconds(iso), 1) - dayStart(seconds(iso))) / HOUR
+  expect(hoursOf('2026-03-29T12:00:00Z')).toBe(23)
+  expect(hoursOf('2026-10-25T12:00:00Z')).toBe(25)
+  const spring = timeEdges(
+    dayStart(seconds('2026-03-29T12:00:00Z')),
+    dayStart(seconds('2026-03-29T12:00:00Z'), 1) - 1,
+  )
+  expect(spring).toHaveLength(24)
+})
+
+test('stretches are named after the clock on the wall', () => {
+  vi.stubEnv('TZ', 'Asia/Shanghai')
+  const named = (from: string, to: string) =>
+    timeEdges(seconds(from), seconds(to)).slice(0, 3).map(formatTime)
+  expect(named('2026-01-02T03:04:05Z', '2026-01-02T03:19:05Z')).toEqual([
+    '2026-01-02 11:04:00',
+    '2026-01-02 11:05:00',
+    '2026-01-02 11:06:00',
+  ])
+  expect(named('2026-01-02T03:04:05Z', '2026-01-06T03:04:05Z')).toEqual([
+    '2026-01-02 09:00:00',
+    '2026-01-02 12:00:00',
+    '2026-01-02 15:00:00',
+  ])
+  // A Friday: the week began on Monday.
+  expect(named('2026-01-02T03:04:05Z', '2026-06-02T03:04:05Z')[0]).toBe('2025-12-29 00:00:00')
+  expect(named('2020-02-02T03:04:05Z', '2022-01-02T03:04:05Z').slice(0, 2)).toEqual([
+    '2020-02-01 00:00:00',
+    '2020-03-01 00:00:00',
+  ])
+})
+
+test.each([Number.NaN, -1, 1e15])('%d is no time', (value) => expect(isTime(value)).toBe(false))

@@ -1,0 +1,88 @@
+/** The last second of the year 9999: what lies outside of these years is no time. */
+const LAST_SECOND = 253_402_300_799
+const DAY = 86_400
+/** More bars than this cannot be told apart. */
+const MOST = 40
+
+/** Whether these Unix seconds can be shown as a time at all: one odd row must not stretch a chart over ages. */
+export function isTime(seconds: number): boolean {
+  return seconds >= 0 && seconds <= LAST_SECOND
+}
+
+/** A moment of the local calendar in whole seconds; months and days beyond their end roll over. */
+function local(year: number, month: number, day: number): number {
+  const date = new Date(2000, 0, 1)
+  date.setFullYear(year, month, day)
+  return Math.floor(date.getTime() / 1000)
+}
+
+const dateOf = (seconds: number) => new Date(seconds * 1000)
+
+/** The local midnight before a moment, or so many days after that. Where clocks skip midnight, the day's first second. */
+export function dayStart(seconds: number, later = 0): number {
+  const date = dateOf(seconds)
+  return local(date.getFullYear(), date.getMonth(), date.getDate() + later)
+}
+
+/** How a range is cut: where a stretch that holds a moment begins, and where the one after it does. */
+interface Cut {
+  /** Usual length in seconds, to count stretches by. */
+  length: number
+  floor: (seconds: number) => number
+  next: (start: number) => number
+}
+
+/** Parts of a day, counted from its midnight: the last one is longer or shorter where clocks are changed. */
+function partsOfDay(length: number): Cut {
+  return {
+    length,
+    floor: (seconds) => {
+      const midnight = dayStart(seconds)
+      return midnight + Math.floor((seconds - midnight) / length) * length
+    },
+    next: (start) => Math.min(start + length, dayStart(start, 1)),
+  }
+}
+
+const days: Cut = { length: DAY, floor: (seconds) => dayStart(seconds), next: (start) => dayStart(start, 1) }
+
+/** From Monday to Sunday. */
+const weeks: Cut = {
+  length: 7 * DAY,
+  floor: (seconds) => dayStart(seconds, -((dateOf(seconds).getDay() + 6) % 7)),
+  next: (start) => dayStart(start, 7),
+}
+
+function months(count: number): Cut {
+  const monthsAt = (seconds: number) => dateOf(seconds).getFullYear() * 12 + dateOf(seconds).getMonth()
+  const startOf = (month: number) => local(Math.floor(month / 12), month % 12, 1)
+  return {
+    length: count * 30 * DAY,
+    floor: (seconds) => startOf(Math.floor(monthsAt(seconds) / count) * count),
+    next: (start) => startOf(monthsAt(start) + count),
+  }
+}
+
+const CUTS: readonly Cut[] = [
+  ...[60, 300, 900, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600].map(partsOfDay),
+  days,
+  weeks,
+  ...[1, 3, 12, 60, 120, 1200, 12_000].map(months),
+]
+const COARSEST = months(120_000)
+
+/**
+ * Cuts a range (whole seconds, both ends inside) into stretches of the local calendar that one can name: minutes,
+ * hours, days, weeks from Monday, months, years.
+ *
+ * @returns the edges in ascending order: the first is at or before the start, the last after the end
+ */
+export function timeEdges(start: number, end: number): number[] {
+  const cut = CUTS.find(({ length }) => (end - start) / length < MOST - 1) ?? COARSEST
+  const edges = [cut.floor(start)]
+  for (let edge = cut.floor(start); edge <= end; ) {
+    edge = cut.next(edge)
+    edges.push(edge)
+  }
+  return edges
+}

@@ -1,0 +1,33 @@
+import { safeHttpUrl } from '@/lib/url'
+
+/** Who goes to buy a code, as the shop behind the top-up link is told. */
+export interface Buyer {
+  id: number
+  username: string
+}
+
+/**
+ * Where 获取兑换码 leads: the configured link with the buyer's `username`, `user_id` and a `transaction_id`, as the
+ * gateway's own pages send them (contract 6). What else the link carries stays as it was written.
+ *
+ * @returns null where no http(s) link is configured
+ */
+export function topupAddress(link: string, buyer: Buyer, transaction: string): string | null {
+  const safe = safeHttpUrl(link)
+  if (!safe) return null
+  const url = new URL(safe)
+  const added = new URLSearchParams({
+    username: buyer.username,
+    user_id: String(buyer.id),
+    transaction_id: transaction,
+  })
+  // Beside the written query, not through `searchParams`: that would write all of it anew.
+  url.search = url.search === '' ? `?${added}` : `${url.search}&${added}`
+  return url.href
+}
+
+/** The shop's host, to be shown before leaving (an odd name in its plain ASCII form); null without a link. */
+export function topupHost(link: string): string | null {
+  const safe = safeHttpUrl(link)
+  return safe && new URL(safe).host
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { stored } from '@/lib/stored'
+import { dayStart } from './time-buckets'
+
+/** What was spent on one local day, as it was once asked for. */
+const entrySchema = z.object({
+  /** The day's first second. */
+  start: z.number(),
+  quota: z.number(),
+  /** First second of the day on which the server was asked. */
+  asked: z.number(),
+})
+
+/** Local storage `usage-days`: past days of one user, so that a home page asks for each of them once. */
+export const usageDaysStore = stored(
+  'usage-days',
+  z.object({ user: z.number(), days: z.array(entrySchema).check(z.maxLength(20)) }),
+  { user: 0, days: [] },
+)
+type Entry = z.infer<typeof entrySchema>
+
+/** The last seven local days, today last: whole seconds, both ends inside. */
+export function lastDays(now: number): { start: number; end: number }[] {
+  return [-6, -5, -4, -3, -2, -1, 0].map((day) => ({
+    start: dayStart(now, day),
+    end: dayStart(now, day + 1) - 1,
+  }))
+}
+
+/**
+ * Whether an entry still holds. Today's never does. Yesterday's holds for today, and is asked for once more
+ * tomorrow: this clock may be a day ahead, and the server's yesterday not over yet.
+ */
+function holds({ start, asked }: Entry, today: number): boolean {
+  return start < today && (asked === today || asked >= dayStart(start, 2))
+}
+
+/** What is known of a user's days, by their first second. */
+export function knownDays(user: number, now: number): Map<number, number> {
+  const kept = usageDaysStore.get()
+  const today = dayStart(now)
+  const days = kept.user === user ? kept.days.filter((entry) => holds(entry, today)) : []
+  return new Map(days.map(({ start, quota }) => [start, quota]))
+}
+
+/** Keeps what the server has said of a day; what is older than the chart goes, as do other users' days. */
+export function keepDay(user: number, start: number, quota: number, now: number): void {
+  const kept = usageDaysStore.get()
+  const oldest = dayStart(now, -6)
+  const others =
+    kept.user === user ? kept.days.filter((day) => day.start !== start && day.start >= oldest) : []
+  if (start >= dayStart(now)) return
+  usageDaysStore.set({ user, days: [...others, { start, quota, asked: dayStart(now) }] })
+}

@@ -1,0 +1,13 @@
+import type { OptionKey } from '@/schemas/option'
+
+/** Brings the field of an option into the middle of the window and gives it the focus. */
+export function focusOption(key: OptionKey): void {
+  // After whatever the click or key that led here still does to the focus.
+  requestAnimationFrame(() => {
+    const field = document.querySelector(`[data-option~="${key}"]`)
+    field?.scrollIntoView({ block: 'center' })
+    field
+      ?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')
+      ?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { SiteHtml } from '@/components/site-html'
+import { embeddedPage } from '@/domain/option-values'
+import { safeImageUrl } from '@/lib/url'
+import styles from './option-form.module.css'
+
+/** Long enough that not every letter is worked on and fetched. */
+const PAUSE = 300
+
+/** What visitors will see of a text: sanitised, as everywhere. An address that stands for a page is only named. */
+export function HtmlPreview(props: { label: string; text: string; mayEmbed: boolean }) {
+  const [text] = useDebouncedValue(props.text, PAUSE)
+  if (text.trim() === '') return null
+  const page = props.mayEmbed ? embeddedPage(text) : null
+  return (
+    <section className={styles.preview} aria-label={`${props.label}预览`}>
+      {page ? (
+        <Text size="sm">
+          将嵌入网页 <bdi>{page}</bdi>，此处不预览。
+        </Text>
+      ) : (
+        <SiteHtml content={text} />
+      )}
+    </section>
+  )
+}
+
+/** A picture by its address, if it is one that the console shows. */
+export function ImagePreview({ label, address }: { label: string; address: string }) {
+  const [text] = useDebouncedValue(address.trim(), PAUSE)
+  const [broken, setBroken] = useState('')
+  if (text === '') return null
+  const safe = safeImageUrl(text, location.origin)
+  const problem = safe
+    ? broken === safe && '图片无法加载，请检查地址。'
+    : '此地址不是 https 图片，不会被显示。'
+  return (
+    <section className={styles.preview} aria-label={`${label}预览`}>
+      {problem || !safe ? (
+        <Text size="sm">{problem}</Text>
+      ) : (
+        <img className={styles.logo} src={safe} alt={`${label}预览`} onError={() => setBroken(safe)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/SegmentedControl.css'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { isNumber } from '@/domain/option-values'
+import { RATIO_KEYS, type RatioKey, type RatioTexts } from '@/domain/ratio-rows'
+import type { OptionFormState } from './use-option-form'
+
+// A table of its own that most visits to the settings do not open.
+const RatioEditor = lazy(() => import('./ratio-editor').then((module) => ({ default: module.RatioEditor })))
+
+type View = 'json' | 'table'
+
+/** The three ratio maps as JSON fields (`children`) or as tables; both show and change the same texts. */
+export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
+  const [chosen, setChosen] = useState<View>('json')
+  // A problem is told at its field, and fixed there.
+  const view = RATIO_KEYS.some((key) => form.problemOf(key)) ? 'json' : chosen
+  const [model, completion, group] = RATIO_KEYS.map((key) => form.textOf(key))
+  const [savedModel, savedCompletion, savedGroup] = RATIO_KEYS.map((key) => form.shownOf(key))
+  const values = useMemo(() => textsOf(model, completion, group), [model, completion, group])
+  const saved = useMemo(
+    () => textsOf(savedModel, savedCompletion, savedGroup),
+    [savedModel, savedCompletion, savedGroup],
+  )
+  const unit = form.textOf('QuotaPerUnit')
+  return (
+    <>
+      <SegmentedControl
+        aria-label="倍率编辑方式"
+        style={{ gridColumn: '1 / -1', justifySelf: 'start' }}
+        value={view}
+        onChange={(next) => setChosen(next as View)}
+        data={[
+          { value: 'json', label: 'JSON' },
+          { value: 'table', label: '表格' },
+        ]}
+      />
+      {view === 'json' ? (
+        children
+      ) : (
+        <Stack style={{ gridColumn: '1 / -1', minWidth: 0 }} data-option={RATIO_KEYS.join(' ')}>
+          <Suspense fallback={<Text c="dimmed">加载表格中...</Text>}>
+            <RatioEditor
+              values={values}
+              saved={saved}
+              onChange={form.edit}
+              quotaPerUnit={isNumber(unit) ? Number(unit) : 0}
+            />
+          </Suspense>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+const textsOf = (
+  ModelRatio = '',
+  CompletionRatio = '',
+  GroupRatio = '',
+): RatioTexts & Record<RatioKey, string> => ({
+  ModelRatio,
+  CompletionRatio,
+  GroupRatio,
+})

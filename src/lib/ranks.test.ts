@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareNumber, compareText } from './compare'
+import { orderOf, rankNumbers, rankTexts } from './ranks'
+
+/** What a plain, stable sort of the indexes gives. */
+function sorted<T>(values: T[], compare: (a: T, b: T) => number, desc: boolean): number[] {
+  const indexes = values.map((_, index) => index)
+  const sign = desc ? -1 : 1
+  return indexes.sort((a, b) => sign * compare(values[a] as T, values[b] as T) || a - b)
+}
+
+const texts = fc.oneof(
+  fc.constantFrom(null, undefined, '', 'a', 'A', 'á', '模型 10', '模型 9', '张三', '李四', 'v1.10', 'v1.9'),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+)
+const numbers = fc.oneof(
+  fc.constantFrom(null, undefined, 0, -0, Infinity, -Infinity, 1e300, -1),
+  fc.double({ noNaN: true }),
+  fc.integer({ min: -3, max: 3 }),
+)
+
+test('texts and numbers stand as a comparing, stable sort would put them, both ways', () => {
+  fc.assert(
+    fc.property(fc.array(texts, { maxLength: 40 }), fc.boolean(), (values, desc) => {
+      expect([...orderOf(rankTexts(values), desc)]).toEqual(sorted(values, compareText, desc))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(numbers, { maxLength: 40 }), fc.boolean(), (values, desc) => {
+      expect([...orderOf(rankNumbers(values), desc)]).toEqual(sorted(values, compareNumber, desc))
+    }),
+  )
+})
+
+test('nothing sorts to nothing', () => {
+  expect([...orderOf(rankTexts([]), false)]).toEqual([])
+  expect([...orderOf(rankNumbers([]), true)]).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { optionApi } from '@/api/option'
+import { messages } from '@/domain/messages'
+import type { PlannedChange } from '@/domain/option-changes'
+import { isSecretOption } from '@/domain/option-fields'
+import { type OptionMap, readOptions } from '@/domain/option-values'
+import { isRoot } from '@/domain/roles'
+import { userStore } from '@/domain/session'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import type { Option, OptionKey } from '@/schemas/option'
+import { useAction } from './action'
+import { groupListOptions } from './group'
+import { action } from './meta'
+import { noticeOptions, statusOptions } from './status'
+
+const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
+
+/** Whether the server refuses options to this account: the reference server does to all but role 100 (contract 7). */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || ACCOUNT_ENDED.test(error.message)) return false
+  return /权限|无权/.test(error.message) || !isRoot(userStore.get())
+}
+
+/** The site's options without its secrets; null where the account may not see them, which is no failure. */
+export const optionListOptions = queryOptions({
+  queryKey: ['option'],
+  queryFn: async (): Promise<OptionMap | null> => {
+    try {
+      return readOptions((await optionApi.list()).rows)
+    } catch (error) {
+      if (isRefusal(error)) return null
+      throw error
+    }
+  },
+  refetchOnWindowFocus: true,
+})
+
+/** What became of one change. */
+export type SaveResult =
+  | { status: 'saved' }
+  | { status: 'failed'; error: unknown }
+  /** Not sent: after a change that it waits for had failed, or after the whole was stopped. */
+  | { status: 'skipped'; because: OptionKey | 'halted' }
+
+/** Changes on their way. */
+export interface OptionSave {
+  plan: readonly PlannedChange[]
+  /** What to send, by key. Emptied in the end: a secret must not lie in the mutation's cache. */
+  values: Map<OptionKey, string>
+  onResult: (key: OptionKey, result: SaveResult) => void
+}
+
+/** After these the next request would fail alike, or must not be sent. */
+function isFatal(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true
+  if (error instanceof HttpStatusError) return error.status === 401 || error.status === 429
+  return error instanceof ApiError && ACCOUNT_ENDED.test(error.message)
+}
+
+/**
+ * Sends the changes one after another in the plan's order.
+ * @throws the first failure, once all that can be sent is: the error catalogue tells of it
+ */
+export async function saveInOrder(save: OptionSave, send: (option: Option) => Promise<void>): Promise<void> {
+  const open = new Set<OptionKey>()
+  const failures: unknown[] = []
+  let halted = false
+  for (const { key, after } of save.plan) {
+    const because = halted ? 'halted' : after.find((other) => open.has(other))
+    if (because) {
+      open.add(key)
+      save.onResult(key, { status: 'skipped', because })
+      continue
+    }
+    try {
+      await send({ key, value: save.values.get(key) ?? '' })
+      save.onResult(key, { status: 'saved' })
+    } catch (error) {
+      open.add(key)
+      failures.push(error)
+      halted = isFatal(error)
+      save.onResult(key, { status: 'failed', error })
+    }
+  }
+  save.values.clear()
+  for (const error of failures.slice(1)) console.error(error)
+  if (failures.length > 0) throw failures[0]
+}
+
+const saveOptions = action(['option', 'save'], (save: OptionSave) => saveInOrder(save, optionApi.save), {
+  success: messages.option.saved,
+})
+
+/** What other screens show of an option; the home and about pages stand below the status. */
+const SHOWN_ELSEWHERE = [
+  optionListOptions.queryKey,
+  statusOptions.queryKey,
+  noticeOptions.queryKey,
+  groupListOptions.queryKey,
+] as const
+
+/** Saves options; what is saved is known at once, and the name, logo and footer of the site follow. */
+export function useOptionSave() {
+  const client = useQueryClient()
+  const save = useAction(saveOptions)
+  const run = (changes: OptionSave, onDone: () => void) => {
+    const onResult = (key: OptionKey, result: SaveResult) => {
+      if (result.status === 'saved' && !isSecretOption(key)) {
+        const value = changes.values.get(key) ?? ''
+        client.setQueryData(optionListOptions.queryKey, (known) => known && new Map(known).set(key, value))
+      }
+      changes.onResult(key, result)
+    }
+    save.run(
+      { ...changes, onResult },
+      {
+        onSuccess: onDone,
+        // Whatever failed, some may be stored: a broken answer does not say that nothing happened.
+        onSettled: () => {
+          for (const queryKey of SHOWN_ELSEWHERE) void client.invalidateQueries({ queryKey })
+        },
+      },
+    )
+  }
+  return { run, isRunning: save.isRunning }
+}

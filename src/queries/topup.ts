@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { userApi } from '@/api/user'
+import { messages } from '@/domain/messages'
+import type { User } from '@/schemas/user'
+import { action } from './meta'
+import { redemptionKeys } from './redemption'
+import { selfOptions } from './session'
+
+/** Redeems a code for oneself. The answer is what it was worth: the remaining quota moves at once, then is read anew. */
+export const redeemCode = {
+  ...action(['topup', 'redeem'], ({ key }: { key: string }) => userApi.redeem(key), {
+    // Its row is a used one now, for the admin who looks at the list next.
+    invalidates: [selfOptions.queryKey, redemptionKeys.lists],
+    success: messages.topup.done,
+    failure: messages.topup.failed,
+  }),
+  onSuccess: (added: number, _form: unknown, _result: unknown, { client }: { client: QueryClient }) =>
+    void client.setQueryData<User>(
+      selfOptions.queryKey,
+      (self) => self && { ...self, quota: self.quota + added },
+    ),
+}

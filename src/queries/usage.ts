@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import { logApi } from '@/api/log'
+import { keepDay, knownDays, lastDays } from '@/domain/usage-days'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import type { Usage } from '@/schemas/log'
+import { pacer } from './pacer'
+
+export const usageKeys = {
+  dashboard: (user: number) => ['usage', 'dashboard', user],
+  days: (user: number, today: number) => ['usage', 'days', user, today],
+} as const
+
+/** Whether the server lacks the dashboard, refuses it, or answers in a way of its own: days tell as much then. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiError ||
+  (error instanceof HttpStatusError && [403, 404, 405, 501].includes(error.status)) ||
+  (error instanceof ConnectionError && error.failure === 'answer')
+
+/** One's usage of the last seven days by day and model (contract 6); null where the server has no such call. */
+export const dashboardOptions = (user: number) =>
+  queryOptions({
+    queryKey: usageKeys.dashboard(user),
+    queryFn: async ({ signal }): Promise<Usage[] | null> => {
+      try {
+        return (await logApi.dashboard(signal)) ?? []
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    staleTime: 60_000,
+    meta: { silent: true },
+  })
+
+/** What was spent on one local day; undefined while nobody knows. */
+export interface DayUsage {
+  /** Its first second. */
+  start: number
+  quota: number | undefined
+}
+
+/**
+ * The same by day only, from one stat call a day, newest first, through the pacer; what is known is shown meanwhile.
+ * Past days are kept in this browser. The first failure, a 429 above all, ends it, and so does leaving the page.
+ *
+ * @param now - whole seconds
+ */
+export const dayUsageOptions = (user: number, now: number) => {
+  const days = lastDays(now)
+  const queryKey = usageKeys.days(user, days.at(-1)?.start ?? 0)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<DayUsage[]> => {
+      const known = knownDays(user, now)
+      const shown = () => days.map(({ start }) => ({ start, quota: known.get(start) }))
+      for (const { start, end } of days.toReversed()) {
+        if (known.has(start)) continue
+        client.setQueryData(queryKey, shown())
+        const ask = () => logApi.statSelf({ start_timestamp: start, end_timestamp: end }, signal)
+        const { quota } = await pacer.run(ask, signal)
+        known.set(start, quota)
+        keepDay(user, start, quota, now)
+      }
+      return shown()
+    },
+    staleTime: 60_000,
+    meta: { silent: true },
+  })
+}
