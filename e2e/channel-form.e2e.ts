@@ -119,7 +119,7 @@ test.describe('the form of a new channel', () => {
     expect(gateway.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('fills in models by buttons, and clears them', async ({ page }) => {
+  test('fills in models by buttons, by name, by lists and by type, and clears them', async ({ page }) => {
     await openForm(page)
     await button(page, '填入基础模型').click()
     await expect(hidden(page, 'models')).toHaveValue('gpt-3.5-turbo,text-embedding-3-small')
@@ -128,10 +128,8 @@ test.describe('the form of a new channel', () => {
     await expect.poll(async () => (await hidden(page, 'models').inputValue()).split(',').length).toBe(known)
     await button(page, '清除所有模型').click()
     await expect(hidden(page, 'models')).toHaveValue('')
-  })
 
-  test('takes own names and pasted lists, each name once', async ({ page }) => {
-    await openForm(page)
+    // Own names and pasted lists: each name once.
     const custom = field(page, '自定义模型名称')
     await button(page, '填入').click()
     await custom.fill('  ')
@@ -154,10 +152,12 @@ test.describe('the form of a new channel', () => {
     await many(page, '模型').press('Backspace')
     await button(page, '移除 甲').click()
     await expect(hidden(page, 'models')).toHaveValue('乙,m-1,m-2')
-  })
 
-  test('fills in the models of a type only while none is chosen', async ({ page }) => {
-    await openForm(page)
+    // Those of a type only while none is chosen.
+    await chooseType(page, '360 智脑')
+    await expect(field(page, '密钥')).toBeVisible()
+    await expect(hidden(page, 'models')).toHaveValue('乙,m-1,m-2')
+    await button(page, '清除所有模型').click()
     await chooseType(page, 'Moonshot AI')
     await expect(hidden(page, 'models')).toHaveValue('moonshot-v1-8k,moonshot-v1-32k,moonshot-v1-128k')
     await chooseType(page, '智谱 ChatGLM')
@@ -361,9 +361,13 @@ test.describe('the form of a new channel', () => {
 test.describe('the form of an existing channel', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('shows what is stored, and sends the id and what changed', async ({ page, gateway }) => {
+  test('shows what is stored, sends the id and what changed, and goes back to the list as it was left', async ({
+    page,
+    gateway,
+  }) => {
     const before = structuredClone(gateway.db.channels.find(({ id }) => id === 24))
-    await openForm(page, '/channel/edit/24')
+    await page.goto('/channel?sort=priority&desc=true&size=20')
+    await page.getByRole('row').filter({ hasText: 'DeepSeek' }).getByRole('link', { name: '编辑' }).click()
     await expect(field(page, '名称')).toHaveValue('DeepSeek')
     await expect(many(page, '类型')).toHaveValue('DeepSeek')
     await expect(field(page, '密钥')).toHaveValue('')
@@ -376,7 +380,9 @@ test.describe('the form of an existing channel', () => {
     await button(page, '提交').click()
     expect(await sent).toEqual({ id: 24, name: '深度求索', priority: 0 })
     await expect(page.getByText('渠道更新成功！')).toBeVisible()
-    await expect(page).toHaveURL('/channel')
+    // Back to the list as it was left.
+    await expect(page).toHaveURL('/channel?sort=priority&desc=true&size=20')
+    await expect(page.getByRole('row').filter({ hasText: '深度求索' })).toBeVisible()
     expect(gateway.db.channels.find(({ id }) => id === 24)).toEqual({
       ...before,
       name: '深度求索',
@@ -435,15 +441,6 @@ test.describe('the form of an existing channel', () => {
       await expect(page.getByText(sentence)).toBeVisible()
     }
     expect(gateway.calls.filter(({ method }) => method === 'PUT')).toEqual([])
-  })
-
-  test('goes back to the list as it was left', async ({ page }) => {
-    await page.goto('/channel?sort=priority&desc=true&size=20')
-    await page.getByRole('row').filter({ hasText: 'DeepSeek' }).getByRole('link', { name: '编辑' }).click()
-    await field(page, '名称').fill('深度求索')
-    await button(page, '提交').click()
-    await expect(page).toHaveURL('/channel?sort=priority&desc=true&size=20')
-    await expect(page.getByRole('row').filter({ hasText: '深度求索' })).toBeVisible()
   })
 
   test('says what went wrong with a channel that is not there, and offers another try', async ({

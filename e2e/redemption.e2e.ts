@@ -138,7 +138,12 @@ test.describe('an admin', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(key)
   })
 
-  test('disables and enables a code, never a used one', async ({ page, gateway }) => {
+  test('disables, enables and deletes a code, and never enables a used one', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/database is locked/)
     // Redeemed, and its status written over by somebody: enabling it would make it worth money again.
     Object.assign(codeOf(gateway, 18), { status: 2 })
     const list = await open(page)
@@ -159,21 +164,14 @@ test.describe('an admin', () => {
     await expect(list.action('码12', '启用')).toBeDisabled()
     await expect(list.action('码12', '复制')).toBeEnabled()
     await expect(list.action('码12', '删除')).toBeEnabled()
-  })
 
-  test('sees a refused change taken back', async ({ page, gateway, expectConsole }) => {
-    expectConsole(/database is locked/)
-    const list = await open(page)
-    gateway.answer('PUT /api/redemption/', () =>
-      Response.json({ success: false, message: 'database is locked' }),
-    )
+    // A refused change is taken back.
+    gateway.answer(call, () => Response.json({ success: false, message: 'database is locked' }))
     await list.action('码20', '禁用').click()
     await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
     await expect(await list.cell('码20', '状态')).toHaveText('未使用')
-  })
 
-  test('deletes a code only after saying yes', async ({ page, gateway }) => {
-    const list = await open(page)
+    // Deleted only after saying yes.
     await list.action('码19', '删除').click()
     await expect(list.dialog).toContainText('确定要删除兑换码「码19」吗？此操作不可恢复。')
     await list.dialog.getByRole('button', { name: '取消' }).click()

@@ -126,7 +126,7 @@ test.describe('root', () => {
     await expect(list.rows.first().getByRole('link')).toHaveCount(0)
   })
 
-  test('promotes, demotes, bans and pardons; only role and status of the row follow', async ({
+  test('promotes, demotes, bans, pardons and deletes; only role and status of the row follow', async ({
     page,
     gateway,
   }) => {
@@ -152,19 +152,20 @@ test.describe('root', () => {
       { username: 'songjia', action: 'disable' },
       { username: 'songjia', action: 'enable' },
     ])
-  })
 
-  test('deletes a user only after saying yes, and the row goes', async ({ page, gateway }) => {
-    const list = await open(page)
+    await expect(row.getByRole('link', { name: '编辑' })).toHaveAttribute('href', '/user/edit/27')
+    await expect(row.getByRole('link', { name: '查看日志' })).toHaveAttribute('href', '/log?username=songjia')
+    await expect(page.getByRole('link', { name: '添加用户' })).toHaveAttribute('href', '/user/add')
+
+    // Deleted only after saying yes.
     await list.action('songjia', '删除').click()
     await expect(list.dialog).toContainText('确定要删除用户「songjia」吗？此操作不可恢复。')
     await list.dialog.getByRole('button', { name: '取消' }).click()
     await expect(list.dialog).toHaveCount(0)
-    expect(gateway.sent(MANAGE)).toEqual([])
+    expect(gateway.sent(MANAGE)).toHaveLength(4)
     await list.action('songjia', '删除').click()
     await list.dialog.getByRole('button', { name: '确定' }).click()
     await expect(list.row('songjia')).toHaveCount(0)
-    await expect(done(page)).toBeVisible()
     expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
   })
 
@@ -227,7 +228,12 @@ test.describe('root', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
-  test('adds quota to an account, and says why something cannot be added', async ({ page, gateway }) => {
+  test('adds quota to an account, says why something cannot be added, and whether the server can', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/404|Invalid URL|当前服务器不支持直接充值/)
     const list = await open(page)
     const before = userOf(gateway, 'songjia').quota
     await list.action('songjia', '充值').click()
@@ -254,16 +260,9 @@ test.describe('root', () => {
     await expect(await list.cell('songjia', '统计信息')).toContainText(
       `$${((before + 5_000_000) / 500_000).toFixed(2)}`,
     )
-  })
 
-  test('is told once that an older server cannot add quota; then the action is gone', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/404|Invalid URL|当前服务器不支持直接充值/)
+    // An older server cannot: said once, and then the action is gone.
     gateway.faults.missingOptional = true
-    const list = await open(page)
     await list.action('songjia', '充值').click()
     await list.dialog.getByRole('textbox', { name: '额度' }).fill('1')
     await list.dialog.getByRole('button', { name: '确定' }).click()
@@ -276,20 +275,6 @@ test.describe('root', () => {
     await page.getByRole('link', { name: '用户', exact: true }).click()
     await expect(list.row('songjia')).toBeVisible()
     await expect(page.getByRole('button', { name: '充值', exact: true })).toHaveCount(0)
-  })
-
-  test('goes to the edit and to the logs of a row', async ({ page }) => {
-    const list = await open(page)
-    await expect(list.row('songjia').getByRole('link', { name: '编辑' })).toHaveAttribute(
-      'href',
-      '/user/edit/27',
-    )
-    await expect(list.row('songjia').getByRole('link', { name: '查看日志' })).toHaveAttribute(
-      'href',
-      '/log?username=songjia',
-    )
-    await page.getByRole('link', { name: '添加用户' }).click()
-    await expect(page).toHaveURL('/user/add')
   })
 
   test('acts on many users, loads and exports all that are not deleted', async ({ page, gateway }) => {
