@@ -50,7 +50,7 @@ for (const fault of ['lost', 'html'] as const) {
 test('a screen on its way shows a placeholder, and counts as lost after 120 seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: '首页' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '示例网关' })).toBeVisible()
   await breakScreen(page, 'never')
   await new Shell(page).entry('关于').click()
   const placeholder = page.getByRole('status').filter({ hasText: /^加载(页面| .+ )中\.\.\.$/ })

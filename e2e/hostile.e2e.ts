@@ -94,6 +94,41 @@ test('nothing in a hostile footer, notice, about or home page runs, asks, or lea
   expect(called.filter((path) => !/^\/api\/(status|notice|about|home_page_content)$/.test(path))).toEqual([])
 })
 
+test('nothing in hostile release notes runs, asks, or leaves the origin', async ({
+  page,
+  context,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|inline event handler/)
+  let body = ''
+  await context.route('https://api.github.com/**', (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { tag_name: `v9.0.${body.length}`, body, html_url: '//evil.example/release' },
+    }),
+  )
+  await signIn('root')
+  await page.goto('/setting?tab=other')
+  const check = page.getByRole('button', { name: '检查更新', exact: true })
+  await expect(check).toBeVisible()
+  const left = watchOrigin(page)
+  for (const text of TEXTS) {
+    body = text
+    await check.click()
+    const dialog = page.getByRole('dialog', { name: `新版本：v9.0.${text.length}` })
+    const first = dialog.getByText('开头', { exact: true })
+    await expect(first).toBeVisible()
+    expect(await first.locator('xpath=..').evaluate(faultsIn)).toEqual([])
+    await expect(dialog.getByText('发布页的地址无法打开。')).toBeVisible()
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(await ran(page)).toBe(false)
+  expect(left.filter((url) => !url.startsWith('https://api.github.com/repos/'))).toEqual([])
+  await expect(page).toHaveURL('/setting?tab=other')
+})
+
 /** Sets the site's addresses and has the page read the status again; resolves once it shows. */
 async function enter(page: Page, gateway: TestGateway, text: string, index: number) {
   for (const slot of ['Logo', 'ChatLink', 'TopUpLink', 'WeChatAccountQRCodeImageURL']) {

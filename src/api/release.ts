@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
-import { ConnectionError, OtherSiteError } from '@/lib/errors'
+import { ConnectionError } from '@/lib/errors'
+import { OtherSiteError } from '@/lib/other-site-error'
 import { type Release, releaseSchema } from '@/schemas/release'
 
 const RELEASES_URL =

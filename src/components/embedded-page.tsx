@@ -1,8 +1,9 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { messages } from '@/domain/messages'
-import { framedPage, safeHttpUrl } from '@/lib/url'
+import { contentMessages } from '@/domain/content-messages'
+import { framedPage } from '@/lib/framed-page'
+import { safeHttpUrl } from '@/lib/url'
 import styles from './embedded-page.module.css'
 
 /** What a foreign page may do; with `allow-same-origin` it keeps its own storage, never the console's. */
@@ -44,7 +45,7 @@ function Frame({ href, title, own }: { href: string; title: string; own: boolean
     <div className={styles.stage}>
       {state !== 'loaded' && (
         <p className={styles.waiting} role="status">
-          {state === 'loading' ? messages.embedded.loading : messages.embedded.late}
+          {state === 'loading' ? contentMessages.embedded.loading : contentMessages.embedded.late}
         </p>
       )}
       <iframe
@@ -82,7 +83,7 @@ function Refused({ address }: { address: string }) {
       maw={720}
       mx="auto"
     >
-      <Text>{href ? messages.embedded.refused : messages.embedded.unsafe}</Text>
+      <Text>{href ? contentMessages.embedded.refused : contentMessages.embedded.unsafe}</Text>
       <Text size="sm" c="dimmed" my={4} className={styles.address}>
         {address.trim().slice(0, 200)}
       </Text>

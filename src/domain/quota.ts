@@ -27,10 +27,10 @@ export function formatQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPL
   return formatDollars(quotaToDollars(quota, display.quota_per_unit))
 }
 
-/** The same for what may be a tiny part of a whole: money below one cent keeps the digits that tell it from none. */
+/** The same for what may be a tiny part of a whole: money below ten cents keeps two digits that count. */
 export function formatFineQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {
   const dollars = quotaToDollars(quota, display.quota_per_unit)
-  const tiny = display.display_in_currency && Math.abs(dollars) < 0.01
+  const tiny = display.display_in_currency && Math.abs(dollars) < 0.1
   const text = Number(Math.abs(dollars).toPrecision(2)).toFixed(6)
   if (!tiny || Number(text) === 0) return formatQuota(quota, display)
   return `${dollars < 0 ? '-' : ''}$${text.replace(/0{1,4}$/, '')}`

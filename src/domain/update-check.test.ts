@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ConnectionError, OtherSiteError } from '@/lib/errors'
+import { ConnectionError } from '@/lib/errors'
+import { OtherSiteError } from '@/lib/other-site-error'
 import { isCurrent, updateFailure } from './update-check'
 
 describe('updateFailure', () => {

@@ -1,4 +1,6 @@
-import { HttpStatusError, OtherSiteError } from '@/lib/errors'
+import { HttpStatusError } from '@/lib/errors'
+import { OtherSiteError } from '@/lib/other-site-error'
+import { contentMessages } from './content-messages'
 import { noticeOf } from './error-catalogue'
 import { messages } from './messages'
 
@@ -13,7 +15,7 @@ export function updateFailure(error: unknown): string {
     case 429:
       return messages.error.tooMany
     case 404:
-      return messages.error.other(messages.update.noRelease)
+      return messages.error.other(contentMessages.update.noRelease)
     default:
       return noticeOf(new HttpStatusError(error.status, error.message)).text
   }

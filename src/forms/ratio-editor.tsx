@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/co
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, useDeferredValue, useMemo, useState } from 'react'
-import { messages } from '@/domain/messages'
+import { contentMessages } from '@/domain/content-messages'
 import { exportRatios, readImport } from '@/domain/ratio-paste'
 import {
   groupRows,
@@ -34,7 +34,7 @@ interface RatioEditorProps {
 export function RatioEditor({ values, saved, onChange, quotaPerUnit }: RatioEditorProps) {
   const editor = useRatioEditor(values, onChange)
   const groups = useMemo(() => groupRows(editor.texts, saved), [editor.texts, saved])
-  if (!isReadable(editor.texts)) return <Alert color="yellow">{messages.ratio.unreadable}</Alert>
+  if (!isReadable(editor.texts)) return <Alert color="yellow">{contentMessages.ratio.unreadable}</Alert>
   return (
     <Stack>
       <Models editor={editor} saved={saved} quotaPerUnit={quotaPerUnit} />
@@ -99,13 +99,13 @@ function Models(props: { editor: RatioEditorState; saved: RatioTexts; quotaPerUn
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {messages.ratio.count(
+        {contentMessages.ratio.count(
           rows.length,
           rows.filter(({ unset }) => unset).length,
           rows.filter(({ changed }) => changed).length,
         )}
-        {needle.trim() !== '' && messages.ratio.matching(matching.length)}
-        {used.isError && messages.ratio.noChannels}
+        {needle.trim() !== '' && contentMessages.ratio.matching(matching.length)}
+        {used.isError && contentMessages.ratio.noChannels}
       </Text>
       <RatioModels
         rows={matching}
@@ -114,7 +114,7 @@ function Models(props: { editor: RatioEditorState; saved: RatioTexts; quotaPerUn
         arrangement={`${editor.arranged} ${needle} ${used.dataUpdatedAt}`}
       />
       <Text size="sm" c="dimmed">
-        {messages.ratio.prices}
+        {contentMessages.ratio.prices}
       </Text>
       <RatioAdd
         thing="模型"

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { GroupRow } from '@/domain/ratio-rows'
 import { RatioAdd } from './ratio-add'
@@ -16,7 +16,9 @@ export function RatioGroups({ rows, editor }: { rows: readonly GroupRow[]; edito
           <tr>
             <th scope="col">分组</th>
             <th scope="col">倍率</th>
-            <th aria-label="操作" className={styles.act} />
+            <th scope="col" className={styles.act}>
+              <VisuallyHidden>操作</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, FileButton, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { readImport } from '@/domain/ratio-paste'
 import type { RatioChange } from '@/domain/ratio-rows'
+import styles from './ratio-editor.module.css'
 
 const EXAMPLE = 'gpt-4\t15\t2\ngpt-3.5-turbo, 0.75, 1.333333'
 /** Larger than any map of ratios. */
@@ -61,11 +62,11 @@ export function RatioImport(props: {
             </Text>
           )}
           {problems.length > 0 && (
-            <List size="sm" c="error">
-              {problems.map((problem) => (
-                <List.Item key={problem}>{problem}</List.Item>
+            <ul className={styles.problems}>
+              {problems.map((problem, index) => (
+                <li key={`${index} ${problem}`}>{problem}</li>
               ))}
-            </List>
+            </ul>
           )}
           {fileProblem && (
             <Text size="sm" c="error">

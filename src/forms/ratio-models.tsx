@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { SortingState } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -71,7 +72,9 @@ export function RatioModels(props: {
                 </th>
               )
             })}
-            <th aria-label="操作" className={styles.act} />
+            <th scope="col" className={styles.act}>
+              <VisuallyHidden>操作</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

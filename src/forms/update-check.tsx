@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SiteHtml } from '@/components/site-html'
 import { toast } from '@/components/toast'
-import { messages } from '@/domain/messages'
+import { contentMessages } from '@/domain/content-messages'
 import { isCurrent, updateFailure } from '@/domain/update-check'
 import { safeHttpUrl } from '@/lib/url'
 import { useAction } from '@/queries/action'
@@ -32,7 +32,8 @@ export function UpdateCheck() {
   const run = () =>
     check.run(undefined, {
       onSuccess: (latest) => {
-        if (isCurrent(version, latest.tag_name)) toast('success', messages.update.latest(latest.tag_name))
+        if (isCurrent(version, latest.tag_name))
+          toast('success', contentMessages.update.latest(latest.tag_name))
         else setRelease(latest)
       },
       onError: (error) => toast('error', updateFailure(error)),
@@ -65,7 +66,7 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
       <Text size="sm" c="dimmed">
         当前版本：{version || '未知'}
       </Text>
-      {notes === '' ? <Text>{messages.update.noNotes}</Text> : <SiteHtml content={notes} />}
+      {notes === '' ? <Text>{contentMessages.update.noNotes}</Text> : <SiteHtml content={notes} />}
       <Group justify="flex-end">
         {href ? (
           <Anchor href={href} target="_blank" rel="noopener noreferrer">
@@ -73,7 +74,7 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
           </Anchor>
         ) : (
           <Text size="sm" c="dimmed">
-            {messages.update.noPage}
+            {contentMessages.update.noPage}
           </Text>
         )}
       </Group>

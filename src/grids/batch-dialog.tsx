@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Progress.css'
 import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { noticeOf } from '@/domain/error-catalogue'
 import { createBatch, type ItemState } from '@/queries/batch'
 import { pacer } from '@/queries/pacer'
@@ -88,10 +88,11 @@ export default function BatchDialog(props: {
         )}
         <ul className={styles.items} aria-label="结果">
           {items.map((item, index) => (
-            <li key={`${index}-${item.name}`}>
-              <bdi>{item.name}</bdi>
-              {started && <Result state={states[index]} />}
-            </li>
+            <Line
+              key={`${index}-${item.name}`}
+              name={item.name}
+              state={started ? states[index] : undefined}
+            />
           ))}
         </ul>
         <Group justify="flex-end">
@@ -135,8 +136,17 @@ export default function BatchDialog(props: {
 
 const WORDS = { waiting: '等待中', running: '进行中', done: '成功', cancelled: '已取消' } as const
 
-function Result({ state }: { state: ItemState | undefined }) {
-  if (!state) return null
+/** One of many: drawn again only when its own state changes. */
+const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
+  return (
+    <li>
+      <bdi>{name}</bdi>
+      {state && <Result state={state} />}
+    </li>
+  )
+})
+
+function Result({ state }: { state: ItemState }) {
   if (state.status === 'failed') {
     return (
       <Text span size="sm" c="red.8" className={styles.result}>

@@ -60,5 +60,18 @@ function PlainGridRow<Row extends RowData>({ row, selectable, selected, index, r
   )
 }
 
+/** A change of one row makes new table rows of all; what they are of is the same, and so is how they look. */
+function looksTheSame(a: GridRowProps<RowData>, b: GridRowProps<RowData>): boolean {
+  return (
+    a.row.original === b.row.original &&
+    a.row.id === b.row.id &&
+    a.columns === b.columns &&
+    a.selectable === b.selectable &&
+    a.selected === b.selected &&
+    a.index === b.index &&
+    a.ref === b.ref
+  )
+}
+
 // The cast keeps the type parameter, which `memo` forgets.
-export const GridRow = memo(PlainGridRow) as typeof PlainGridRow
+export const GridRow = memo(PlainGridRow, looksTheSame) as typeof PlainGridRow

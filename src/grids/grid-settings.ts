@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
@@ -11,10 +11,12 @@ export function useGridSettings(list: string) {
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))
   const hidden = useSyncExternalStore(columns.subscribe, columns.get)
   const dense = useSyncExternalStore(density.subscribe, density.get)
+  // The same object as long as nothing is hidden or shown: another one would have every row drawn anew.
+  const visibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
   return {
     dense,
     toggleDense: () => density.set(!dense),
-    visibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    visibility,
     /** Hides or shows a column, by all ids that it goes by. */
     toggleColumn: (ids: readonly string[]) => {
       const others = hidden.filter((id) => !ids.includes(id))

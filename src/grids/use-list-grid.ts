@@ -65,12 +65,17 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
 
   const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
   const ordered = useSteadyOrder(table.getSortedRowModel().rows, order)
-  const sorted = useMemo(
+  // Looked at in the order they lie in memory, not in the one they are shown in: that is several times faster.
+  const hits = useMemo(
     () =>
       matches && state.keyword !== ''
-        ? ordered.filter((row) => matches(row.original, state.keyword))
-        : ordered,
-    [ordered, matches, state.keyword],
+        ? Uint8Array.from(rows, (row) => Number(matches(row, state.keyword)))
+        : null,
+    [rows, matches, state.keyword],
+  )
+  const sorted = useMemo(
+    () => (hits ? ordered.filter(({ index }) => hits[index] === 1) : ordered),
+    [ordered, hits],
   )
   const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
   const pageCount = Math.max(Math.ceil(sorted.length / size), 1)

@@ -24,6 +24,8 @@ function guardImage(image: Element): void {
   if (src === null) image.removeAttribute('src')
   else image.setAttribute('src', src)
   image.setAttribute('referrerpolicy', 'no-referrer')
+  // One that nobody described says nothing, rather than its address.
+  if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
 }
 
 function guard(node: Element): void {

@@ -4,8 +4,8 @@ import { ErrorCard } from '@/components/error-card'
 import { LoadingScreen } from '@/components/loading-screen'
 import { ScreenMessage } from '@/components/screen-message'
 import { SiteContent } from '@/components/site-content'
+import { contentMessages } from '@/domain/content-messages'
 import { noticeOf } from '@/domain/error-catalogue'
-import { messages } from '@/domain/messages'
 import { systemName } from '@/domain/session'
 import { aboutOptions } from '@/queries/site-content'
 import { useStatus } from '@/queries/status'
@@ -18,7 +18,7 @@ export function AboutScreen() {
   if (about.isPending) return <LoadingScreen page="关于" />
   if (content.trim() === '' && !about.isError) {
     return (
-      <ScreenMessage title="关于" text={messages.site.noAbout}>
+      <ScreenMessage title="关于" text={contentMessages.site.noAbout}>
         <p>
           {systemName(status)} {status?.version ?? ''}
         </p>

@@ -4,6 +4,7 @@ import { EmbeddedPage } from '@/components/embedded-page'
 import { ErrorCard } from '@/components/error-card'
 import { LoadingScreen } from '@/components/loading-screen'
 import { ScreenMessage } from '@/components/screen-message'
+import { contentMessages } from '@/domain/content-messages'
 import { messages } from '@/domain/messages'
 import { statusOptions } from '@/queries/status'
 
@@ -22,5 +23,5 @@ export function ChatScreen() {
   if (isError) return <ErrorCard message={messages.error.connection} onRetry={() => void refetch()} />
   // What the last visit knew may be out of date: a link may have been set since.
   if (!data || isPlaceholderData) return <LoadingScreen page="聊天" />
-  return <ScreenMessage title="聊天" text={messages.site.noChat} />
+  return <ScreenMessage title="聊天" text={contentMessages.site.noChat} />
 }

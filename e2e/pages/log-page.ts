@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { ListPage } from './list-page'
+
+/** The log: filters, the list, the drawer of one row, and the live switch. Rows are called by a text in them. */
+export class LogPage extends ListPage {
+  readonly heading: Locator
+  /** 点击查看总消耗额度, and what stands there afterwards. */
+  readonly total: Locator
+  readonly filters: Locator
+  readonly type: Locator
+  readonly query: Locator
+  readonly reset: Locator
+  readonly drawer: Locator
+  readonly live: Locator
+  readonly liveStatus: Locator
+  /** {n} 条新日志. */
+  readonly pill: Locator
+
+  constructor(page: Page) {
+    super(page, '日志')
+    const main = page.getByRole('main')
+    this.heading = page.getByRole('heading', { name: '使用明细', exact: true })
+    this.total = main.getByRole('button', { name: /总消耗额度/ })
+    this.filters = page.getByRole('region', { name: '筛选' })
+    this.type = this.filters.getByRole('combobox', { name: '类型', exact: true })
+    this.query = this.filters.getByRole('button', { name: '查询', exact: true })
+    this.reset = this.filters.getByRole('button', { name: '重置', exact: true })
+    this.drawer = page.getByRole('dialog', { name: '日志详情' })
+    this.live = page.getByRole('switch', { name: '实时', exact: true })
+    this.liveStatus = page.getByRole('region', { name: '实时更新' }).getByRole('status')
+    this.pill = page.getByRole('button', { name: /条新日志$/ })
+  }
+
+  field(label: string): Locator {
+    return this.filters.getByRole('textbox', { name: label, exact: true })
+  }
+
+  range(label: string): Locator {
+    return this.filters.getByRole('button', { name: label, exact: true })
+  }
+
+  rowWith(text: string): Locator {
+    return this.rows.filter({ hasText: text })
+  }
+
+  /** Opens the n-th row, from 0. */
+  async open(index: number) {
+    await this.rows.nth(index).getByRole('button', { name: '查看详情' }).click()
+  }
+
+  /** What the drawer says of one thing. */
+  fact(label: string): Locator {
+    return this.drawer
+      .locator('dt')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator('xpath=following-sibling::dd[1]')
+  }
+
+  inDrawer(name: string): Locator {
+    return this.drawer.getByRole('button', { name, exact: true })
+  }
+}

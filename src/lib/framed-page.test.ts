@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { framedPage, isAddress } from './framed-page'
+
+/** Any UTF-16 code unit, halves of characters included. */
+const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
+
+const RUNS = { numRuns: 5_000 }
+const ORIGIN = 'https://console.example'
+
+/** Addresses, and what attackers make of them. */
+const schemes = [
+  'https:',
+  'http:',
+  'javascript:',
+  'data:',
+  'JaVaScRiPt:',
+  '\tjavascript:',
+  'vbscript:',
+  'ama:',
+  '',
+]
+const address = fc.oneof(
+  fc.string({ unit: codeUnit }),
+  fc.webUrl(),
+  fc
+    .tuple(
+      fc.constantFrom(...schemes, 'file:', 'blob:', 'java\nscript:'),
+      fc.constantFrom('//', '/', '', '\\\\', '/\\'),
+      fc.oneof(fc.webPath(), fc.string()),
+    )
+    .map((parts) => parts.join('')),
+)
+
+const CONSOLE = { protocol: 'http:', hostname: '10.0.0.1', origin: 'http://10.0.0.1:3000' }
+const SECURE = { protocol: 'https:', hostname: 'console.example', origin: ORIGIN }
+
+it.each(['/api/user/logout', '/%61pi/user/token', '/x/../api', '/%ff/api'])(
+  'the gateway’s own call %j is no page to frame',
+  (path) => expect(framedPage(new URL(path, ORIGIN).href, SECURE)).toBeNull(),
+)
+
+describe('framedPage', () => {
+  it.each([
+    ['https://a.example/x?y#z', 'a.example', false],
+    [' https://A.example:8443 ', 'a.example:8443', false],
+    [`${ORIGIN}/chat`, 'console.example', true],
+    ['https://user:secret@a.example/', 'a.example', false],
+  ])('frames %j of %s, own: %s', (text, host, own) =>
+    expect(framedPage(text, SECURE)).toMatchObject({ host, own }),
+  )
+
+  it('takes plain http from its own host only, and only where it is plain itself', () => {
+    expect(framedPage('http://10.0.0.1:8080/chat', CONSOLE)).toMatchObject({
+      host: '10.0.0.1:8080',
+      own: false,
+    })
+    expect(framedPage('http://10.0.0.1:3000/', CONSOLE)).toMatchObject({ own: true })
+    expect(framedPage('http://10.0.0.2/', CONSOLE)).toBeNull()
+    expect(framedPage('http://console.example/', SECURE)).toBeNull()
+  })
+
+  it.each([
+    '',
+    null,
+    undefined,
+    'javascript:alert(1)',
+    '\tjavascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '//a.example',
+    '/chat',
+    'blob:https://a.example/1',
+    'about:srcdoc',
+    'view-source:https://a.example',
+    'ftp://a.example',
+  ])('never frames %j', (text) => expect(framedPage(text, CONSOLE)).toBeNull())
+
+  it('frames exactly what is https, or http on the same host', () => {
+    const plain = fc.tuple(fc.constantFrom('http://10.0.0.1', 'http://10.0.0.2'), fc.webPath())
+    const any = fc.oneof(
+      address,
+      plain.map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(any, (text) => {
+        const url = URL.canParse(text) ? new URL(text) : null
+        const allowed =
+          url !== null &&
+          !/^[\\/]+api([\\/]|$)/i.test(url.origin === CONSOLE.origin ? url.pathname : '') &&
+          (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === CONSOLE.hostname))
+        expect(framedPage(text, CONSOLE) !== null).toBe(allowed)
+      }),
+      RUNS,
+    )
+  })
+
+  it('calls its own only what shares its origin', () => {
+    fc.assert(
+      fc.property(address, (text) => {
+        const page = framedPage(text, SECURE)
+        if (page) expect(page.own).toBe(new URL(page.href).origin === ORIGIN)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('isAddress', () => {
+  it.each([
+    'https://a.example',
+    '  https://a.example/x\n',
+    'http://a.example',
+    '//a.example',
+    'javascript:alert(1)',
+    '\tjavascript:alert(1)',
+    'JAVASCRIPT:x',
+    'data:text/html,x',
+    'ftp://a.example',
+  ])('%j is one', (text) => expect(isAddress(text)).toBe(true))
+
+  it.each([
+    '',
+    '欢迎',
+    'QQ:12345',
+    'https://a.example 是我们的网站',
+    '# 标题\nhttps://a.example',
+    '<a href="https://a.example">x</a>',
+    '[x](https://a.example)',
+    '/path',
+  ])('%j is none', (text) => expect(isAddress(text)).toBe(false))
+})
