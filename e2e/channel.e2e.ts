@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { HttpResponse, http } from 'msw'
 import { expect, type TestGateway, test } from './fixtures'
+import { expectAccessibleEverywhere, OVERLAYS } from './pages/accessible'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const callsTo = (gateway: TestGateway, method: string, path: RegExp) =>
@@ -24,7 +23,7 @@ function changesOf(page: Page): unknown[] {
 test.describe('the channel list of an administrator', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('shows every column, as its type and thresholds say', async ({ page }) => {
+  test('shows every column, as its type and thresholds say, in words and colours', async ({ page }) => {
     await openList(page, '/channel?size=50')
     const headers = await page.getByRole('columnheader').allTextContents()
     // The first is that of the boxes.
@@ -55,12 +54,8 @@ test.describe('the channel list of an administrator', () => {
     await expect(rowOf(page, 'OpenRouter').getByRole('button', { name: '不支持' })).toHaveCount(0)
     // The odd row of an old server: no name, every pointer null.
     await expect(rowOf(page, '未命名').getByLabel('优先级')).toHaveValue('0')
-  })
 
-  test('colours response times at one, three and five seconds, and groups by their name', async ({
-    page,
-  }) => {
-    await openList(page, '/channel?size=50')
+    // Response times at one, three and five seconds, and groups by their name.
     const colour = (name: string, text: string) =>
       rowOf(page, name)
         .getByText(text, { exact: true })
@@ -74,17 +69,7 @@ test.describe('the channel list of an administrator', () => {
     expect(await colour('华南主力', 'vip')).toBe('yellow')
   })
 
-  test('tests a channel: time in the toast and in the row', async ({ page }) => {
-    await openList(page)
-    const row = rowOf(page, '月之暗面')
-    await row.getByRole('button', { name: '测试' }).click()
-    const toast = page.getByText(/^渠道 月之暗面 测试通过，用时 \d+\.\d\d 秒$/)
-    await expect(toast).toBeVisible()
-    const time = /用时 (.*)$/.exec((await toast.textContent()) ?? '')?.[1] ?? '?'
-    await expect(row.getByText(time, { exact: true })).toBeVisible()
-  })
-
-  test('shows why a test failed, and that it is noted as untested', async ({
+  test('tests a channel: time in the toast and in the row, or why it failed and that it is untested', async ({
     page,
     expectConsole,
     gateway,
@@ -93,11 +78,18 @@ test.describe('the channel list of an administrator', () => {
     const channel = gateway.db.channels.find(({ name }) => name === '密钥失效')
     if (channel) channel.response_time = 400
     await openList(page)
-    const row = rowOf(page, '密钥失效')
-    await expect(row.getByText('0.40 秒')).toBeVisible()
+    const row = rowOf(page, '月之暗面')
     await row.getByRole('button', { name: '测试' }).click()
+    const toast = page.getByText(/^渠道 月之暗面 测试通过，用时 \d+\.\d\d 秒$/)
+    await expect(toast).toBeVisible()
+    const time = /用时 (.*)$/.exec((await toast.textContent()) ?? '')?.[1] ?? '?'
+    await expect(row.getByText(time, { exact: true })).toBeVisible()
+
+    const bad = rowOf(page, '密钥失效')
+    await expect(bad.getByText('0.40 秒')).toBeVisible()
+    await bad.getByRole('button', { name: '测试' }).click()
     await expect(page.getByText(/Incorrect API key provided/)).toBeVisible()
-    await expect(row.getByText('未测试')).toBeVisible()
+    await expect(bad.getByText('未测试')).toBeVisible()
   })
 
   test('sends one test for twenty quick clicks', async ({ page, gateway }) => {
@@ -154,17 +146,6 @@ test.describe('the channel list of an administrator', () => {
     expect(gateway.db.channels.some(({ id }) => id === 21)).toBe(false)
   })
 
-  test('puts the status back when the server refuses it', async ({ page, gateway, expectConsole }) => {
-    expectConsole(/ApiError/)
-    gateway.inject(
-      http.put('*/api/channel/', () => HttpResponse.json({ success: false, message: '数据库已锁定' })),
-    )
-    await openList(page)
-    await rowOf(page, '月之暗面').getByRole('button', { name: '禁用' }).click()
-    await expect(page.getByText('数据库已锁定')).toBeVisible()
-    await expect(rowOf(page, '月之暗面').getByText('已启用')).toBeVisible()
-  })
-
   test('saves priority and weight when the field is left', async ({ page, gateway }) => {
     await openList(page)
     const row = rowOf(page, '月之暗面')
@@ -202,26 +183,30 @@ test.describe('the channel list of an administrator', () => {
     expect(gateway.db.channels.find(({ id }) => id === 21)).toMatchObject({ priority: -7, weight: 0 })
   })
 
-  test('puts the old priority back when saving fails', async ({ page, gateway, expectConsole }) => {
-    expectConsole(/500|HttpStatusError/)
-    gateway.inject(http.put('*/api/channel/', () => new HttpResponse(null, { status: 500 })))
+  test('puts status and priority back when the server refuses, fails, or has lost the channel', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/ApiError|500|HttpStatusError|渠道不存在/)
+    const put = 'PUT /api/channel/'
     await openList(page)
+    let end = gateway.answer(put, () => Response.json({ success: false, message: '数据库已锁定' }))
+    await rowOf(page, '月之暗面').getByRole('button', { name: '禁用' }).click()
+    await expect(page.getByText('数据库已锁定')).toBeVisible()
+    await expect(rowOf(page, '月之暗面').getByText('已启用')).toBeVisible()
+    end()
+
+    end = gateway.answer(put, () => new Response(null, { status: 500 }))
     const priority = rowOf(page, 'DeepSeek').getByLabel('优先级')
     await priority.fill('1')
     await priority.blur()
     await expect(page.getByText('错误：服务器内部错误，请联系管理员！')).toBeVisible()
     await expect(priority).toHaveValue('8')
-  })
+    end()
 
-  test('says that a channel is gone, though the server calls the change a success', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/渠道不存在/)
-    await openList(page)
+    // The server calls the change of a channel that is gone a success.
     gateway.db.channels = gateway.db.channels.filter(({ id }) => id !== 24)
-    const priority = rowOf(page, 'DeepSeek').getByLabel('优先级')
     await priority.fill('1')
     await priority.blur()
     await expect(page.getByText('错误：渠道不存在，可能已被删除')).toBeVisible()
@@ -241,7 +226,7 @@ test.describe('the channel list of an administrator', () => {
     expect([kept, await page.content(), page.url(), ...logged].join()).not.toContain(key)
   })
 
-  test('starts a test of all channels, and shows the refusal while one runs', async ({
+  test('starts a test of all channels, shows the refusal while one runs, and deletes the disabled', async ({
     page,
     gateway,
     expectConsole,
@@ -253,10 +238,8 @@ test.describe('the channel list of an administrator', () => {
     gateway.db.testRun = { scope: 'all', until: Number.POSITIVE_INFINITY }
     await page.getByRole('button', { name: '测试所有渠道' }).click()
     await expect(page.getByText('测试已在运行中')).toBeVisible()
-  })
 
-  test('deletes the disabled channels after a question, and tells how many', async ({ page, gateway }) => {
-    await openList(page)
+    // The disabled ones go after a question, and the toast tells how many.
     await page.getByRole('button', { name: '删除禁用渠道' }).click()
     await expect(page.getByText(/^确定要删除所有禁用的渠道吗/)).toBeVisible()
     expect(callsTo(gateway, 'DELETE', /disabled/)).toHaveLength(0)
@@ -266,7 +249,9 @@ test.describe('the channel list of an administrator', () => {
     await expect(page.getByText('手动禁用')).toHaveCount(0)
   })
 
-  test('leads to the form, to a copy and to the logs of a channel', async ({ page }) => {
+  test('leads to the form, to a copy and to the logs of a channel; its notice can be dismissed', async ({
+    page,
+  }) => {
     await openList(page)
     const row = rowOf(page, '月之暗面')
     const address = (name: string) => row.getByRole('link', { name }).getAttribute('href')
@@ -274,10 +259,8 @@ test.describe('the channel list of an administrator', () => {
     expect(await address('复制')).toBe('/channel/add?from=21')
     expect(await address('查看日志')).toBe('/log?channel=21')
     await expect(page.getByRole('link', { name: '添加渠道' })).toHaveAttribute('href', '/channel/add')
-  })
 
-  test('hides the balance notice for good once it is dismissed', async ({ page }) => {
-    await openList(page)
+    // The balance notice is gone for good once it is dismissed.
     const notice = page.getByText(/^OpenAI 类渠道已不支持用密钥查询余额/)
     await expect(notice).toBeVisible()
     await page.getByRole('button', { name: '不再提示' }).click()
@@ -312,22 +295,49 @@ test.describe('the channel list of an administrator', () => {
     expect(callsTo(gateway, 'GET', /channel\/(test|update_balance)/)).toHaveLength(0)
   })
 
-  for (const width of [1280, 390]) {
-    test(`has nothing for axe to say, and does not overflow, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await openList(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message])).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
-  }
+  test('has nothing for axe to say in light and dark, wide and narrow', async ({ page, gateway }) => {
+    test.slow()
+    gateway.db.channels = gateway.db.channels.filter(({ type }) => ![14, 20, 25].includes(type))
+    await openList(page)
+    await expectAccessibleEverywhere(page)
+    await rowOf(page, 'DeepSeek').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleEverywhere(page, OVERLAYS)
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await page.getByRole('button', { name: '删除禁用渠道' }).click()
+    await expect(page.getByText(/^确定要删除所有禁用的渠道吗/)).toBeVisible()
+    await expectAccessibleEverywhere(page, OVERLAYS)
+  })
 })
 
-test('root sees the channel list too', async ({ page, signIn }) => {
+test('root walks the same actions', async ({ page, gateway, signIn }) => {
   await signIn('root')
   await openList(page)
   await expect(page.getByRole('link', { name: '渠道', exact: true })).toBeVisible()
+  const row = rowOf(page, '月之暗面')
+  const channel = () => gateway.db.channels.find(({ id }) => id === 21)
+  await row.getByRole('button', { name: '测试' }).click()
+  await expect(page.getByText(/^渠道 月之暗面 测试通过/)).toBeVisible()
+  await row.getByRole('button', { name: '禁用' }).click()
+  await expect(row.getByText('手动禁用')).toBeVisible()
+  await expect.poll(() => channel()?.status).toBe(2)
+  await row.getByRole('button', { name: '启用' }).click()
+  await expect(row.getByText('已启用')).toBeVisible()
+  await row.getByLabel('优先级').fill('4')
+  await row.getByLabel('权重').fill('9')
+  await row.getByLabel('权重').press('Enter')
+  await expect.poll(() => channel()).toMatchObject({ status: 1, priority: 4, weight: 9 })
+  await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).click()
+  await expect(page.getByText('渠道 DeepSeek 余额更新成功！')).toBeVisible()
+  await page.getByRole('button', { name: '测试所有渠道' }).click()
+  await expect(page.getByText('已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
+  await row.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(row).toHaveCount(0)
+  expect(channel()).toBeUndefined()
+  await page.getByRole('button', { name: '删除禁用渠道' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已删除 7 个禁用渠道')).toBeVisible()
 })
 
 test('an ordinary user has no menu entry, and is told so at the address', async ({

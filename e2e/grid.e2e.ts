@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { HttpResponse, http } from 'msw'
 import Papa from 'papaparse'
 import { expect, test } from './fixtures'
+import { hurry } from './hurry'
+import { keepTokens } from './own-tokens'
 
 // The grid that all lists share, looked at through the list of access tokens (24 rows in the seed).
 
@@ -33,6 +35,37 @@ test('where the whole table cannot be had at once, it comes page by page', async
   await page.getByRole('button', { name: '加载全部' }).click()
   await expect(page.getByText('已加载 24 行')).toBeVisible()
   expect(listCalls(gateway.calls)).toEqual(['/api/token/?p=0', '/api/token/?p=1', '/api/token/?p=2'])
+})
+
+test('loading everything shows that it goes on, can be stopped, and goes on from there', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/500/)
+  gateway.reset('large')
+  keepTokens(gateway, 55)
+  gateway.signInAs('user')
+  gateway.inject(http.get('*/api/token/search', () => new HttpResponse(null, { status: 500 })))
+  await hurry(page, 4)
+  await page.goto('/token')
+  await expect(page.getByText('已加载 20 行，还有更多')).toBeVisible()
+  const release = gateway.hold('GET /api/token/')
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(page.getByText('正在加载全部，已加载 20 行')).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: '加载进度' })
+  await expect(progress).toBeVisible()
+  const pages = () => gateway.sent('GET /api/token/').map(({ search }) => search)
+  await expect.poll(pages).toEqual(['?p=0', '?p=1', '?p=2'])
+  await page.getByRole('button', { name: '停止' }).click()
+  release()
+  await expect(progress).toHaveCount(0)
+  await expect(page.getByText('已加载 30 行，还有更多')).toBeVisible()
+  expect(pages()).toHaveLength(3)
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(page.getByText('已加载 55 行', { exact: true })).toBeVisible()
+  await expect(progress).toHaveCount(0)
+  expect(pages().slice(3)).toEqual(['?p=3', '?p=4', '?p=5'])
 })
 
 test('a refresh asks for the first page and those on screen only', async ({ page, gateway }) => {
@@ -154,6 +187,46 @@ test('rows are saved as CSV and JSON, with keys only where asked for', async ({ 
   const [record] = JSON.parse(json.text) as Array<Record<string, unknown>>
   expect(record).toMatchObject({ 名称: '笔记本', 剩余额度: 480000 })
   expect(record?.密钥).toMatch(/^sk-[A-Za-z0-9]{48}$/)
+})
+
+test('an export that is cancelled loads no more and saves nothing; the next one has it all', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/500/)
+  gateway.reset('large')
+  keepTokens(gateway, 45)
+  gateway.signInAs('user')
+  gateway.inject(http.get('*/api/token/search', () => new HttpResponse(null, { status: 500 })))
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  await hurry(page, 4)
+  await page.goto('/token')
+  await expect(page.getByText('已加载 20 行，还有更多')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const start = async () => {
+    await page.getByRole('button', { name: '导出' }).click()
+    await dialog.getByLabel('全部匹配的行').check()
+    await dialog.getByRole('button', { name: '导出' }).click()
+  }
+  const release = gateway.hold('GET /api/token/')
+  await start()
+  await expect(dialog.getByRole('progressbar', { name: '加载进度' })).toBeVisible()
+  await expect.poll(() => gateway.sent('GET /api/token/').length).toBe(3)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expect(page.getByText('已加载 30 行，还有更多')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(gateway.sent('GET /api/token/')).toHaveLength(3)
+  expect(saved).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await start()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(Papa.parse<string[]>(text.trim()).data).toHaveLength(46)
+  expect(saved).toHaveLength(1)
 })
 
 test('the keyboard leads through the list', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, setOption, type TestGateway, test } from './fixtures'
-import { expectAccessible } from './pages/accessible'
+import { expectAccessible, expectAccessibleEverywhere, OVERLAYS } from './pages/accessible'
 import { LoginPage } from './pages/login-page'
 import { SettingsPage } from './pages/settings-page'
 import { Shell } from './pages/shell'
@@ -433,33 +433,25 @@ test('root cannot be deleted: the server says so, and nobody is signed out', asy
   expect(gateway.sent('GET /api/user/logout')).toEqual([])
 })
 
-for (const { scheme, width } of [
-  { scheme: 'light', width: 1280 },
-  { scheme: 'dark', width: 1280 },
-  { scheme: 'light', width: 390 },
-  { scheme: 'dark', width: 390 },
-] as const) {
-  test(`axe finds nothing on the personal settings: ${scheme}, ${width}`, async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
-    offerAll(gateway)
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 844 })
-    await signIn('admin')
-    const settings = new SettingsPage(page)
-    await page.goto('/setting')
-    await expect(settings.row('邮箱')).toContainText('已绑定')
-    await expectAccessible(page)
-    await settings.openDialog('删除个人账户')
-    await settings.dialog.getByRole('button', { name: '删除', exact: true }).click()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await settings.tab('系统设置').click()
-    await expectAccessible(page)
-  })
-}
+test('axe finds nothing on the personal settings, in light and dark, wide and narrow', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  test.slow()
+  offerAll(gateway)
+  await signIn('admin')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await expect(settings.row('邮箱')).toContainText('已绑定')
+  await expectAccessibleEverywhere(page)
+  await settings.openDialog('删除个人账户')
+  await settings.dialog.getByRole('button', { name: '删除', exact: true }).click()
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await page.keyboard.press('Escape')
+  await settings.tab('系统设置').click()
+  await expectAccessibleEverywhere(page)
+})
 
 test('after a full tour nothing that the browser keeps holds a password, a key or an access token', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { http } from 'msw'
 import { expect, test } from './fixtures'
+import { hurry } from './hurry'
 import { ListPage } from './pages/list-page'
 
 // What is measured runs after everything else, by itself: a busy machine would be measured otherwise.
@@ -59,17 +60,6 @@ test('5,000 rows: drawn a screen at a time, sorted and paged without a long task
     .evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await expect(page.locator('[data-index="4999"]')).toBeVisible()
 })
-
-/** A day of this page passes in `times` less: what is paced stays paced, and the screen has `times` as much to do. */
-async function hurry(page: Page, times: number) {
-  await page.addInitScript((factor) => {
-    const [now, later, started] = [Date.now, window.setTimeout, Date.now()]
-    Date.now = () => started + (now() - started) * factor
-    // Only what waits long: what Chromium and React schedule for the next moment stays as it is.
-    window.setTimeout = ((run: TimerHandler, delay = 0, ...args: unknown[]) =>
-      later(run, delay > 200 ? delay / factor : delay, ...args)) as typeof setTimeout
-  }, times)
-}
 
 test('200 channels tested, three in ten failing: each accounted for, and the screen stays quick', async ({
   page,

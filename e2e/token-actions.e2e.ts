@@ -37,7 +37,11 @@ test('the copy menu puts each target’s exact text on the clipboard', async ({ 
   await expect(list.searchBox).toHaveValue('')
 })
 
-test('without a chat link its target is there, disabled, with the reason', async ({ page }) => {
+test('without a chat link its target is there, disabled, with the reason; keys are masked', async ({
+  page,
+  gateway,
+}) => {
+  const { key } = tokenCalled(gateway, NAME)
   const list = await openList(page)
   await list.action(NAME, '复制').click()
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -47,27 +51,38 @@ test('without a chat link its target is there, disabled, with the reason', async
     'OpenCat',
   ])
   await expect(page.getByRole('menuitem', { name: 'ChatGPT Next Web' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  // A key is masked until it is asked for.
+  expect(await page.content()).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
+  const cell = await list.cell(NAME, '密钥')
+  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
+  await cell.getByRole('button', { name: '显示密钥' }).click()
+  await expect(cell).toHaveText(`sk-${key}`)
+  await cell.getByRole('button', { name: '隐藏密钥' }).click()
+  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
 })
 
 const APPS = {
   'AMA 问天': (origin: string, key: string) => `ama://set-api-key?server=${origin}&key=sk-${key}`,
   OpenCat: (origin: string, key: string) => `opencat://team/join?domain=${origin}&token=sk-${key}`,
 }
-for (const [entry, address] of Object.entries(APPS)) {
-  test(`the chat menu opens ${entry} with the same address`, async ({ page, gateway }) => {
-    const { key } = tokenCalled(gateway, NAME)
-    const list = await openList(page)
-    // The browser hands such an address to an app: seen as the navigation that is asked for.
-    const session = await page.context().newCDPSession(page)
-    const opened: string[] = []
-    session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
-    await session.send('Page.enable')
+test('the chat menu opens both apps with the same addresses', async ({ page, gateway }) => {
+  const { key } = tokenCalled(gateway, NAME)
+  const list = await openList(page)
+  // The browser hands such an address to an app: seen as the navigation that is asked for.
+  const session = await page.context().newCDPSession(page)
+  const opened: string[] = []
+  session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
+  await session.send('Page.enable')
+  const origin = encodeURIComponent(new URL(page.url()).origin)
+  for (const [entry, address] of Object.entries(APPS)) {
+    opened.length = 0
     await list.choose(NAME, '聊天', entry)
-    const origin = encodeURIComponent(new URL(page.url()).origin)
     await expect.poll(() => opened).toEqual([address(origin, key)])
     await expect(page).toHaveURL('/token')
-  })
-}
+  }
+})
 
 test('a text that cannot be copied stands selected in the search box, and goes nowhere else', async ({
   page,
@@ -120,18 +135,6 @@ test('a text that cannot be copied stands selected in the search box, and goes n
   await page.goBack()
   await expect(list.rows).toHaveCount(10)
   await expect(list.searchBox).toHaveValue('')
-})
-
-test('a key is masked until it is asked for', async ({ page, gateway }) => {
-  const { key } = tokenCalled(gateway, NAME)
-  const list = await openList(page)
-  expect(await page.content()).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
-  const cell = await list.cell(NAME, '密钥')
-  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
-  await cell.getByRole('button', { name: '显示密钥' }).click()
-  await expect(cell).toHaveText(`sk-${key}`)
-  await cell.getByRole('button', { name: '隐藏密钥' }).click()
-  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
 })
 
 test('a deletion is asked first, and 取消 deletes nothing', async ({ page, gateway, expectConsole }) => {

@@ -119,11 +119,9 @@ test('pages are fetched as they are reached, and the end is neither empty nor pr
   await list.pageButton('上一页').click()
   await expect(list.rows).toHaveCount(10)
   expect(gateway.sent('GET /api/token/')).toHaveLength(3)
-})
 
-test('exactly two full pages have no third', async ({ page, gateway }) => {
+  // Exactly two full pages have no third.
   keepTokens(gateway, 20)
-  const list = new ListPage(page, '令牌')
   await page.goto('/token?page=2')
   await expect(list.extent).toHaveText('已加载 20 行')
   await expect(list.rows).toHaveCount(10)

@@ -1,4 +1,5 @@
 import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/react-query'
+import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage } from './page-order'
 import { pagedListOptions, type ServerPages, setPagesOnScreen } from './pages'
 import { removeRow } from './row-patch'
@@ -52,8 +53,11 @@ let lists = 0
 // Results are told at once, not after a tick of the clock.
 notifyManager.setScheduler((callback) => callback())
 
-/** Opens a list on that server, as a screen would. */
-export async function openList(server: ListServer, keyword = '') {
+/**
+ * Opens a list on that server, as a screen would.
+ * @param all - the whole table in one answer, where this server can
+ */
+export async function openList(server: ListServer, keyword = '', all?: () => Promise<Rows<Row>>) {
   lists += 1
   const key = ['test', lists]
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -62,6 +66,7 @@ export async function openList(server: ListServer, keyword = '') {
     keyword,
     list: server.list,
     search: server.search,
+    ...(all && { all }),
     keyOf: (row) => row.id,
   })
   await client.infiniteQuery(options)
@@ -71,6 +76,9 @@ export async function openList(server: ListServer, keyword = '') {
   return {
     client,
     key,
+    queryKey: options.queryKey,
+    /** The query as a component gets it. */
+    query: () => observer.getCurrentResult(),
     close,
     data,
     ids: () => joinPages(data(), (row) => row.id).rows.map(({ id }) => id),
