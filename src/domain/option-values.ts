@@ -81,9 +81,3 @@ export function readDomains(text: string): string[] {
 export function isNumber(text: string): boolean {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
 }
-
-/** A value that stands for a page to embed instead of a text (contract 6). */
-export function embeddedPage(text: string): string | null {
-  const address = text.trim()
-  return address.startsWith('https://') && !/\s/.test(address) ? safeHttpUrl(address) : null
-}
