@@ -1,5 +1,4 @@
 import { stripTrailingSlash } from '@/lib/text'
-import { safeHttpUrl } from '@/lib/url'
 import type { Option, OptionKey } from '@/schemas/option'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { isSecretOption, OPTION_FIELDS } from './option-fields'
