@@ -123,16 +123,19 @@ test.describe('at home', () => {
     await signIn('user')
     const release = gateway.hold(STAT)
     await page.goto('/')
-    await expect.poll(() => gateway.sent(STAT).length).toBe(1)
+    await expect.poll(() => gateway.sent(STAT).length).toBeGreaterThan(0)
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '关于' }).click()
-    release()
     await expect(page).toHaveURL('/about')
+    const before = gateway.sent(STAT).length
+    // Two at a time at the most, and none of them was answered.
+    expect(before).toBeLessThanOrEqual(2)
+    release()
 
     gateway.answer(STAT, () => new Response(null, { status: 429 }))
     await page.goto('/')
     await expect(failureCard(page)).toContainText('错误：请求次数过多，请稍后再试！')
-    // Neither the six of the first visit nor of this one were asked for after that.
-    expect(gateway.sent(STAT)).toHaveLength(2)
+    // The other days were asked for neither by the first visit nor by this one.
+    expect(gateway.sent(STAT).length).toBeLessThanOrEqual(before + 2)
     await expect(page.getByRole('definition')).toHaveCount(3)
   })
 })
