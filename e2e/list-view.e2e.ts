@@ -164,6 +164,9 @@ test('new codes stay until they are closed, even when the session ends', async (
   await form.submit.click()
   const panel = page.getByRole('region', { name: /新生成的兑换码/ })
   await expect(panel).toBeVisible()
+  // The list reads itself again after an addition: were that refused already, nothing would be left to press.
+  await expect(new ListPage(page, '兑换码').row('春节')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   gateway.db.session = null
   await page.getByRole('button', { name: '刷新', exact: true }).click()
   await expect(page).toHaveURL('/login?expired=true')
