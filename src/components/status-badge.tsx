@@ -10,7 +10,8 @@ export function StatusBadge({ label, color, dot = true }: Badge & { dot?: boolea
   const tint = {
     '--tint': `var(--mantine-color-${color}-6)`,
     '--deep': `var(--mantine-color-${color}-9)`,
-    '--pale': `var(--mantine-color-${color}-3)`,
+    // The pale shades of `dark` are the ground that it stands on in the dark.
+    '--pale': `var(--mantine-color-${color === 'dark' ? 'gray-4' : `${color}-3`})`,
   } as CSSProperties
   return (
     <span className={styles.badge} style={tint}>

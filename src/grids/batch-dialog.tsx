@@ -149,13 +149,14 @@ const Line = memo(function Line({ name, state }: { name: string; state: ItemStat
 function Result({ state }: { state: ItemState }) {
   if (state.status === 'failed') {
     return (
-      <Text span size="sm" c="red.8" className={styles.result}>
+      <Text span size="sm" className={styles.failed}>
         失败：{noticeOf(state.error).text}
       </Text>
     )
   }
+  const done = state.status === 'done'
   return (
-    <Text span size="sm" c={state.status === 'done' ? 'green.9' : 'dimmed'} className={styles.result}>
+    <Text span size="sm" {...(done ? { className: styles.done } : { c: 'dimmed' })}>
       {WORDS[state.status]}
     </Text>
   )

@@ -57,6 +57,7 @@ export function useLoadAll<Row>(
     if (!all || first === 0) return false
     try {
       const answer = await pacer.run(all, signal)
+      if (signal.aborted) return false
       if (answer.rows.length + answer.skipped <= first) return false
       // The rows are this list's own: `all` belongs to its options.
       client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first) as ServerPages<Row>)
@@ -70,8 +71,9 @@ export function useLoadAll<Row>(
 
   const start = async (most = Number.POSITIVE_INFINITY) => {
     if (running) return null
-    stop.current = new AbortController()
-    const { signal } = stop.current
+    const run = new AbortController()
+    const { signal } = run
+    stop.current = run
     setRunning(true)
     try {
       const isWhole = await takeWhole(signal)
@@ -87,9 +89,15 @@ export function useLoadAll<Row>(
       if (!signal.aborted) console.error(error)
       return null
     } finally {
-      setRunning(false)
+      if (stop.current === run) setRunning(false)
     }
   }
+  /** At once, though a call may still be under way: what it brings is kept, and no other follows. */
+  const end = () => {
+    stop.current?.abort()
+    stop.current = null
+    setRunning(false)
+  }
 
-  return { running, start, stop: () => stop.current?.abort() }
+  return { running, start, stop: end }
 }

@@ -131,6 +131,24 @@ describe('a refresh', () => {
     expect(list.ids()).toEqual(down(110, 110))
   })
 
+  it('that puts whole pages in front leads on to the last row: the same page twice is no server that repeats itself', async () => {
+    const list = await openLog(0)
+    for (const [added, act] of [
+      [51, list.refresh],
+      [36, list.refresh],
+      [4, list.next],
+      [23, list.refresh],
+      [24, list.refresh],
+      [3, list.next],
+    ] as const) {
+      list.add(added)
+      await act()
+    }
+    await list.refresh()
+    await loadRest(list)
+    expect(list.ids()).toEqual(down(141, 141))
+  })
+
   it('of a log that was cleaned shows what is left', async () => {
     const list = await openLog(30)
     await list.next()

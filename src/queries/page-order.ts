@@ -46,7 +46,8 @@ export function nextPage<Row>(
 
 /**
  * Whether the last page came twice more than it should: a server that ignores `p` sends the same page for ever, and
- * one may begin anew behind its end. A page that we asked for again ourselves says nothing about that.
+ * one may begin anew behind its end. A page that we asked for out of turn ourselves, for rows have gone or come in
+ * front, says nothing about that.
  */
 function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>): boolean {
   // Most lists are told apart by this, and naming all rows of a large page takes its time.
@@ -54,8 +55,8 @@ function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: Row
   const last = namesOf(pages.at(-1), keyOf)
   let again = 0
   for (let index = pages.length - 1; index > 0 && again < 2; index--) {
-    const askedAgain = (params[index] ?? 0) <= (params[index - 1] ?? 0)
-    if (askedAgain || namesOf(pages[index - 1], keyOf) !== last) break
+    const inTurn = params[index] === (params[index - 1] ?? 0) + 1
+    if (!inTurn || namesOf(pages[index - 1], keyOf) !== last) break
     again += 1
   }
   const fromTheStart = pages.length > 2 && namesOf(pages[0], keyOf) === last
