@@ -136,8 +136,22 @@ async function enter(page: Page, gateway: TestGateway, text: string, index: numb
   }
   setOption(gateway, 'Footer', `地址 ${index}`)
   await page.clock.fastForward(61_000)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(new Shell(page).footer).toHaveText(`地址 ${index}`)
+  // Watched in the page: looking again and again from outside would take most of the time.
+  await page.evaluate(
+    (text) =>
+      new Promise<void>((done, fail) => {
+        const footer = document.querySelector('footer')
+        if (!footer) return fail(new Error('no footer'))
+        const watch = new MutationObserver(() => {
+          if (footer.textContent?.trim() !== text) return
+          watch.disconnect()
+          done()
+        })
+        watch.observe(footer, { childList: true, characterData: true, subtree: true })
+        window.dispatchEvent(new Event('visibilitychange'))
+      }),
+    `地址 ${index}`,
+  )
 }
 
 /** Other sites answer with a page that tries to break out of its frame; pictures with one that is none. */
@@ -195,6 +209,53 @@ test('hostile addresses become no logo and no frame, and a framed page stays in 
   await expect(page).toHaveURL('/chat')
   const called = gateway.sent().map(({ path }) => decodeURIComponent(path))
   expect(called.filter((path) => !/^\/api\/(status|notice)$/.test(path))).toEqual([])
+})
+
+test('hostile addresses become no QR image, and no top-up window', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  test.slow()
+  expectConsole(/Failed to load resource/)
+  await page.clock.install()
+  await serveEvil(page)
+  setOption(gateway, 'WeChatAuthEnabled', 'true')
+  const left = watchOrigin(page)
+  const dangerous = HOSTILE_URLS.filter(({ image, link }) => !image || !link)
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '使用微信登录' }).click()
+  const dialog = page.getByRole('dialog', { name: '微信扫码登录' })
+  await expect(dialog).toBeVisible()
+  for (const [index, url] of dangerous.filter(({ image }) => !image).entries()) {
+    await enter(page, gateway, url.text, index)
+    await expect(dialog.getByText(/管理员没有设置公众号二维码/), url.text).toBeVisible()
+    await expect(dialog.locator('img'), url.text).toHaveCount(0)
+  }
+
+  await signIn('user')
+  await page.goto('/topup', { waitUntil: 'networkidle' })
+  const buy = page.getByRole('button', { name: '获取兑换码', exact: true })
+  for (const [index, url] of dangerous.filter(({ link }) => !link).entries()) {
+    await enter(page, gateway, url.text, index)
+    await buy.click()
+    await expect(buy, url.text).toHaveAccessibleDescription('')
+  }
+  await expect(new Toasts(page).saying('error', '超级管理员未设置充值链接！')).toBeVisible()
+  expect(await ran(page)).toBe(false)
+  expect(left).toEqual([])
+
+  // A web address opens, told beforehand, in a window that cannot reach back.
+  await enter(page, gateway, 'http://127.0.0.1@evil.example/shop', dangerous.length)
+  await expect(buy).toHaveAccessibleDescription(/evil\.example/)
+  await context.route(/evil\.example\/shop/, (route) => route.fulfill({ body: 'shop' }))
+  const opening = context.waitForEvent('page')
+  await buy.click()
+  const shop = await opening
+  await expect(shop).toHaveURL(/^http:\/\/(127\.0\.0\.1@)?evil\.example\/shop\?/)
+  expect(await shop.evaluate(() => window.opener)).toBeNull()
 })
 
 test('the server’s message is text, however it looks', async ({ page, gateway, signIn, expectConsole }) => {

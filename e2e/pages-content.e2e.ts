@@ -230,6 +230,7 @@ test('the update check tells of a later release, of none, and of every failure',
   const link = dialog.getByRole('link', { name: '前往发布页' })
   await expect(link).toHaveAttribute('href', RELEASE.html_url)
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(dialog).toContainText('github.com')
   expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '关闭' }).click()

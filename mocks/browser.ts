@@ -3,6 +3,7 @@ import { setupWorker } from 'msw/browser'
 import { createGateway, isApi } from './gateway'
 import { githubPage, MOCK_AUTHORIZE } from './github'
 import { mountPanel } from './panel'
+import { LATEST_RELEASE, RELEASES_API } from './release'
 import { openStorage } from './storage'
 import { createTraffic } from './traffic'
 import { TURNSTILE_SCRIPT, turnstileScript } from './turnstile-script'
@@ -60,6 +61,7 @@ export async function startMockGateway(): Promise<void> {
       traffic(request)
     }),
     ...gateway.handlers,
+    http.get(RELEASES_API, () => HttpResponse.json(LATEST_RELEASE)),
     http.get(TURNSTILE_SCRIPT, () =>
       HttpResponse.text(turnstileScript(CHECK_TIME), { headers: { 'Content-Type': 'text/javascript' } }),
     ),

@@ -17,50 +17,50 @@ async function threadTime(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
 }
 
-/** Milliseconds in the page from just before an act until what it shall change has changed and is laid out. */
-function wallTime(page: Page, act: string, done: string): Promise<number> {
+/** What a person does: sorts by a column, or types a search text and submits it. */
+type Act = { column: string; order: 'ascending' | 'descending' } | { text: string }
+
+/**
+ * Milliseconds in the page from just before an act until the rows stand as it wants them, laid out. A search is
+ * submitted at once: the wait for a next key is not what is measured.
+ */
+function wallTime(page: Page, act: Act): Promise<number> {
   return page.evaluate(
-    ([run, isDone]) =>
+    (wanted) =>
       new Promise<number>((finish, fail) => {
-        const check = new Function(`return ${isDone}`) as () => boolean
-        const observer = new MutationObserver(() => look())
-        const giveUp = setTimeout(() => fail(new Error(`never: ${isDone}`)), 20_000)
-        const start = performance.now()
-        const look = () => {
-          if (!check()) return
+        const table = document.querySelector('table')
+        const before = table?.ariaRowCount
+        const head =
+          'column' in wanted &&
+          [...document.querySelectorAll('th')].find((th) => th.innerText.trim() === wanted.column)
+        const isDone = () =>
+          'column' in wanted ? head && head.ariaSort === wanted.order : table?.ariaRowCount !== before
+        const giveUp = setTimeout(() => fail(new Error(`never: ${JSON.stringify(wanted)}`)), 20_000)
+        const observer = new MutationObserver(() => {
+          if (!isDone()) return
           observer.disconnect()
           clearTimeout(giveUp)
           document.body.getBoundingClientRect()
           finish(performance.now() - start)
-        }
-        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-        new Function(run)()
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
+        const start = performance.now()
+        if (head) head.querySelector('button')?.click()
+        if ('column' in wanted) return
+        const box = document.querySelector<HTMLInputElement>('search input')
+        // React looks for the browser's own setter having been used.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, wanted.text)
+        box?.dispatchEvent(new Event('input', { bubbles: true }))
+        queueMicrotask(() => box?.form?.requestSubmit())
       }),
-    [act, done] as const,
+    act,
   )
 }
 
-export async function costOf(page: Page, cdp: CDPSession, act: string, done: string): Promise<Cost> {
+export async function costOf(page: Page, cdp: CDPSession, act: Act): Promise<Cost> {
   const before = await threadTime(cdp)
-  const wall = await wallTime(page, act, done)
+  const wall = await wallTime(page, act)
   return { wall, cpu: (await threadTime(cdp)) - before }
-}
-
-/** Sorts by a column and waits until the rows stand so. */
-export function sortBy(page: Page, cdp: CDPSession, column: string, order: 'ascending' | 'descending') {
-  const head = `[...document.querySelectorAll('th')].find((th) => th.innerText.trim() === '${column}')`
-  return costOf(page, cdp, `${head}.querySelector('button').click()`, `${head}.ariaSort === '${order}'`)
-}
-
-/** Types a search text and submits it at once: the wait for a next key is not what is measured. */
-export function filterBy(page: Page, cdp: CDPSession, text: string): Promise<Cost> {
-  const act = `
-    window.rowsBefore = document.querySelector('table').ariaRowCount
-    const box = document.querySelector('search input')
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, ${JSON.stringify(text)})
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-    queueMicrotask(() => box.form.requestSubmit())`
-  return costOf(page, cdp, act, `document.querySelector('table').ariaRowCount !== window.rowsBefore`)
 }
 
 /** Scrolls the box of rows frame by frame, first steadily, then in leaps; the length of each frame in ms. */

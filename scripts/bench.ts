@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
 import { ROWS, serveBench } from './bench-gateway.ts'
-import { better, type Cost, filterBy, heapSize, NOTHING, scrollFrames, sortBy, worse } from './bench-page.ts'
+import { better, type Cost, costOf, heapSize, NOTHING, scrollFrames, worse } from './bench-page.ts'
 import { needChromium } from './chromium.ts'
 
 // `npm run bench`: the log screen of the production build with 100,000 rows loaded in one answer, in a headless
@@ -43,11 +43,11 @@ async function measure(browser: Browser, address: string): Promise<Round> {
   const sorts = new Map<string, Cost>()
   for (const column of COLUMNS) {
     // Upwards first: a column's first time is its slowest.
-    sorts.set(`${column} ↑`, await sortBy(page, cdp, column, 'ascending'))
-    sorts.set(`${column} ↓`, await sortBy(page, cdp, column, 'descending'))
+    sorts.set(`${column} ↑`, await costOf(page, cdp, { column, order: 'ascending' }))
+    sorts.set(`${column} ↓`, await costOf(page, cdp, { column, order: 'descending' }))
   }
   const filters = new Map<string, Cost>()
-  for (const text of FILTERS) filters.set(text, await filterBy(page, cdp, text))
+  for (const text of FILTERS) filters.set(text, await costOf(page, cdp, { text }))
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const frame = p95(await scrollFrames(page, '日志（全部行）'))
   const used = await heapSize(cdp)

@@ -2,7 +2,7 @@ import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack
 import { toast } from '@/components/toast'
 import { ApiError } from '@/lib/errors'
 import type { RowPatch } from '@/queries/meta'
-import { findRow, patchRow, removeRow } from '@/queries/pages'
+import { findRow, patchRow, removeRow } from '@/queries/row-patch'
 import type { Failure } from '@/report-error'
 
 /** What reacts to a failed call: `report-error.ts`, bound to the router by `main.tsx`. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userApi } from '@/api/user'
+import { sessionApi } from '@/api/session'
 import { toast } from '@/components/toast'
 import { expiredUserStore, userStore } from '@/domain/session'
 import { offerDraft } from '@/lib/drafts'
@@ -13,7 +13,7 @@ import type { AppRouter } from './router'
 import { createReactions, createSessionEnd } from './session-end'
 
 vi.mock('@/components/toast', () => ({ toast: vi.fn() }))
-vi.mock('@/api/user', () => ({ userApi: { self: vi.fn() } }))
+vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
 
 const stored = { id: 7, username: 'lin', display_name: '林晓', role: 10, status: 1 }
 
@@ -166,7 +166,7 @@ describe('a session that the server ends', () => {
 })
 
 describe('a doubtful role', () => {
-  const answer = (role: number) => vi.mocked(userApi.self).mockResolvedValue({ ...stored, role } as User)
+  const answer = (role: number) => vi.mocked(sessionApi.self).mockResolvedValue({ ...stored, role } as User)
 
   it('is asked for once, stored, and the person told', async () => {
     answer(1)
@@ -176,7 +176,7 @@ describe('a doubtful role', () => {
     await vi.waitFor(() =>
       expect(toast).toHaveBeenCalledExactlyOnceWith('warning', '你的权限已变化，重新登录后生效。'),
     )
-    expect(userApi.self).toHaveBeenCalledOnce()
+    expect(sessionApi.self).toHaveBeenCalledOnce()
     expect(userStore.get()?.role).toBe(1)
   })
 
@@ -191,11 +191,11 @@ describe('a doubtful role', () => {
   it('of a visitor is nobody’s', () => {
     userStore.remove()
     open().reactions.roleDoubtful()
-    expect(userApi.self).not.toHaveBeenCalled()
+    expect(sessionApi.self).not.toHaveBeenCalled()
   })
 
   it('may be asked for again after a failure', async () => {
-    vi.mocked(userApi.self).mockRejectedValueOnce(new Error('no'))
+    vi.mocked(sessionApi.self).mockRejectedValueOnce(new Error('no'))
     const { reactions, client } = open()
     reactions.roleDoubtful()
     await vi.waitFor(() => expect(client.getQueryState(['user', 'self'])?.status).toBe('error'))

@@ -33,7 +33,6 @@ testCalls('auth', wire, {
     body: { username: 'neu', password: '12345678', password2: '12345678', email: '', verification_code: '' },
     as: null,
   },
-  logout: { call: authApi.logout, wire: 'GET /api/user/logout' },
   'email code': {
     call: () => authApi.sendEmailCode('a+b@example.com', ''),
     wire: 'GET /api/verification?email=a%2Bb%40example.com&turnstile=',

@@ -9,7 +9,7 @@ import {
 import { PATIENT, request, requestDone, requestReply } from './client'
 
 /**
- * Signing in and out, registration, mails and OAuth. Everything here acts on the server, the GETs too
+ * Signing in, registration, mails and OAuth. Everything here acts on the server, the GETs too
  * (contract 9): only mutations may call it.
  */
 export const authApi = {
@@ -17,7 +17,6 @@ export const authApi = {
     request('api/user/login', signedInUserSchema, { method: 'post', json: payload }),
   register: (payload: RegisterPayload, turnstile: string) =>
     requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
-  logout: () => requestDone('api/user/logout', { acting: true }),
   sendEmailCode: (email: string, turnstile: string) =>
     requestDone('api/verification', { searchParams: { email, turnstile }, timeout: PATIENT, acting: true }),
   requestPasswordReset: (email: string, turnstile: string) =>

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 export const SPEC_CALLS = {
   status: 1,
   group: 1,
-  auth: 11,
-  user: 12,
+  session: 2,
+  auth: 10,
+  user: 11,
   option: 2,
   log: 5,
   channel: 11,

@@ -18,7 +18,6 @@ testCalls('user', wire, {
     result: rowsOf(expect.objectContaining({ id: 3 })),
   },
   user: { call: () => userApi.get(3), wire: 'GET /api/user/3', result: { id: 3, username: 'user' } },
-  self: { call: userApi.self, wire: 'GET /api/user/self', result: { id: 1, username: 'root', role: 100 } },
   'user creation': {
     call: () => userApi.create({ username: 'neu', display_name: '新', password: '12345678' }),
     wire: 'POST /api/user/',

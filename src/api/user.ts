@@ -16,7 +16,6 @@ export const userApi = {
   search: (keyword: string) =>
     requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: PATIENT }),
   get: (id: number) => request(`api/user/${id}`, userSchema),
-  self: () => request('api/user/self', userSchema),
   create: (payload: UserCreatePayload) => requestDone('api/user/', { method: 'post', json: payload }),
   update: (payload: UserUpdatePayload) => requestDone('api/user/', { method: 'put', json: payload }),
   updateSelf: (payload: SelfUpdatePayload) => requestDone('api/user/self', { method: 'put', json: payload }),

@@ -21,7 +21,8 @@ export interface BarsProps {
 /** Bars, standing or lying, drawn for the eye only: nothing in them takes the focus, and nothing moves. */
 export function Bars({ label, bars, series, format, lying = false, height, onPick }: BarsProps) {
   // Keys of our own: a model's name may hold dots, which would be read as a path.
-  const data = bars.map(({ name, values }) => ({
+  const data = bars.map(({ name, values }, place) => ({
+    place,
     // Cut at the axis; the table beside the chart has it whole.
     name: shortName(name),
     ...Object.fromEntries(values.map((value, index) => [`v${index}`, value])),
@@ -42,9 +43,18 @@ export function Bars({ label, bars, series, format, lying = false, height, onPic
         gridAxis={lying ? 'y' : 'x'}
         xAxisProps={lying ? { tickCount: 4 } : { minTickGap: 12 }}
         yAxisProps={lying ? { width: 128, interval: 0 } : { width: 68, tickCount: 4 }}
-        barProps={{ isAnimationActive: false, stroke: 'var(--chart-gap)', strokeWidth: 1 }}
+        barProps={{
+          isAnimationActive: false,
+          stroke: 'var(--chart-gap)',
+          strokeWidth: 1,
+          onClick: ({ payload }: { payload?: { place?: number } }, _index, event) => {
+            event.stopPropagation()
+            if (payload?.place !== undefined) onPick?.(payload.place)
+          },
+        }}
         tooltipProps={{ isAnimationActive: false, wrapperStyle: { pointerEvents: 'none' } }}
         barChartProps={{
+          // Beside a bar that is too small to be hit: the one that the pointer is nearest to.
           onClick: ({ activeTooltipIndex }) => {
             const index = Number(activeTooltipIndex ?? Number.NaN)
             if (Number.isInteger(index)) onPick?.(index)

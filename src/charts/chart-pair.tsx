@@ -21,15 +21,17 @@ interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
     canPick: boolean
   }[]
   wide?: boolean
+  /** How deep its heading stands on the screen. */
+  level: 2 | 3
 }
 
 /** A chart, and beside it the table with the same numbers, in which one can pick by keyboard as well. */
-export function ChartPair({ title, columns, rows, wide = false, onPick, ...chart }: ChartPairProps) {
+export function ChartPair({ title, columns, rows, wide = false, level, onPick, ...chart }: ChartPairProps) {
   const id = useId()
   const pick = (index: number) => rows[index]?.canPick && onPick?.(index)
   return (
     <section className={`${styles.section} ${wide ? styles.wide : ''}`} aria-labelledby={id}>
-      <Title order={3} size="h5" id={id} mb={4}>
+      <Title order={level} size="h5" id={id} mb={4}>
         {title}
       </Title>
       <div className={styles.pair}>

@@ -1,6 +1,7 @@
 import { Card, Group, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
+import { logMessages } from '@/domain/log-messages'
 import {
   type Bucket,
   extentOf,
@@ -11,7 +12,6 @@ import {
   splitOf,
   sumOf,
 } from '@/domain/log-usage'
-import { messages } from '@/domain/messages'
 import { formatFineQuota } from '@/domain/quota'
 import { formatTime } from '@/lib/time'
 import { useStatus } from '@/queries/status'
@@ -42,6 +42,7 @@ export default function LogUsagePanel({ rows, hasMore, range, onPick }: LogUsage
     cells: [formatFineQuota(sum.quota, status), String(sum.count)],
   })
   const chart = {
+    level: 2 as const,
     series: [{ label: measure === 'quota' ? '额度' : '次数', color: 'var(--chart-bar)' }],
     format,
   }
@@ -56,13 +57,13 @@ export default function LogUsagePanel({ rows, hasMore, range, onPick }: LogUsage
     <Card withBorder mt="xs" className={styles.charts}>
       <Group justify="space-between" gap="xs" mb="sm">
         <Text size="sm" c="dimmed">
-          {messages.log.computedFrom(rows.length, hasMore)}
+          {logMessages.computedFrom(rows.length, hasMore)}
         </Text>
         <MeasureControl value={measure} onChange={setChosen} />
       </Group>
       {rows.length === 0 ? (
         <Text ta="center" py="lg">
-          {messages.log.nothingToChart}
+          {logMessages.nothingToChart}
         </Text>
       ) : (
         <div className={styles.sections}>

@@ -6,8 +6,8 @@ import { ErrorCard } from '@/components/error-card'
 import { LoadingScreen } from '@/components/loading-screen'
 import { noticeOf } from '@/domain/error-catalogue'
 import type { Measure } from '@/domain/log-usage'
-import { messages } from '@/domain/messages'
 import { formatFineQuota } from '@/domain/quota'
+import { usageMessages } from '@/domain/usage-messages'
 import { weekOf } from '@/domain/usage-week'
 import { useStatus } from '@/queries/status'
 import { type DayUsage, dashboardOptions, dayUsageOptions } from '@/queries/usage'
@@ -41,7 +41,7 @@ function Frame({ hint, control, children }: { hint: string; control?: ReactNode;
 
 const Nothing = () => (
   <Text ta="center" py="lg">
-    {messages.usage.none}
+    {usageMessages.none}
   </Text>
 )
 
@@ -52,9 +52,10 @@ function Models({ rows }: { rows: readonly Usage[] }) {
   const { models, days } = weekOf(rows, measure, Date.now())
   const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
   return (
-    <Frame hint={messages.usage.cutInUtc} control={<MeasureControl value={measure} onChange={setMeasure} />}>
+    <Frame hint={usageMessages.cutInUtc} control={<MeasureControl value={measure} onChange={setMeasure} />}>
       <ChartPair
         title="近 7 天用量"
+        level={3}
         height={280}
         series={models.map((label, index) => ({ label, color: `var(--chart-${index + 1})` }))}
         format={format}
@@ -87,7 +88,7 @@ function Days({ user }: { user: number }) {
     canPick: false,
   })
   return (
-    <Frame hint={query.isFetching ? messages.usage.reading(known.length, 7) : messages.usage.daysOnly}>
+    <Frame hint={query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}>
       {query.isError && (
         <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
       )}
@@ -97,6 +98,7 @@ function Days({ user }: { user: number }) {
         days.length > 0 && (
           <ChartPair
             title="近 7 天用量"
+            level={3}
             height={240}
             series={[{ label: '额度', color: 'var(--chart-1)' }]}
             format={format}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { messages } from '@/domain/messages'
+import { accountMessages } from '@/domain/account-messages'
 import { HttpStatusError } from '@/lib/errors'
 
 /**
@@ -10,7 +10,7 @@ export function LimitHint({ errors }: { errors: readonly (Error | null)[] }) {
   if (!errors.some((error) => error instanceof HttpStatusError && error.status === 429)) return null
   return (
     <Text size="sm" c="error" role="status">
-      {messages.account.sharedLimit}
+      {accountMessages.sharedLimit}
     </Text>
   )
 }

@@ -1,7 +1,7 @@
 import { Text, useComputedColorScheme } from '@mantine/core'
 import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
 import { type RefObject, useEffect, useState } from 'react'
-import { messages } from '@/domain/messages'
+import { botCheckMessages } from '@/domain/bot-check-messages'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
 import { ErrorCard } from './error-card'
 
@@ -61,7 +61,7 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
     <section aria-label="人机验证" style={{ minHeight: 65 }}>
       {isLoading && (
         <Text size="sm" c="dimmed" role="status">
-          {messages.botCheck.loading}
+          {botCheckMessages.loading}
         </Text>
       )}
       {Widget && (
@@ -78,7 +78,7 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
           onError={() => end(null, 'failed')}
         />
       )}
-      {phase === 'failed' && <ErrorCard message={messages.botCheck.failed} onRetry={onRetry} />}
+      {phase === 'failed' && <ErrorCard message={botCheckMessages.failed} onRetry={onRetry} />}
     </section>
   )
 }

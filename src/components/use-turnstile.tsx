@@ -1,6 +1,6 @@
 import type { TurnstileInstance } from '@marsidev/react-turnstile'
 import { type ReactNode, useRef } from 'react'
-import { messages } from '@/domain/messages'
+import { accountMessages } from '@/domain/account-messages'
 import type { Status } from '@/schemas/status'
 import { toast } from './toast'
 import { TurnstileCheck } from './turnstile-check'
@@ -27,7 +27,7 @@ export function useTurnstile(
   const take = () => {
     const taken = token.current
     token.current = null
-    if (taken === null) toast('warning', messages.account.botCheckRunning)
+    if (taken === null) toast('warning', accountMessages.botCheckRunning)
     else widget.current?.reset()
     return taken
   }

@@ -1,6 +1,6 @@
 import { Center, Text } from '@mantine/core'
 import { useState } from 'react'
-import { messages } from '@/domain/messages'
+import { accountMessages } from '@/domain/account-messages'
 import { safeImageUrl } from '@/lib/url'
 
 /** Side of the square for the image, in pixels: one that comes late, or in odd proportions, moves nothing. */
@@ -27,11 +27,11 @@ export function WechatGuide({ qrcode }: { qrcode: string | undefined }) {
         </Center>
       )}
       <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
-        {messages.account.wechatHint}
+        {accountMessages.wechatHint}
       </Text>
       {!isShown && (
         <Text ta="center" size="sm" c="dimmed">
-          {messages.account.wechatNoCode}
+          {accountMessages.wechatNoCode}
         </Text>
       )}
     </>

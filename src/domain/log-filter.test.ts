@@ -125,7 +125,7 @@ describe('a row', () => {
   it('of a hundred thousand is found within 50 ms', () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => ({ ...row, token_name: `令牌 ${index}` }))
     for (const text of ['令牌 99999', 'gpt-9', '×']) {
-      const times = [1, 2, 3].map(() => {
+      const times = [1, 2, 3, 4, 5].map(() => {
         const start = performance.now()
         rows.filter((each) => logMatches(each, text))
         return performance.now() - start

@@ -15,4 +15,12 @@ export const logMessages = {
   liveFailed: (reason: string) => `最近一次更新失败，稍后再试。${reason}`,
   newRows: (count: number) => `${count} 条新日志`,
   ratioRounded: '倍率只显示两位小数，故与实际扣除的额度略有出入。',
+  computedFrom: (rows: number, hasMore: boolean) =>
+    `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,
+  nothingToChart: '没有可以统计的日志',
+  cleaned: (count: number) => `${count} 条日志已清理！`,
+  confirmClean: (time: string, zone: string) =>
+    `将永久删除 ${time}（${zone}）之前所有用户的全部日志，用量统计中相应的部分也会消失。此操作不可恢复。`,
+  badCleanTime: '清理时间格式错误！',
+  cleanFailed: (message: string) => `日志清理失败：${message}`,
 } as const

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { accountMessages } from './account-messages'
+import { channelMessages } from './channel-messages'
+import { logMessages } from './log-messages'
 import { messages } from './messages'
+import { optionMessages } from './option-messages'
 import { PAGE_SIZE } from './paging'
+import { redemptionMessages } from './redemption-messages'
+import { tokenMessages } from './token-messages'
+import { topupMessages } from './topup-messages'
+import { userMessages } from './user-messages'
 
 // The words of the texts page, to the letter: tests and people look for them.
 describe('the sentences', () => {
@@ -15,40 +23,40 @@ describe('the sentences', () => {
     [messages.redemptionCopyFailed, '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。'],
     [messages.unsaved, '有未保存的修改，确定离开吗？'],
     [messages.offline, '网络已断开，恢复后自动刷新'],
-    [messages.token.created, '令牌创建成功，可在列表中点击「复制」取得密钥！'],
-    [messages.token.updated, '令牌更新成功！'],
-    [messages.redemption.created, '兑换码创建成功！'],
-    [messages.redemption.updated, '兑换码更新成功！'],
-    [messages.channel.created, '渠道创建成功！'],
-    [messages.channel.updated, '渠道更新成功！'],
-    [messages.channel.tested('主力', 0.962), '渠道 主力 测试通过，用时 0.96 秒'],
-    [messages.channel.testAllStarted, '已开始测试所有渠道，稍后刷新即可看到结果'],
-    [messages.channel.disabledDeleted(3), '已删除 3 个禁用渠道'],
-    [messages.channel.balanceRefreshed('主力'), '渠道 主力 余额更新成功！'],
+    [tokenMessages.created, '令牌创建成功，可在列表中点击「复制」取得密钥！'],
+    [tokenMessages.updated, '令牌更新成功！'],
+    [redemptionMessages.created, '兑换码创建成功！'],
+    [redemptionMessages.updated, '兑换码更新成功！'],
+    [channelMessages.created, '渠道创建成功！'],
+    [channelMessages.updated, '渠道更新成功！'],
+    [channelMessages.tested('主力', 0.962), '渠道 主力 测试通过，用时 0.96 秒'],
+    [channelMessages.testAllStarted, '已开始测试所有渠道，稍后刷新即可看到结果'],
+    [channelMessages.disabledDeleted(3), '已删除 3 个禁用渠道'],
+    [channelMessages.balanceRefreshed('主力'), '渠道 主力 余额更新成功！'],
     [
-      messages.channel.balanceNotice,
+      channelMessages.balanceNotice,
       'OpenAI 类渠道已不支持用密钥查询余额，故显示为 0；其他支持的类型可点击余额刷新。',
     ],
-    [messages.user.created, '用户账户创建成功！'],
-    [messages.user.updated, '用户信息更新成功！'],
-    [messages.option.saved, '保存成功！'],
-    [messages.option.refused, '当前账户无权查看或修改系统选项'],
-    [messages.account.registered, '注册成功！'],
-    [messages.account.codeSent, '验证码发送成功，请检查你的邮箱！'],
-    [messages.account.resetMailSent, '重置邮件发送成功，请检查邮箱！'],
-    [messages.account.accessTokenMade, '令牌已重置并已复制到剪贴板'],
-    [messages.account.inviteLinkCopied, '邀请链接已复制到剪贴板'],
-    [messages.account.wechatBound, '微信账户绑定成功！'],
-    [messages.account.emailBound, '邮箱账户绑定成功！'],
-    [messages.account.githubBound, '绑定成功！'],
-    [messages.account.deleted, '账户已删除！'],
-    [messages.account.botCheckRunning, '请稍后几秒重试，Turnstile 正在检查用户环境！'],
-    [messages.topup.done, '充值成功！'],
-    [messages.topup.empty, '请输入充值码！'],
-    [messages.topup.failed, '请求失败'],
-    [messages.topup.noLink, '超级管理员未设置充值链接！'],
-    [messages.log.cleaned(12), '12 条日志已清理！'],
-    [messages.log.cleanFailed('x'), '日志清理失败：x'],
+    [userMessages.created, '用户账户创建成功！'],
+    [userMessages.updated, '用户信息更新成功！'],
+    [optionMessages.saved, '保存成功！'],
+    [optionMessages.refused, '当前账户无权查看或修改系统选项'],
+    [accountMessages.registered, '注册成功！'],
+    [accountMessages.codeSent, '验证码发送成功，请检查你的邮箱！'],
+    [accountMessages.resetMailSent, '重置邮件发送成功，请检查邮箱！'],
+    [accountMessages.accessTokenMade, '令牌已重置并已复制到剪贴板'],
+    [accountMessages.inviteLinkCopied, '邀请链接已复制到剪贴板'],
+    [accountMessages.wechatBound, '微信账户绑定成功！'],
+    [accountMessages.emailBound, '邮箱账户绑定成功！'],
+    [accountMessages.githubBound, '绑定成功！'],
+    [accountMessages.deleted, '账户已删除！'],
+    [accountMessages.botCheckRunning, '请稍后几秒重试，Turnstile 正在检查用户环境！'],
+    [topupMessages.done, '充值成功！'],
+    [topupMessages.empty, '请输入充值码！'],
+    [topupMessages.failed, '请求失败'],
+    [topupMessages.noLink, '超级管理员未设置充值链接！'],
+    [logMessages.cleaned(12), '12 条日志已清理！'],
+    [logMessages.cleanFailed('x'), '日志清理失败：x'],
     [messages.confirmDelete('令牌', '笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
     [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
     [messages.skippedRows(2), '2 行数据无法识别'],

@@ -1,4 +1,7 @@
-/** Every sentence of the console that is not the label of one field or column. Words: the texts page. */
+/**
+ * The sentences that are no label of a field or column and belong to no one entity; those of an entity stand in
+ * `<entity>-messages.ts`, so that the first load is without them. Words: the texts page.
+ */
 export const messages = {
   signedIn: '登录成功！',
   signedOut: '已退出登录！',
@@ -16,125 +19,6 @@ export const messages = {
     '已恢复登录过期前填写的内容，尚未提交；密码和密钥不会保留，如有需要请重新填写。',
   sessionOfServerEnded: '用户已被封禁',
   roleChanged: '你的权限已变化，重新登录后生效。',
-  token: {
-    created: '令牌创建成功，可在列表中点击「复制」取得密钥！',
-    updated: '令牌更新成功！',
-  },
-  redemption: {
-    created: '兑换码创建成功！',
-    updated: '兑换码更新成功！',
-    partly: (made: number, wanted: number) => `只生成了 ${made} / ${wanted} 个兑换码，请先保存它们。`,
-    kept: '关闭后可在列表中逐个复制。',
-  },
-  channel: {
-    created: '渠道创建成功！',
-    updated: '渠道更新成功！',
-    gone: '渠道不存在，可能已被删除',
-    tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
-    testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
-    disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
-    balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,
-    confirmDeleteDisabled: (loaded: number) =>
-      `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。已加载的行中有 ${loaded} 个。`,
-    testsCost: (tests: number, skipped: number) =>
-      `共 ${tests} 次测试，会真实调用上游并产生费用${skipped > 0 ? `；${skipped} 项因渠道没有该模型而跳过` : ''}。`,
-    modelIgnored: '服务器没有回报所测的模型：旧版本会忽略所选模型，以上可能都是渠道默认模型的结果。',
-    testsHalted: (reason: string) => `测试已停止。${reason}`,
-    confirmDisableFailed: (names: string[]) =>
-      `确定要禁用这 ${names.length} 个测试失败的渠道吗？${names.join('、')}`,
-    someModelsFailed: (count: number) => `另有 ${count} 个渠道只有部分模型失败，不会被禁用。`,
-    failedDisabled: (count: number) => `已禁用 ${count} 个测试失败的渠道`,
-    disablingFailed: (count: number, reason: string) => `${count} 个渠道未能禁用：${reason}`,
-    balanceNotice: 'OpenAI 类渠道已不支持用密钥查询余额，故显示为 0；其他支持的类型可点击余额刷新。',
-  },
-  user: {
-    created: '用户账户创建成功！',
-    updated: '用户信息更新成功！',
-    noUsername: '该用户没有用户名，无法执行此操作。',
-    cannotAddQuota: '当前服务器不支持直接充值，请在编辑页面修改额度。',
-    ownAccount: '管理员不能修改自己的分组和额度，请联系超级管理员。',
-  },
-  option: {
-    saved: '保存成功！',
-    refused: '当前账户无权查看或修改系统选项',
-    rootOnly: '仅超级管理员可修改',
-    confirmPasswordLoginOff:
-      '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
-    notNumber: '请输入数字',
-    notWhole: '请输入整数',
-    tooSmall: (min: number) => `不能小于 ${min}`,
-    outOfBounds: (min: number, max: number) => `须在 ${min} 到 ${max} 之间`,
-    tooFine: (decimals: number) => `最多 ${decimals} 位小数`,
-    notHttp: '请输入以 http:// 或 https:// 开头的完整地址',
-    notImage: '请输入 https 图片地址或本站路径',
-    badTheme: '无效的主题',
-    noDomains: '无法启用邮箱域名限制，请先填入限制的邮箱域名！',
-    notJson: (label: string) => `${label}不是合法的 JSON 字符串`,
-    notMap: (label: string) => `${label}须为「名称: 倍率」形式的 JSON 对象`,
-    badName: (label: string, name: string) => `${label}中不能使用名称「${name}」`,
-    badFactor: (label: string, name: string) => `${label}中「${name}」的值须为不小于 0 的数字`,
-    namedTwice: (label: string, name: string) => `${label}中「${name}」出现了多次`,
-    halted: '前面的请求出错，尚未发送',
-    waitsFor: (label: string) => `「${label}」未能保存，因此没有发送`,
-  },
-  account: {
-    registered: '注册成功！',
-    codeSent: '验证码发送成功，请检查你的邮箱！',
-    resetMailSent: '重置邮件发送成功，请检查邮箱！',
-    accessTokenMade: '令牌已重置并已复制到剪贴板',
-    accessTokenNotCopied: '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。',
-    accessTokenOnce: '令牌只显示这一次，请立即保存。',
-    inviteLinkNotCopied: '无法复制到剪贴板，请手动复制下方的邀请链接。',
-    inviteLinkCopied: '邀请链接已复制到剪贴板',
-    wechatHint: '请用微信扫码关注公众号，回复「验证码」取得验证码（3 分钟内有效）',
-    wechatNoCode:
-      '管理员没有设置公众号二维码，请向管理员索取后关注公众号，回复「验证码」取得验证码（3 分钟内有效）',
-    wechatBound: '微信账户绑定成功！',
-    emailBound: '邮箱账户绑定成功！',
-    githubBound: '绑定成功！',
-    deleted: '账户已删除！',
-    confirmDeletion: '请输入你的账户名以确认删除！',
-    deletionWarning: '账户删除后，其中的令牌和剩余额度都会失去，且无法恢复。',
-    botCheckRunning: '请稍后几秒重试，Turnstile 正在检查用户环境！',
-    newPasswordOnce: '新密码只显示这一次，请妥善保存，登录后可在「设置」中修改。',
-    resetLinkBroken: '重置链接不完整，请打开邮件中的完整链接，或重新申请。',
-    sharedLimit: '登录、注册、验证码和重置密码合计每 20 分钟最多 20 次，请等候几分钟再试。',
-  },
-  botCheck: {
-    loading: '正在加载人机验证...',
-    failed: '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。',
-  },
-  oauth: {
-    windowBlocked: '新窗口被浏览器拦截，请点击：',
-    working: '处理中...',
-    retrying: (attempt: number) => `出现错误，第 ${attempt} 次重试中...`,
-    leaving: '操作失败，正在返回...',
-    foreignState: '登录请求已失效或不是由本浏览器发起的，请重新发起。',
-    refusedByPerson: 'GitHub 授权已取消。',
-  },
-  topup: {
-    done: '充值成功！',
-    empty: '请输入充值码！',
-    failed: '请求失败',
-    noLink: '超级管理员未设置充值链接！',
-    leaving: (host: string) => `将在新窗口打开 ${host}，并告知对方你的用户名和用户 ID。`,
-  },
-  usage: {
-    none: '近 7 天没有用量',
-    cutInUtc: '按天和模型统计，日期按 UTC 划分',
-    daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
-    reading: (known: number, days: number) => `正在读取每天的用量（${known} / ${days}）`,
-  },
-  log: {
-    computedFrom: (rows: number, hasMore: boolean) =>
-      `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,
-    nothingToChart: '没有可以统计的日志',
-    cleaned: (count: number) => `${count} 条日志已清理！`,
-    confirmClean: (time: string, zone: string) =>
-      `将永久删除 ${time}（${zone}）之前所有用户的全部日志，用量统计中相应的部分也会消失。此操作不可恢复。`,
-    badCleanTime: '清理时间格式错误！',
-    cleanFailed: (message: string) => `日志清理失败：${message}`,
-  },
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   confirmDelete: (thing: '渠道' | '令牌' | '兑换码' | '用户', name: string) =>
     `确定要删除${thing}「${name}」吗？此操作不可恢复。`,

@@ -1,8 +1,8 @@
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
 import type { OptionKey } from '@/schemas/option'
-import { messages } from './messages'
 import type { OptionField } from './option-field'
 import { OPTION_FIELDS } from './option-fields'
+import { optionMessages } from './option-messages'
 import { isNumber, readDomains } from './option-values'
 import { parseRatios } from './ratios'
 
@@ -15,15 +15,15 @@ export function optionProblem(key: OptionKey, text: string): string | undefined 
       return numberProblem(field, typed)
     case 'link':
     case 'server':
-      return typed === '' || safeHttpUrl(typed) ? undefined : messages.option.notHttp
+      return typed === '' || safeHttpUrl(typed) ? undefined : optionMessages.notHttp
     case 'image':
       return typed === '' || safeHttpUrl(typed) || safeImageUrl(typed, 'https://console.invalid')
         ? undefined
-        : messages.option.notImage
+        : optionMessages.notImage
     case 'ratios':
       return ratioProblem(field.label, text)
     case 'theme':
-      return ['default', 'berry', 'air'].includes(text) ? undefined : messages.option.badTheme
+      return ['default', 'berry', 'air'].includes(text) ? undefined : optionMessages.badTheme
     default:
       return undefined
   }
@@ -32,16 +32,16 @@ export function optionProblem(key: OptionKey, text: string): string | undefined 
 /** Number options have bounds (spec 5); the server stores anything and counts nonsense as 0 (contract 7.2). */
 function numberProblem(field: OptionField, text: string): string | undefined {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, step } = field
-  if (!isNumber(text)) return messages.option.notNumber
+  if (!isNumber(text)) return optionMessages.notNumber
   const number = Number(text)
-  if (step === 1 && !Number.isInteger(number)) return messages.option.notWhole
+  if (step === 1 && !Number.isInteger(number)) return optionMessages.notWhole
   if (number < min || number > max) {
     return field.max === undefined && number < min
-      ? messages.option.tooSmall(min)
-      : messages.option.outOfBounds(min, max)
+      ? optionMessages.tooSmall(min)
+      : optionMessages.outOfBounds(min, max)
   }
   const decimals = text.split('.')[1]?.length ?? 0
-  return step === 0.01 && decimals > 2 ? messages.option.tooFine(2) : undefined
+  return step === 0.01 && decimals > 2 ? optionMessages.tooFine(2) : undefined
 }
 
 function ratioProblem(label: string, text: string): string | undefined {
@@ -50,15 +50,15 @@ function ratioProblem(label: string, text: string): string | undefined {
   const { problem, name } = map
   switch (problem) {
     case 'json':
-      return messages.option.notJson(label)
+      return optionMessages.notJson(label)
     case 'shape':
-      return messages.option.notMap(label)
+      return optionMessages.notMap(label)
     case 'name':
-      return messages.option.badName(label, name)
+      return optionMessages.badName(label, name)
     case 'factor':
-      return messages.option.badFactor(label, name)
+      return optionMessages.badFactor(label, name)
     case 'twice':
-      return messages.option.namedTwice(label, name)
+      return optionMessages.namedTwice(label, name)
     default:
       return problem satisfies never
   }
@@ -83,7 +83,7 @@ export function optionProblems(
     changed.includes('EmailDomainRestrictionEnabled') || changed.includes('EmailDomainWhitelist')
   const isEmpty = readDomains(text('EmailDomainWhitelist')).length === 0
   if (touchesWhitelist && isEmpty && text('EmailDomainRestrictionEnabled') === 'true') {
-    problems.EmailDomainWhitelist = messages.option.noDomains
+    problems.EmailDomainWhitelist = optionMessages.noDomains
   }
   return problems
 }

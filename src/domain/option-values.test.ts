@@ -2,15 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type OptionKey, optionKeys } from '@/schemas/option'
 import { isSecretOption, OPTION_FIELDS } from './option-fields'
-import {
-  embeddedPage,
-  isChanged,
-  readDomains,
-  readOptions,
-  shownValue,
-  storedValue,
-  wireValue,
-} from './option-values'
+import { isChanged, readDomains, readOptions, shownValue, storedValue, wireValue } from './option-values'
 
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -143,12 +135,3 @@ it('domains are lower-cased, each once, never empty, and stable', () => {
     }),
   )
 })
-
-it.each([
-  ['https://a.example/page', 'https://a.example/page'],
-  [' https://a.example ', 'https://a.example/'],
-  ['https:// 不是地址', null],
-  ['http://a.example', null],
-  ['javascript:alert(1)', null],
-  ['看 https://a.example', null],
-])('%j is a page to embed: %j', (text, page) => expect(embeddedPage(text)).toBe(page))

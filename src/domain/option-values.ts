@@ -1,5 +1,4 @@
 import { stripTrailingSlash } from '@/lib/text'
-import { safeHttpUrl } from '@/lib/url'
 import type { Option, OptionKey } from '@/schemas/option'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { isSecretOption, OPTION_FIELDS } from './option-fields'
@@ -80,10 +79,4 @@ export function readDomains(text: string): string[] {
 /** A decimal number as people write it; '' and hexadecimals are none. */
 export function isNumber(text: string): boolean {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
-}
-
-/** A value that stands for a page to embed instead of a text (contract 6). */
-export function embeddedPage(text: string): string | null {
-  const address = text.trim()
-  return address.startsWith('https://') && !/\s/.test(address) ? safeHttpUrl(address) : null
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '@/components/toast'
+import { accountMessages } from '@/domain/account-messages'
 import { messages } from '@/domain/messages'
 import { copyText } from '@/lib/clipboard'
 import { makeAccessToken } from '@/queries/account'
@@ -14,8 +15,8 @@ export function AccessToken() {
   const make = useAction(makeAccessToken)
   const show = async (made: string) => {
     setToken(made)
-    if (await copyText(made)) toast('success', messages.account.accessTokenMade)
-    else toast('warning', messages.account.accessTokenNotCopied)
+    if (await copyText(made)) toast('success', accountMessages.accessTokenMade)
+    else toast('warning', accountMessages.accessTokenNotCopied)
   }
   return (
     <SettingRow title="系统访问令牌" text="供程序调用管理接口；重新生成后，旧令牌立即失效。">
@@ -45,7 +46,7 @@ function TokenDialog({ token, onClose }: { token: string | null; onClose: () => 
       closeButtonProps={{ 'aria-label': '关闭' }}
     >
       <Stack>
-        <Text>{messages.account.accessTokenOnce}</Text>
+        <Text>{accountMessages.accessTokenOnce}</Text>
         <TextInput
           aria-label="系统访问令牌"
           readOnly

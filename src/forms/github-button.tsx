@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconBrandGithub } from '@tabler/icons-react'
 import { LimitHint } from '@/components/limit-hint'
-import { messages } from '@/domain/messages'
+import { oauthMessages } from '@/domain/oauth-messages'
 import { useGithub } from '@/queries/github'
 
 /** Goes to GitHub in a new window: to sign in, or for someone signed in to bind. */
@@ -20,7 +20,7 @@ export function GithubButton({ label, fullWidth = false }: { label: string; full
       </Button>
       {github.link && (
         <Text size="sm" role="status" ta={fullWidth ? 'center' : undefined}>
-          {messages.oauth.windowBlocked}
+          {oauthMessages.windowBlocked}
           <Anchor href={github.link} target="_blank" rel="noopener noreferrer" size="sm">
             前往 GitHub
           </Anchor>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '@/components/toast'
-import { messages } from '@/domain/messages'
+import { accountMessages } from '@/domain/account-messages'
 import { copyText } from '@/lib/clipboard'
 import { fetchInviteCode } from '@/queries/account'
 import { useAction } from '@/queries/action'
@@ -17,7 +17,7 @@ export function InviteLink() {
     const copied = await copyText(made)
     toast(
       copied ? 'success' : 'warning',
-      copied ? messages.account.inviteLinkCopied : messages.account.inviteLinkNotCopied,
+      copied ? accountMessages.inviteLinkCopied : accountMessages.inviteLinkNotCopied,
     )
   }
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
 import { TimeInput } from '@/components/time-input'
 import { toast } from '@/components/toast'
 import { noticeOf } from '@/domain/error-catalogue'
-import { messages } from '@/domain/messages'
+import { logMessages } from '@/domain/log-messages'
 import { HttpStatusError } from '@/lib/errors'
 import { formatTime } from '@/lib/time'
 import { useAction } from '@/queries/action'
@@ -25,13 +25,13 @@ export function LogClean() {
     const before = parseLocalTime(time)
     // The server takes 0 for a missing time.
     if (before === null || before <= 0) {
-      setError(messages.log.badCleanTime)
+      setError(logMessages.badCleanTime)
       return
     }
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     setQuestion({
       title: '清理历史日志',
-      text: messages.log.confirmClean(formatTime(before), zone),
+      text: logMessages.confirmClean(formatTime(before), zone),
       run: () => clean.run(before, { onError: tellFailure }),
     })
   }
@@ -69,5 +69,5 @@ export function LogClean() {
 /** The end of the session is told elsewhere. */
 function tellFailure(error: Error) {
   if (error instanceof HttpStatusError && error.status === 401) return
-  toast('error', messages.log.cleanFailed(noticeOf(error).text))
+  toast('error', logMessages.cleanFailed(noticeOf(error).text))
 }

@@ -11,6 +11,7 @@ import {
   OPTION_GROUPS,
   type OptionGroup,
 } from '@/domain/option-fields'
+import { optionMessages } from '@/domain/option-messages'
 import type { OptionMap } from '@/domain/option-values'
 import { isRoot } from '@/domain/roles'
 import { useUser } from '@/queries/session'
@@ -52,7 +53,7 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
       return
     }
     const run = () => form.edit(key, text)
-    setQuestion({ title: '取消密码登录', text: messages.option.confirmPasswordLoginOff, run })
+    setQuestion({ title: '取消密码登录', text: optionMessages.confirmPasswordLoginOff, run })
   }
 
   return (

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { messages } from '@/domain/messages'
 import { OPTION_FIELDS } from '@/domain/option-fields'
+import { optionMessages } from '@/domain/option-messages'
 import { steppedNumber } from '@/domain/option-rules'
 import { isNumber } from '@/domain/option-values'
 import { THEME_NAMES } from '@/domain/option-words'
@@ -48,7 +48,7 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
     name,
     error,
     readOnly,
-    description: readOnly ? messages.option.rootOnly : field.help,
+    description: readOnly ? optionMessages.rootOnly : field.help,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
     autoComplete: 'off',
     value,

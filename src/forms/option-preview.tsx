@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { SiteHtml } from '@/components/site-html'
-import { embeddedPage } from '@/domain/option-values'
+import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeImageUrl } from '@/lib/url'
 import styles from './option-form.module.css'
 
@@ -13,12 +13,19 @@ const PAUSE = 300
 export function HtmlPreview(props: { label: string; text: string; mayEmbed: boolean }) {
   const [text] = useDebouncedValue(props.text, PAUSE)
   if (text.trim() === '') return null
-  const page = props.mayEmbed ? embeddedPage(text) : null
+  const isPage = props.mayEmbed && isAddress(text)
+  const page = isPage ? framedPage(text, location) : null
   return (
     <section className={styles.preview} aria-label={`${props.label}预览`}>
-      {page ? (
+      {isPage ? (
         <Text size="sm">
-          将嵌入网页 <bdi>{page}</bdi>，此处不预览。
+          {page ? (
+            <>
+              将嵌入网页 <bdi>{page.href}</bdi>，此处不预览。
+            </>
+          ) : (
+            '此地址不能嵌入，访问者只会看到一条提示。'
+          )}
         </Text>
       ) : (
         <SiteHtml content={text} />

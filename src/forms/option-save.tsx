@@ -2,9 +2,9 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { noticeOf } from '@/domain/error-catalogue'
-import { messages } from '@/domain/messages'
 import { planChanges } from '@/domain/option-changes'
 import { OPTION_FIELDS } from '@/domain/option-fields'
+import { optionMessages } from '@/domain/option-messages'
 import { wireValue } from '@/domain/option-values'
 import { type ChangeLine, changeLines } from '@/domain/option-words'
 import { type SaveResult, useOptionSave } from '@/queries/option'
@@ -75,8 +75,8 @@ export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onC
 /** Why a change was not saved. */
 function sentenceOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
   if (result.status === 'failed') return noticeOf(result.error).text
-  if (result.because === 'halted') return messages.option.halted
-  return messages.option.waitsFor(OPTION_FIELDS[result.because].label)
+  if (result.because === 'halted') return optionMessages.halted
+  return optionMessages.waitsFor(OPTION_FIELDS[result.because].label)
 }
 
 function Outcome({ result, sending }: { result: SaveResult | undefined; sending: boolean }) {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { ErrorCard } from '@/components/error-card'
 import { LoadingScreen } from '@/components/loading-screen'
 import { noticeOf } from '@/domain/error-catalogue'
-import { messages } from '@/domain/messages'
 import type { OptionTab } from '@/domain/option-field'
+import { optionMessages } from '@/domain/option-messages'
 import { optionListOptions } from '@/queries/option'
 import { LogClean } from './log-clean'
 import { OptionCard } from './option-card'
@@ -25,7 +25,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
       {stored === null ? (
         <>
           <Alert color="yellow" role="status">
-            {messages.option.refused}
+            {optionMessages.refused}
           </Alert>
           {/* Cleaning up is not refused to admins (contract 5.6). */}
           {tab === 'operation' && (

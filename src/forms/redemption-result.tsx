@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from '@/components/toast'
 import { messages } from '@/domain/messages'
+import { redemptionMessages } from '@/domain/redemption-messages'
 import { codesFile } from '@/domain/redemptions'
 import { copyText } from '@/lib/clipboard'
 import { downloadText } from '@/lib/download'
@@ -41,7 +42,7 @@ function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () =>
       </Group>
       {codes.length < wanted && (
         <Alert color="yellow" mb="xs">
-          {messages.redemption.partly(codes.length, wanted)}
+          {redemptionMessages.partly(codes.length, wanted)}
         </Alert>
       )}
       <Code block mah={220} tabIndex={0} aria-label="兑换码" style={{ overflow: 'auto' }}>
@@ -53,7 +54,7 @@ function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () =>
           下载
         </Button>
         <Text c="dimmed" size="sm">
-          {messages.redemption.kept}
+          {redemptionMessages.kept}
         </Text>
       </Group>
     </Card>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { LimitHint } from '@/components/limit-hint'
 import { toast } from '@/components/toast'
+import { accountMessages } from '@/domain/account-messages'
 import { messages } from '@/domain/messages'
 import { copyText } from '@/lib/clipboard'
 import { useAction } from '@/queries/action'
@@ -35,7 +36,7 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
             <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
           ) : (
             <Alert color="red" role="alert">
-              {messages.account.resetLinkBroken}
+              {accountMessages.resetLinkBroken}
             </Alert>
           )}
           {password === undefined ? (
@@ -47,7 +48,7 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
               <TextInput
                 label="新密码"
                 name="password"
-                description={messages.account.newPasswordOnce}
+                description={accountMessages.newPasswordOnce}
                 inputWrapperOrder={['label', 'input', 'description']}
                 readOnly
                 autoFocus

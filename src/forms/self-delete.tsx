@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messages } from '@/domain/messages'
+import { accountMessages } from '@/domain/account-messages'
 import { deleteSelf } from '@/queries/account'
 import { useAction } from '@/queries/action'
 import { forgetSession } from '@/queries/session'
@@ -38,7 +38,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
   const action = useAction(deleteSelf)
   const form = useForm({
     initialValues: { username: '' },
-    validate: { username: (typed) => (typed === username ? null : messages.account.confirmDeletion) },
+    validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
     validateInputOnChange: false,
   })
   const submit = form.onSubmit(() =>
@@ -52,7 +52,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Alert color="red">{messages.account.deletionWarning}</Alert>
+        <Alert color="red">{accountMessages.deletionWarning}</Alert>
         <Text style={{ overflowWrap: 'anywhere' }}>
           请输入你的账户名 <bdi style={{ fontWeight: 600 }}>{username}</bdi> 以确认：
         </Text>

@@ -2,9 +2,9 @@ import { Alert, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messages } from '@/domain/messages'
 import { formatQuota } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
+import { userMessages } from '@/domain/user-messages'
 import { useAction } from '@/queries/action'
 import { useStatus } from '@/queries/status'
 import { updateSelf } from '@/queries/user'
@@ -68,7 +68,7 @@ function GroupAndQuota({ self }: { self: User }) {
           </Text>
         </div>
       ))}
-      {!isRoot(self) && <Alert color="blue">{messages.user.ownAccount}</Alert>}
+      {!isRoot(self) && <Alert color="blue">{userMessages.ownAccount}</Alert>}
     </>
   )
 }

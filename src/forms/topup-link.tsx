@@ -3,8 +3,8 @@ import '@mantine/core/styles/Divider.css'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
 import { toast } from '@/components/toast'
-import { messages } from '@/domain/messages'
 import { topupAddress, topupHost } from '@/domain/topup-link'
+import { topupMessages } from '@/domain/topup-messages'
 import { randomUuid } from '@/lib/uuid'
 import { useUser } from '@/queries/session'
 import { useStatus } from '@/queries/status'
@@ -18,7 +18,7 @@ export function TopupLink() {
   const open = () => {
     const address = user && topupAddress(link, user, randomUuid())
     if (address) window.open(address, '_blank', 'noopener,noreferrer')
-    else toast('error', messages.topup.noLink)
+    else toast('error', topupMessages.noLink)
   }
   return (
     <Stack gap="xs">
@@ -33,7 +33,7 @@ export function TopupLink() {
       </Button>
       {host && (
         <Text size="sm" c="dimmed" id={hint} style={{ overflowWrap: 'anywhere' }}>
-          {messages.topup.leaving(host)}
+          {topupMessages.leaving(host)}
         </Text>
       )}
     </Stack>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '@/components/error-card'
 import { toast } from '@/components/toast'
 import { noticeOf } from '@/domain/error-catalogue'
-import { messages } from '@/domain/messages'
 import { formatQuota } from '@/domain/quota'
+import { topupMessages } from '@/domain/topup-messages'
 import { ApiError } from '@/lib/errors'
 import { useAction } from '@/queries/action'
 import { selfOptions } from '@/queries/session'
@@ -69,7 +69,7 @@ function RedeemForm() {
   const submit = form.onSubmit(
     (values) => action.run(topupFormSchema.parse(values), { onSuccess: form.reset }),
     () => {
-      toast('warning', messages.topup.empty)
+      toast('warning', topupMessages.empty)
       form.getInputNode('key')?.focus()
     },
   )

@@ -67,11 +67,16 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
         当前版本：{version || '未知'}
       </Text>
       {notes === '' ? <Text>{contentMessages.update.noNotes}</Text> : <SiteHtml content={notes} />}
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
         {href ? (
-          <Anchor href={href} target="_blank" rel="noopener noreferrer">
-            前往发布页
-          </Anchor>
+          <>
+            <Text size="sm" c="dimmed">
+              <bdi>{new URL(href).host}</bdi>
+            </Text>
+            <Anchor href={href} target="_blank" rel="noopener noreferrer">
+              前往发布页
+            </Anchor>
+          </>
         ) : (
           <Text size="sm" c="dimmed">
             {contentMessages.update.noPage}

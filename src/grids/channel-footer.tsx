@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
-import { messages } from '@/domain/messages'
+import { channelMessages } from '@/domain/channel-messages'
 import { ENABLED } from '@/domain/statuses'
 import { useAction } from '@/queries/action'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel'
@@ -19,7 +19,7 @@ export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
   const askRemoval = () =>
     setQuestion({
       title: '删除禁用渠道',
-      text: messages.channel.confirmDeleteDisabled(rows.filter(({ status }) => status !== ENABLED).length),
+      text: channelMessages.confirmDeleteDisabled(rows.filter(({ status }) => status !== ENABLED).length),
       run: () => removeDisabled.run(undefined),
     })
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
-import { messages } from '@/domain/messages'
+import { channelMessages } from '@/domain/channel-messages'
 import { promptStore } from '@/domain/session'
 
 /** Why some balances are 0; once dismissed it stays away (local storage `prompt-channel-balance`). */
@@ -13,7 +13,7 @@ export function BalanceNotice() {
     <Alert variant="light" color="blue" icon={<IconInfoCircle aria-hidden />} mb="sm" py="xs" role="note">
       <Group justify="space-between" gap="xs">
         <Text size="sm" flex="1 1 18em">
-          {messages.channel.balanceNotice}
+          {channelMessages.balanceNotice}
         </Text>
         <Button size="compact-sm" variant="default" onClick={() => shown.set(true)}>
           不再提示

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/confirm-dialog'
 import { toast } from '@/components/toast'
+import { channelMessages } from '@/domain/channel-messages'
 import { noticeOf } from '@/domain/error-catalogue'
-import { messages } from '@/domain/messages'
 import { disableFailedChannel } from '@/queries/channel'
 import type { RunTask } from '@/queries/channel-tests'
 import type { Channel } from '@/schemas/channel'
@@ -26,14 +26,14 @@ export function DisableFailed(props: {
     const ends = await Promise.allSettled(failed.map((channel) => run(() => mutateAsync(channel), signal)))
     setBusy(false)
     const refused = ends.filter((end) => end.status === 'rejected')
-    const { disablingFailed, failedDisabled } = messages.channel
+    const { disablingFailed, failedDisabled } = channelMessages
     if (ends.length > refused.length) toast('success', failedDisabled(ends.length - refused.length))
     if (refused[0]) toast('error', disablingFailed(refused.length, noticeOf(refused[0].reason).text))
   }
   const ask = () =>
     setQuestion({
       title: '禁用失败的渠道',
-      text: messages.channel.confirmDisableFailed(failed.map(({ id, name }) => `#${id} ${name}`.trim())),
+      text: channelMessages.confirmDisableFailed(failed.map(({ id, name }) => `#${id} ${name}`.trim())),
       run: () => void disable(),
     })
 
@@ -47,7 +47,7 @@ export function DisableFailed(props: {
       )}
       {partly.length > 0 && (
         <Text size="sm" c="dimmed">
-          {messages.channel.someModelsFailed(partly.length)}
+          {channelMessages.someModelsFailed(partly.length)}
         </Text>
       )}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />

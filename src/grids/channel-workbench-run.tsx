@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Progress.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { channelMessages } from '@/domain/channel-messages'
 import { failedChannels } from '@/domain/channel-tests'
-import { messages } from '@/domain/messages'
 import type { RunTask, TestRun } from '@/queries/channel-tests'
 import { usePacerWait } from '@/queries/use-pacer-wait'
 import type { Channel } from '@/schemas/channel'
@@ -69,12 +69,12 @@ export function ChannelWorkbenchRun(props: {
       </div>
       {halt !== '' && (
         <Alert color="red" variant="light" role="alert">
-          {messages.channel.testsHalted(halt)}
+          {channelMessages.testsHalted(halt)}
         </Alert>
       )}
       {ignoresModel && (
         <Alert color="yellow" variant="light" role="note">
-          {messages.channel.modelIgnored}
+          {channelMessages.modelIgnored}
         </Alert>
       )}
       <ChannelWorkbenchTable channels={channels} models={models} states={states} />

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { ManySelect } from '@/components/many-select'
+import { channelMessages } from '@/domain/channel-messages'
 import { splitNames, withNames } from '@/domain/channel-models'
 import { countStates, planTests } from '@/domain/channel-tests'
-import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -81,7 +81,7 @@ export function ChannelWorkbenchSetup(props: {
       </Stack>
       <Group justify="space-between" mt="auto">
         <Text size="sm" c="dimmed" role="status">
-          {messages.channel.testsCost(waiting, skipped)}
+          {channelMessages.testsCost(waiting, skipped)}
         </Text>
         <Button disabled={waiting === 0} onClick={() => onStart(chosen)}>
           开始测试

@@ -21,6 +21,8 @@ export default function ExportDialog<Row>(props: {
   /** Name of the list, and of the file. */
   label: string
   fields: ExportField<Row>[]
+  /** Whether rows of this list can be selected. */
+  selectable: boolean
   selected: Row[]
   loaded: Row[]
   hasMore: boolean
@@ -65,7 +67,13 @@ export default function ExportDialog<Row>(props: {
       <Stack>
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>
-            <Radio value="selected" label={`选中的 ${selected.length} 行`} disabled={selected.length === 0} />
+            {props.selectable && (
+              <Radio
+                value="selected"
+                label={`选中的 ${selected.length} 行`}
+                disabled={selected.length === 0}
+              />
+            )}
             <Radio value="loaded" label={`已加载的 ${loaded.length} 行`} />
             <Radio
               value="all"

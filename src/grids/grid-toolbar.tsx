@@ -73,6 +73,7 @@ export function GridToolbar<Row extends RowData>(bar: {
           <ExportDialogOf
             label={list.label}
             fields={list.exports}
+            selectable={list.bulk.length > 0}
             selected={selected}
             loaded={query.data?.rows ?? []}
             hasMore={query.hasNextPage}

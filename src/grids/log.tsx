@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { logMatches } from '@/domain/log-filter'
 import { formatTime } from '@/lib/time'
-import { useAction } from '@/queries/action'
-import type { LogList } from '@/queries/log'
+import { useAction, useRunningRows } from '@/queries/action'
+import { type LogList, logKeys } from '@/queries/log'
 import { refreshLogs } from '@/queries/log-head'
 import type { LivePause } from '@/queries/log-live'
 import type { Log } from '@/schemas/log'
@@ -31,6 +31,8 @@ export function LogGrid(props: {
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const searchBox = useRef<SearchBoxHandle>(null)
   const refresh = useAction(refreshLogs)
+  // 查询 refreshes too.
+  const running = useRunningRows(logKeys.actions)
   const scope = admin ? 'all' : 'own'
 
   return (
@@ -41,7 +43,7 @@ export function LogGrid(props: {
         headless
         query={query}
         queryKey={list.options.queryKey}
-        refresh={{ run: () => refresh.run({ filters, admin }), isRunning: refresh.isRunning }}
+        refresh={{ run: () => refresh.run({ filters, admin }), isRunning: running.size > 0 }}
         columns={logColumns[scope]}
         search={search}
         onSearch={onSearch}

@@ -10,6 +10,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { type LoadAll, useLoadAll } from '@/queries/load-all'
 import { type ListData, setPagesOnScreen } from '@/queries/pages'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
+import { rowsHit } from './ranked-row-model'
 import { type features, useListTable } from './table'
 
 export type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
@@ -66,17 +67,16 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
   const ordered = useSteadyOrder(table.getSortedRowModel().rows, order)
   // Looked at in the order they lie in memory, not in the one they are shown in: that is several times faster.
-  const hits = useMemo(
-    () =>
-      matches && state.keyword !== ''
-        ? Uint8Array.from(rows, (row) => Number(matches(row, state.keyword)))
-        : null,
-    [rows, matches, state.keyword],
-  )
-  const sorted = useMemo(
-    () => (hits ? ordered.filter(({ index }) => hits[index] === 1) : ordered),
-    [ordered, hits],
-  )
+  const hits = useMemo(() => {
+    if (!matches || state.keyword === '') return null
+    const found = new Uint8Array(rows.length)
+    rows.forEach((row, index) => {
+      if (matches(row, state.keyword)) found[index] = 1
+    })
+    return found
+  }, [rows, matches, state.keyword])
+  const core = table.getCoreRowModel().rows
+  const sorted = useMemo(() => (hits ? rowsHit(ordered, core, hits) : ordered), [ordered, core, hits])
   const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
   const pageCount = Math.max(Math.ceil(sorted.length / size), 1)
   // An address may name a page that is not there (yet): show the last one there is.

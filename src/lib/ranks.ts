@@ -33,11 +33,11 @@ function placeOf(number: number, distinct: Float64Array): number {
   return low
 }
 
-/** Ranks of texts in Chinese order; null counts as empty. Each different text is looked at once: lists repeat theirs. */
+/** Ranks of texts in Chinese order; what is no text counts as empty. Each different text is looked at once: lists repeat theirs. */
 export function rankTexts(values: readonly unknown[]): Ranks {
   const ids = new Map<string, number>()
   const idOf = Uint32Array.from(values, (value) => {
-    const text = value === null || value === undefined ? '' : String(value)
+    const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
     const known = ids.get(text)
     if (known !== undefined) return known
     ids.set(text, ids.size)

@@ -1,6 +1,7 @@
 import { authApi } from '@/api/auth'
+import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
-import { messages } from '@/domain/messages'
+import { accountMessages } from '@/domain/account-messages'
 import { action } from './meta'
 import { selfOptions } from './session'
 
@@ -22,7 +23,7 @@ export const bindWechat = action(
   key('bind-wechat'),
   ({ code }: { code: string }) => authApi.bindWechat(code),
   {
-    success: messages.account.wechatBound,
+    success: accountMessages.wechatBound,
     invalidates: [selfOptions.queryKey],
   },
 )
@@ -31,7 +32,7 @@ export const bindWechat = action(
 export const bindEmail = action(
   key('bind-email'),
   ({ email, code }: { email: string; code: string }) => authApi.bindEmail(email, code),
-  { success: messages.account.emailBound, invalidates: [selfOptions.queryKey] },
+  { success: accountMessages.emailBound, invalidates: [selfOptions.queryKey] },
 )
 
 /**
@@ -42,7 +43,7 @@ export const deleteSelf = action(
   key('delete-self'),
   async () => {
     await userApi.deleteSelf()
-    await authApi.logout().catch((error: unknown) => console.error(error))
+    await sessionApi.logout().catch((error: unknown) => console.error(error))
   },
-  { success: messages.account.deleted },
+  { success: accountMessages.deleted },
 )

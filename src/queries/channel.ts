@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
+import { channelMessages } from '@/domain/channel-messages'
 import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
 import { ApiError } from '@/lib/errors'
 import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
 import { action } from './meta'
-import { pagedListOptions, patchRow, wholeTable } from './pages'
+import { pagedListOptions, wholeTable } from './pages'
+import { patchRow } from './row-patch'
 
 export const channelKeys = {
   all: ['channel'],
@@ -61,18 +63,18 @@ const now = () => Math.floor(Date.now() / 1000)
  */
 async function update(payload: ChannelUpdatePayload): Promise<Channel> {
   const channel = await channelApi.update(payload)
-  if (channel.created_time === 0 && channel.type === 0) throw new Error(messages.channel.gone)
+  if (channel.created_time === 0 && channel.type === 0) throw new Error(channelMessages.gone)
   return channel
 }
 
 export const createChannel = action([...channelKeys.actions, 'create'], channelApi.create, {
   restarts: channelKeys.lists,
-  success: messages.channel.created,
+  success: channelMessages.created,
 })
 
 export const updateChannel = action([...channelKeys.actions, 'update'], update, {
   patches: { lists: channelKeys.lists, row: (channel) => channel },
-  success: messages.channel.updated,
+  success: channelMessages.updated,
 })
 
 /** One field of one row, changed in place: each field is an action of its own, so that two do not block each other. */
@@ -99,7 +101,7 @@ export const deleteDisabledChannels = action(
   channelApi.deleteDisabled,
   {
     restarts: channelKeys.lists,
-    success: messages.channel.disabledDeleted,
+    success: channelMessages.disabledDeleted,
   },
 )
 
@@ -118,7 +120,7 @@ export const testChannel = action(
   (channel: Row) => channelApi.test(channel.id),
   {
     patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
-    success: ({ time }, { id, name }) => messages.channel.tested(name || `#${id}`, time),
+    success: ({ time }, { id, name }) => channelMessages.tested(name || `#${id}`, time),
   },
 )
 
@@ -144,7 +146,7 @@ export const disableFailedChannel = action(
 
 /** Starts a run in the background: only the list shows what it finds. */
 export const testAllChannels = action([...channelKeys.actions, 'test-all'], () => channelApi.testAll(), {
-  success: messages.channel.testAllStarted,
+  success: channelMessages.testAllStarted,
 })
 
 export const refreshBalance = action(
@@ -155,6 +157,6 @@ export const refreshBalance = action(
       lists: channelKeys.lists,
       row: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
     },
-    success: (_balance, { id, name }) => messages.channel.balanceRefreshed(name || `#${id}`),
+    success: (_balance, { id, name }) => channelMessages.balanceRefreshed(name || `#${id}`),
   },
 )

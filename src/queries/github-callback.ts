@@ -2,8 +2,10 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { authApi } from '@/api/auth'
+import { accountMessages } from '@/domain/account-messages'
 import { messages } from '@/domain/messages'
 import { oauthCallback } from '@/domain/oauth-callback'
+import { oauthMessages } from '@/domain/oauth-messages'
 import { takeOauthState } from '@/domain/oauth-state'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import type { OauthReply } from '@/schemas/auth'
@@ -38,7 +40,7 @@ async function finish({ code, state, refusal }: Callback): Promise<OauthReply> {
 const finishGithub = {
   ...action(['oauth', 'github', 'finish'], finish, {
     invalidates: [selfOptions.queryKey],
-    success: (reply) => (isBound(reply) ? messages.account.githubBound : messages.signedIn),
+    success: (reply) => (isBound(reply) ? accountMessages.githubBound : messages.signedIn),
     outsideSession: true,
   }),
   retry: (failures: number, error: Error) => failures < RETRIES && mayPass(error),
@@ -71,8 +73,8 @@ function start(client: QueryClient, callback: Callback): Run {
 function looked(search: string): Callback {
   const query = new URLSearchParams(search)
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
-  if (!takeOauthState(state)) return { code, state, refusal: messages.oauth.foreignState }
-  return code === '' ? { code, state, refusal: messages.oauth.refusedByPerson } : { code, state }
+  if (!takeOauthState(state)) return { code, state, refusal: oauthMessages.foreignState }
+  return code === '' ? { code, state, refusal: oauthMessages.refusedByPerson } : { code, state }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
-import { messages } from '@/domain/messages'
 import type { PlannedChange } from '@/domain/option-changes'
 import { isSecretOption } from '@/domain/option-fields'
+import { optionMessages } from '@/domain/option-messages'
 import { type OptionMap, readOptions } from '@/domain/option-values'
 import { isRoot } from '@/domain/roles'
 import { userStore } from '@/domain/session'
@@ -88,7 +88,7 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
 }
 
 const saveOptions = action(['option', 'save'], (save: OptionSave) => saveInOrder(save, optionApi.save), {
-  success: messages.option.saved,
+  success: optionMessages.saved,
 })
 
 /** What other screens show of an option; the home and about pages stand below the status. */

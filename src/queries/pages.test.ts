@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinPages, nextPage } from './page-order'
-import { patchRow, type ServerPage, toPages } from './pages'
+import { type ServerPage, toPages } from './pages'
+import { patchRow } from './row-patch'
 import { descending, ListServer, loadAll, openList, type Row, rowsOf } from './test-list'
 
 const page = <R>(rows: R[], more: Partial<ServerPage<R>> = {}) =>

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { redemptionApi } from '@/api/redemption'
 import { messages } from '@/domain/messages'
+import { redemptionMessages } from '@/domain/redemption-messages'
 import { userStore } from '@/domain/session'
 import { ApiError } from '@/lib/errors'
 import {
@@ -86,7 +87,7 @@ export function codesMadeBy(error: unknown): string[] {
 export const createRedemptions = {
   ...action([...redemptionKeys.actions, 'create'], redemptionApi.create, {
     restarts: redemptionKeys.lists,
-    success: messages.redemption.created,
+    success: redemptionMessages.created,
   }),
   onSuccess: (
     codes: string[],
@@ -112,7 +113,7 @@ export const updateRedemption = action(
   (payload: RedemptionUpdatePayload) => redemptionApi.update(payload),
   {
     patches: { lists: redemptionKeys.lists, row: (redemption) => redemption },
-    success: messages.redemption.updated,
+    success: redemptionMessages.updated,
   },
 )
 

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userApi } from '@/api/user'
+import { sessionApi } from '@/api/session'
 import { userStore } from '@/domain/session'
 import { stubStorage } from '@/lib/test-storage'
 import type { User } from '@/schemas/user'
 import { expireSession, forgetSession, selfOptions, startSession } from './session'
 
-vi.mock('@/api/user', () => ({ userApi: { self: vi.fn() } }))
+vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
 
 const lin = { id: 7, username: 'lin', display_name: '林晓', role: 1, status: 1 }
 const self = { ...lin, display_name: '林', role: 10, email: 'lin@example.com', quota: 5 } as User
@@ -17,7 +17,7 @@ let client = new QueryClient()
 beforeEach(() => {
   entries = stubStorage('localStorage')
   tab = stubStorage('sessionStorage')
-  vi.mocked(userApi.self).mockResolvedValue(self)
+  vi.mocked(sessionApi.self).mockResolvedValue(self)
   client = new QueryClient()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,8 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { authApi } from '@/api/auth'
-import { userApi } from '@/api/user'
-import { messages } from '@/domain/messages'
+import { sessionApi } from '@/api/session'
 import { returnAddress } from '@/domain/return-address'
 import { expiredUserStore, userStore } from '@/domain/session'
 import { dropDrafts, dropDraftsOfOthers, keepDrafts } from '@/lib/drafts'
@@ -18,7 +16,7 @@ export function useUser(): StoredUser | null {
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
   queryFn: async () => {
-    const self = await userApi.self()
+    const self = await sessionApi.self()
     rememberUser(self)
     return self
   },
@@ -32,12 +30,6 @@ function rememberUser({ id, username, display_name, role, status }: User | Store
   if (known && known.id === id) userStore.set({ id, username, display_name, role, status })
 }
 
-/** Signs in. The answer fills five fields only (contract 5.2): self is loaded afterwards. */
-export const login = action(['session', 'login'], authApi.login, {
-  success: messages.signedIn,
-  outsideSession: true,
-})
-
 /** Makes a user the signed-in one: stored without secrets, what whoever came before has left dropped. */
 export function startSession(client: QueryClient, user: StoredUser): void {
   const { id, username, display_name, role, status } = user
@@ -49,7 +41,7 @@ export function startSession(client: QueryClient, user: StoredUser): void {
 }
 
 /** Signs out on the server. Whatever it answers, the browser forgets the user: see `forgetSession`. */
-export const logout = action(['session', 'logout'], () => authApi.logout(), { outsideSession: true })
+export const logout = action(['session', 'logout'], () => sessionApi.logout(), { outsideSession: true })
 
 /** Forgets the user and everything that is theirs: caches, drafts, the address to come back to. */
 export function forgetSession(client: QueryClient): void {

@@ -1,7 +1,8 @@
 import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage } from './page-order'
-import { pagedListOptions, removeRow, type ServerPages, setPagesOnScreen } from './pages'
+import { pagedListOptions, type ServerPages, setPagesOnScreen } from './pages'
+import { removeRow } from './row-patch'
 
 // A list as a screen holds it, over a server that the test is in charge of.
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
 import { messages } from '@/domain/messages'
+import { tokenMessages } from '@/domain/token-messages'
 import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
 import { action } from './meta'
 import { pagedListOptions, wholeTable } from './pages'
@@ -35,7 +36,7 @@ export const tokenOptions = (id: number) =>
 
 export const createToken = action([...tokenKeys.actions, 'create'], tokenApi.create, {
   restarts: tokenKeys.lists,
-  success: messages.token.created,
+  success: tokenMessages.created,
 })
 
 export const updateToken = action(
@@ -43,7 +44,7 @@ export const updateToken = action(
   (payload: TokenUpdatePayload) => tokenApi.update(payload),
   {
     patches: { lists: tokenKeys.lists, row: (token) => token },
-    success: messages.token.updated,
+    success: tokenMessages.updated,
   },
 )
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
-import { messages } from '@/domain/messages'
+import { topupMessages } from '@/domain/topup-messages'
 import type { User } from '@/schemas/user'
 import { action } from './meta'
 import { redemptionKeys } from './redemption'
@@ -11,8 +11,8 @@ export const redeemCode = {
   ...action(['topup', 'redeem'], ({ key }: { key: string }) => userApi.redeem(key), {
     // Its row is a used one now, for the admin who looks at the list next.
     invalidates: [selfOptions.queryKey, redemptionKeys.lists],
-    success: messages.topup.done,
-    failure: messages.topup.failed,
+    success: topupMessages.done,
+    failure: topupMessages.failed,
   }),
   onSuccess: (added: number, _form: unknown, _result: unknown, { client }: { client: QueryClient }) =>
     void client.setQueryData<User>(

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
+import { userMessages } from '@/domain/user-messages'
 import { ApiError, HttpStatusError } from '@/lib/errors'
 import { action } from './meta'
 import { selfOptions } from './session'
@@ -33,7 +34,7 @@ async function give({ id, added, remark }: QuotaGift) {
     await userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) })
   } catch (error) {
     const missing = error instanceof HttpStatusError && error.status === 404
-    throw missing ? new CallMissing(messages.user.cannotAddQuota) : error
+    throw missing ? new CallMissing(userMessages.cannotAddQuota) : error
   }
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
+import { userMessages } from '@/domain/user-messages'
 import type { ManageAction, ManagedUser, SelfUpdatePayload, User, UserUpdatePayload } from '@/schemas/user'
 import { action } from './meta'
 import { pagedListOptions, wholeTable } from './pages'
@@ -38,7 +39,7 @@ export const userOptions = (id: number) =>
 
 export const createUser = action([...userKeys.actions, 'create'], userApi.create, {
   restarts: userKeys.lists,
-  success: messages.user.created,
+  success: userMessages.created,
 })
 
 /** An edit: what changed, and the quota as it shall be; undefined where nobody touched it. */
@@ -61,7 +62,7 @@ export const updateUser = action(
       },
     },
     invalidates: [selfOptions.queryKey],
-    success: messages.user.updated,
+    success: userMessages.updated,
   },
 )
 
@@ -69,7 +70,7 @@ export const updateUser = action(
 export const updateSelf = action(
   [...userKeys.actions, 'self'],
   (payload: SelfUpdatePayload) => userApi.updateSelf(payload),
-  { restarts: userKeys.lists, invalidates: [selfOptions.queryKey], success: messages.user.updated },
+  { restarts: userKeys.lists, invalidates: [selfOptions.queryKey], success: userMessages.updated },
 )
 
 type Target = Pick<User, 'id' | 'username'>
@@ -79,7 +80,7 @@ interface Managing<Action extends ManageAction> extends Target {
 
 /** An empty name would address the first user of the table, root (contract 5.3): it is never sent. */
 async function manage({ username, action: word }: Managing<ManageAction>) {
-  if (username === '') throw new Error(messages.user.noUsername)
+  if (username === '') throw new Error(userMessages.noUsername)
   return userApi.manage({ username, action: word })
 }
 

@@ -47,7 +47,8 @@ export function HomeScreen() {
 function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode }) {
   const home = useQuery(homeContentOptions)
   const content = home.data ?? ''
-  if (home.isPending) return <LoadingScreen page="首页" />
+  // Below what is there already, a placeholder would only push and pull.
+  if (home.isPending) return name ? <LoadingScreen page="首页" /> : null
   if (content.trim() !== '') {
     return (
       <>

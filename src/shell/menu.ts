@@ -22,7 +22,7 @@ const entries = [
   { to: '/log', label: '日志', shown: everyone },
   { to: '/setting', label: '设置', shown: everyone },
   { to: '/about', label: '关于', shown: everyone },
-  { to: '/chat', label: '聊天', shown: ({ status }: View) => Boolean(status?.chat_link) },
+  { to: '/chat', label: '聊天', shown: ({ status }: View) => Boolean(status?.chat_link?.trim()) },
 ] as const
 
 /** The menu's entries for somebody. */

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { WorkingScreen } from '@/components/working-screen'
-import { messages } from '@/domain/messages'
+import { oauthMessages } from '@/domain/oauth-messages'
 import { userStore } from '@/domain/session'
 import { useGithubCallback } from '@/queries/github-callback'
 
@@ -27,6 +27,6 @@ export function GithubScreen() {
     return () => clearTimeout(timer)
   }, [outcome])
 
-  const working = retry > 0 ? messages.oauth.retrying(retry) : messages.oauth.working
-  return <WorkingScreen title="GitHub 登录" text={outcome === 'failed' ? messages.oauth.leaving : working} />
+  const working = retry > 0 ? oauthMessages.retrying(retry) : oauthMessages.working
+  return <WorkingScreen title="GitHub 登录" text={outcome === 'failed' ? oauthMessages.leaving : working} />
 }

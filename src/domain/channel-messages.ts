@@ -1,0 +1,22 @@
+/** Sentences about channels and their tests. Words: the texts page. */
+export const channelMessages = {
+  created: '渠道创建成功！',
+  updated: '渠道更新成功！',
+  gone: '渠道不存在，可能已被删除',
+  tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
+  testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
+  disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
+  balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,
+  confirmDeleteDisabled: (loaded: number) =>
+    `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。已加载的行中有 ${loaded} 个。`,
+  testsCost: (tests: number, skipped: number) =>
+    `共 ${tests} 次测试，会真实调用上游并产生费用${skipped > 0 ? `；${skipped} 项因渠道没有该模型而跳过` : ''}。`,
+  modelIgnored: '服务器没有回报所测的模型：旧版本会忽略所选模型，以上可能都是渠道默认模型的结果。',
+  testsHalted: (reason: string) => `测试已停止。${reason}`,
+  confirmDisableFailed: (names: string[]) =>
+    `确定要禁用这 ${names.length} 个测试失败的渠道吗？${names.join('、')}`,
+  someModelsFailed: (count: number) => `另有 ${count} 个渠道只有部分模型失败，不会被禁用。`,
+  failedDisabled: (count: number) => `已禁用 ${count} 个测试失败的渠道`,
+  disablingFailed: (count: number, reason: string) => `${count} 个渠道未能禁用：${reason}`,
+  balanceNotice: 'OpenAI 类渠道已不支持用密钥查询余额，故显示为 0；其他支持的类型可点击余额刷新。',
+} as const
