@@ -94,6 +94,7 @@ test('rows selected, what a batch has done to them, an export', async ({
   await expectAccessibleEverywhere(page, OVERLAYS)
   await list.dialog.getByRole('button', { name: '开始' }).click()
   await expect(list.dialog.getByRole('status')).toHaveText('成功 1，失败 1，剩余 0')
+  await expectAccessibleEverywhere(page, OVERLAYS)
   await list.dialog.getByRole('button', { name: '完成' }).click()
   await expect(list.dialog).toHaveCount(0)
 

@@ -165,8 +165,9 @@ test('new codes stay until they are closed, even when the session ends', async (
   const panel = page.getByRole('region', { name: /新生成的兑换码/ })
   await expect(panel).toBeVisible()
   // The list reads itself again after an addition: were that refused already, nothing would be left to press.
-  await expect(new ListPage(page, '兑换码').row('春节')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  const list = new ListPage(page, '兑换码')
+  await expect(list.row('春节')).toBeVisible()
+  await expect(list.table).toHaveAttribute('aria-busy', 'false')
   gateway.db.session = null
   await page.getByRole('button', { name: '刷新', exact: true }).click()
   await expect(page).toHaveURL('/login?expired=true')
@@ -176,6 +177,8 @@ test('new codes stay until they are closed, even when the session ends', async (
   await expect(page).toHaveURL('/user/edit')
   await page.getByRole('link', { name: '兑换码', exact: true }).click()
   await expect(panel).toBeVisible()
+  // The warning would lie over it for ten seconds.
+  await page.locator('[data-toast="warning"]').getByRole('button', { name: '关闭' }).click()
   await panel.getByRole('button', { name: '关闭' }).click()
   await expect(panel).toHaveCount(0)
 })
