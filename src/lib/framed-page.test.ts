@@ -1,36 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { framedPage, isAddress } from './framed-page'
-
-/** Any UTF-16 code unit, halves of characters included. */
-const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
-
-const RUNS = { numRuns: 5_000 }
-const ORIGIN = 'https://console.example'
-
-/** Addresses, and what attackers make of them. */
-const schemes = [
-  'https:',
-  'http:',
-  'javascript:',
-  'data:',
-  'JaVaScRiPt:',
-  '\tjavascript:',
-  'vbscript:',
-  'ama:',
-  '',
-]
-const address = fc.oneof(
-  fc.string({ unit: codeUnit }),
-  fc.webUrl(),
-  fc
-    .tuple(
-      fc.constantFrom(...schemes, 'file:', 'blob:', 'java\nscript:'),
-      fc.constantFrom('//', '/', '', '\\\\', '/\\'),
-      fc.oneof(fc.webPath(), fc.string()),
-    )
-    .map((parts) => parts.join('')),
-)
+import { address, ORIGIN, RUNS } from './test-addresses'
 
 const CONSOLE = { protocol: 'http:', hostname: '10.0.0.1', origin: 'http://10.0.0.1:3000' }
 const SECURE = { protocol: 'https:', hostname: 'console.example', origin: ORIGIN }

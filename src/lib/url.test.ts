@@ -1,36 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { address, ORIGIN, RUNS } from './test-addresses'
 import { literalParam, safeHttpUrl, safeImageUrl } from './url'
-
-/** Any UTF-16 code unit, halves of characters included. */
-const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
-
-const RUNS = { numRuns: 5_000 }
-const ORIGIN = 'https://console.example'
-
-/** Addresses, and what attackers make of them. */
-const schemes = [
-  'https:',
-  'http:',
-  'javascript:',
-  'data:',
-  'JaVaScRiPt:',
-  '\tjavascript:',
-  'vbscript:',
-  'ama:',
-  '',
-]
-const address = fc.oneof(
-  fc.string({ unit: codeUnit }),
-  fc.webUrl(),
-  fc
-    .tuple(
-      fc.constantFrom(...schemes, 'file:', 'blob:', 'java\nscript:'),
-      fc.constantFrom('//', '/', '', '\\\\', '/\\'),
-      fc.oneof(fc.webPath(), fc.string()),
-    )
-    .map((parts) => parts.join('')),
-)
 
 describe('safeHttpUrl', () => {
   it.each([

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+
+// What the tests of addresses share.
+
+/** Any UTF-16 code unit, halves of characters included. */
+export const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
+
+export const RUNS = { numRuns: 5_000 }
+export const ORIGIN = 'https://console.example'
+
+/** Addresses, and what attackers make of them. */
+export const schemes = [
+  'https:',
+  'http:',
+  'javascript:',
+  'data:',
+  'JaVaScRiPt:',
+  '\tjavascript:',
+  'vbscript:',
+  'ama:',
+  '',
+]
+export const address = fc.oneof(
+  fc.string({ unit: codeUnit }),
+  fc.webUrl(),
+  fc
+    .tuple(
+      fc.constantFrom(...schemes, 'file:', 'blob:', 'java\nscript:'),
+      fc.constantFrom('//', '/', '', '\\\\', '/\\'),
+      fc.oneof(fc.webPath(), fc.string()),
+    )
+    .map((parts) => parts.join('')),
+)
