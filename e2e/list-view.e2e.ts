@@ -16,7 +16,7 @@ test('of all rows at once a refresh asks for those in view and the first only', 
   const list = new ListPage(page, '令牌')
   await page.goto('/token?size=all')
   await page.getByRole('button', { name: '加载全部' }).click()
-  await expect(list.extent).toContainText('已加载 5000 行')
+  await expect(page.getByText('已加载 5000 行', { exact: true })).toBeVisible()
   const before = gateway.sent().length
   await page
     .getByRole('region', { name: '令牌（全部行）' })
