@@ -162,7 +162,18 @@ test('what cannot be stands where it was typed and says why', async ({
   await ratios.ratio('gpt-4').blur()
   await expect(ratios.ratio('gpt-4')).toHaveAttribute('aria-invalid', 'true')
   await expect(ratios.ratio('gpt-4')).toHaveValue('-3')
-  await expect(page.getByText(/项修改尚未保存/)).toHaveCount(0)
+  // It is in the way of saving, and is not lost to a row that goes out of view.
+  await expect(page.getByText('0 项修改尚未保存，1 处填写有误')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '「gpt-4」的倍率不是' })).toBeVisible()
+  await ratios.search.fill('qwen')
+  await expect(ratios.ratio('gpt-4')).toHaveCount(0)
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await ratios.search.fill('')
+  await expect(ratios.ratio('gpt-4')).toHaveValue('-3')
+  await ratios.ratio('gpt-4').fill('15')
+  await ratios.ratio('gpt-4').blur()
+  await expect(page.getByText(/处填写有误/)).toHaveCount(0)
 
   for (const [name, problem] of [
     ['constructor', '不能使用名称「constructor」'],

@@ -114,7 +114,7 @@ test('system: addresses, domains as tags, and secrets that are written and never
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')
-  const secret = options.field('Turnstile Secret Key')
+  const secret = options.field('Turnstile 私密密钥')
   await expect(secret).toHaveValue('')
   await expect(secret).toHaveAttribute('type', 'password')
   expect(await holds(page, '0x-old-secret')).toBe(false)
@@ -227,8 +227,8 @@ test('a failure stays where it is and says why; what was saved is saved', async 
   await expect(options.checkbox('允许通过 GitHub 登录和注册')).toHaveAccessibleDescription(new RegExp(why))
 
   // With what it needs, it goes; id and secret first, whatever the order on screen.
-  await options.field('GitHub Client ID').fill('id-1')
-  await options.field('GitHub Client Secret').fill('secret-1')
+  await options.field('GitHub 客户端 ID').fill('id-1')
+  await options.field('GitHub 客户端密钥').fill('secret-1')
   await options.saveAll()
   await options.expectClean()
   expect(stored(gateway).slice(2)).toEqual([

@@ -54,6 +54,10 @@ test.describe('at home', () => {
     await expect(row.getByRole('cell')).toHaveText([before, '2', '1', '1'])
     // The daily calls are for servers without a dashboard.
     expect(gateway.sent(STAT)).toHaveLength(0)
+    await row.getByRole('button', { name: before }).click()
+    const first = Date.parse(before) / 1000
+    await expect(page).toHaveURL(`/log?start=${first}&end=${first + DAY - 1}`)
+    await page.goBack()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 844 })

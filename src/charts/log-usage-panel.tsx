@@ -51,7 +51,7 @@ export default function LogUsagePanel({ rows, hasMore, range, onPick }: LogUsage
     ...(rest.names > 0 ? [{ ...shown(rest), name: `其他 ${rest.names} 个`, canPick: false }] : []),
   ]
   const pickBucket = (bucket: Bucket | undefined) =>
-    bucket && onPick({ start: Math.max(bucket.start, start), end: bucket.end - 1 })
+    bucket && onPick({ start: Math.max(bucket.start, start), end: Math.min(bucket.end - 1, end) })
 
   return (
     <Card withBorder mt="xs" className={styles.charts}>

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { ErrorCard } from '@/components/error-card'
@@ -45,9 +46,22 @@ const Nothing = () => (
   </Text>
 )
 
+/** A day that the dashboard names, cut in UTC (contract 6). */
+const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/
+const DAY_SECONDS = 86_400
+
+/** Opens the log of one day; whole seconds, both ends inside. */
+function useOpenDay() {
+  const navigate = useNavigate()
+  return (start: number | undefined, end = (start ?? Number.NaN) + DAY_SECONDS - 1) => {
+    if (start !== undefined && Number.isFinite(start)) void navigate({ to: '/log', search: { start, end } })
+  }
+}
+
 function Models({ rows }: { rows: readonly Usage[] }) {
   const status = useStatus()
   const [measure, setMeasure] = useState<Measure>('quota')
+  const openDay = useOpenDay()
   if (rows.length === 0) return <Nothing />
   const { models, days } = weekOf(rows, measure, Date.now())
   const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
@@ -65,8 +79,9 @@ function Models({ rows }: { rows: readonly Usage[] }) {
           fullName: day,
           values,
           cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
-          canPick: false,
+          canPick: DAY_NAME.test(day),
         }))}
+        onPick={(index) => openDay(Date.parse(days[index]?.day ?? '') / 1000)}
       />
     </Frame>
   )
@@ -77,6 +92,7 @@ function Days({ user }: { user: number }) {
   const [now] = useState(() => Math.floor(Date.now() / 1000))
   const query = useQuery(dayUsageOptions(user, now))
   const days = query.data ?? []
+  const openDay = useOpenDay()
   const known = days.filter(({ quota }) => quota !== undefined)
   const isNothing = days.length > 0 && days.every(({ quota }) => quota === 0)
   const format = (quota: number) => formatFineQuota(quota, status)
@@ -85,7 +101,7 @@ function Days({ user }: { user: number }) {
     fullName: dayjs(start * 1000).format('YYYY-MM-DD'),
     values: [quota ?? 0],
     cells: [quota === undefined ? '—' : format(quota)],
-    canPick: false,
+    canPick: true,
   })
   return (
     <Frame hint={query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}>
@@ -104,6 +120,7 @@ function Days({ user }: { user: number }) {
             format={format}
             columns={['日期', '额度']}
             rows={days.map(named)}
+            onPick={(index) => openDay(days[index]?.start, days[index]?.end)}
           />
         )
       )}

@@ -81,17 +81,17 @@ export const SYSTEM_FIELDS = {
   GitHubOAuthEnabled: {
     label: '允许通过 GitHub 登录和注册',
     kind: 'switch',
-    help: '需要先填写 Client ID 和 Client Secret',
+    help: '需要先填写客户端 ID 和客户端密钥',
     default: 'false',
   },
   GitHubClientId: {
-    label: 'GitHub Client ID',
+    label: 'GitHub 客户端 ID',
     kind: 'text',
     help: 'GitHub OAuth App 的 ID，回调地址填「服务器地址」加 /oauth/github',
     default: '',
   },
   GitHubClientSecret: {
-    label: 'GitHub Client Secret',
+    label: 'GitHub 客户端密钥',
     kind: 'secret',
     help: 'GitHub OAuth App 的密钥',
     default: '',
@@ -127,13 +127,13 @@ export const SYSTEM_FIELDS = {
     default: 'false',
   },
   TurnstileSiteKey: {
-    label: 'Turnstile Site Key',
+    label: 'Turnstile 站点密钥',
     kind: 'text',
     help: '公开的站点密钥',
     default: '',
   },
   TurnstileSecretKey: {
-    label: 'Turnstile Secret Key',
+    label: 'Turnstile 私密密钥',
     kind: 'secret',
     help: '服务端校验用的私密密钥',
     default: '',

@@ -12,6 +12,7 @@ describe('the settings', () => {
   it('call every option by a name of its own, and explain it', () => {
     const labels = optionKeys.map((key) => OPTION_FIELDS[key].label)
     expect(new Set(labels).size).toBe(labels.length)
+    expect(labels.filter((label) => !/\p{Script=Han}/u.test(label))).toEqual([])
     for (const key of optionKeys) expect(OPTION_FIELDS[key].help, key).not.toBe('')
   })
 

@@ -123,6 +123,10 @@ it.each([
   ['HomePageContent', '  # 标题\n', '  # 标题\n'],
   ['SMTPToken', ' pass ', ' pass '],
   ['RetryTimes', ' 3 ', '3'],
+  ['SMTPPort', '465.0', '465'],
+  ['SMTPPort', '465.', '465'],
+  ['QuotaPerUnit', '0500.50', '500.5'],
+  ['RetryTimes', 'drei', 'drei'],
 ] as const)('%s typed as %j is sent as %j', (key, text, wire) => expect(wireValue(key, text)).toBe(wire))
 
 it('domains are lower-cased, each once, never empty, and stable', () => {

@@ -37,11 +37,18 @@ export function shownValue(key: OptionKey, stored: OptionMap): string {
   }
 }
 
+/** The server reads `5.0` and `5.` as no number, and then counts 0 (contract 7.2): a number goes in its shortest form. */
+function plainNumber(text: string): string {
+  const plain = String(Number(text))
+  return isNumber(text) && isNumber(plain) ? plain : text
+}
+
 /** A field's text as it is sent. */
 export function wireValue(key: OptionKey, text: string): string {
   switch (OPTION_FIELDS[key].kind) {
-    case 'text':
     case 'number':
+      return plainNumber(text.trim())
+    case 'text':
     case 'link':
     case 'image':
       return text.trim()

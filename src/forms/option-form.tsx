@@ -39,6 +39,7 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
   const root = isRoot(useUser())
   useFocusNamedInAddress(keys)
 
+  const isDirty = form.changed.length > 0 || form.refused > 0
   const save = () => {
     if (form.check()) {
       setReviewing(true)
@@ -83,10 +84,11 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
             </OptionCard>
           )
         })}
-        {form.changed.length > 0 && (
+        {isDirty && (
           <div className={styles.bar}>
             <Text role="status" fw={600}>
               {form.changed.length} 项修改尚未保存
+              {form.refused > 0 && `，${form.refused} 处填写有误`}
             </Text>
             <Group gap="sm" wrap="nowrap">
               <Button variant="default" onClick={form.discard}>
@@ -99,7 +101,7 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
       </Stack>
       {reviewing && <OptionSaveDialog form={form} onClose={() => setReviewing(false)} />}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
-      <LeaveGuard active={form.changed.length > 0} />
+      <LeaveGuard active={isDirty} />
     </form>
   )
 }

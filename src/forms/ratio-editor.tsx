@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type ClipboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { contentMessages } from '@/domain/content-messages'
 import { exportRatios, readImport } from '@/domain/ratio-paste'
 import {
@@ -28,15 +28,26 @@ interface RatioEditorProps {
   onChange: (key: RatioKey, text: string) => void
   /** Units of quota that a dollar buys. */
   quotaPerUnit: number
+  /** Told how many cells hold what is no number: the form must not be saved over them. */
+  onRefused: (cells: number) => void
 }
 
 /** The ratios as tables. It only changes the texts it was given; saving is the form's. */
-export function RatioEditor({ values, saved, onChange, quotaPerUnit }: RatioEditorProps) {
+export function RatioEditor({ values, saved, onChange, quotaPerUnit, onRefused }: RatioEditorProps) {
   const editor = useRatioEditor(values, onChange)
+  const refused = [...editor.refused.keys()].map((cell) => cell.slice(cell.indexOf(' ') + 1))
+  const tellRefused = useEffectEvent(onRefused)
+  useEffect(() => tellRefused(refused.length), [refused.length])
+  useEffect(() => () => tellRefused(0), [])
   const groups = useMemo(() => groupRows(editor.texts, saved), [editor.texts, saved])
   if (!isReadable(editor.texts)) return <Alert color="yellow">{contentMessages.ratio.unreadable}</Alert>
   return (
     <Stack>
+      {refused.length > 0 && (
+        <Alert color="red" role="alert">
+          {contentMessages.ratio.refused([...new Set(refused)])}
+        </Alert>
+      )}
       <Models editor={editor} saved={saved} quotaPerUnit={quotaPerUnit} />
       <Title order={3} size="h5">
         分组倍率

@@ -9,7 +9,7 @@ let visits = 0
 
 /**
  * One number of a table, empty where there is none. What is typed is taken over after a pause, on leaving, and when
- * the row is scrolled away; what is no number stays here, marked.
+ * the row is scrolled away; what is no number stays as it is, marked, and the editor keeps it.
  */
 export function RatioFactor(props: {
   label: string
@@ -17,18 +17,23 @@ export function RatioFactor(props: {
   field: string
   value: number | undefined
   placeholder?: string
+  /** What was typed here before and is no number. */
+  refused: string | undefined
+  onRefuse: (typed: string | null) => void
   /** @param visit - names this visit to the cell */
   onChange: (factor: number | null, visit: string) => void
   /** Told at once what the number will be, for what is computed from it. */
   onTyping?: (factor: number | undefined) => void
 }) {
   const { label, field, value } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(props.refused ?? null)
   const visit = useRef('')
   const factor = typed === null ? undefined : readFactor(typed)
   const wrong = typed !== null && factor === undefined
 
   const take = useEffectEvent(() => {
+    if (typed === null) return
+    props.onRefuse(wrong ? typed : null)
     if (factor !== undefined && (factor ?? undefined) !== value) props.onChange(factor, visit.current)
   })
   useEffect(() => {

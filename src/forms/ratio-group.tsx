@@ -1,8 +1,9 @@
 import '@mantine/core/styles/SegmentedControl.css'
-import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { isNumber } from '@/domain/option-values'
 import { RATIO_KEYS, type RatioKey, type RatioTexts } from '@/domain/ratio-rows'
+import { parseRatios } from '@/domain/ratios'
 import type { OptionFormState } from './use-option-form'
 
 // A table of its own that most visits to the settings do not open.
@@ -13,8 +14,9 @@ type View = 'json' | 'table'
 /** The three ratio maps as JSON fields (`children`) or as tables; both show and change the same texts. */
 export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
   const [chosen, setChosen] = useState<View>('json')
-  // A problem is told at its field, and fixed there.
-  const view = RATIO_KEYS.some((key) => form.problemOf(key)) ? 'json' : chosen
+  // What is no map of numbers can only be put right where all of it is seen.
+  const view = RATIO_KEYS.every((key) => parseRatios(form.textOf(key)) instanceof Map) ? chosen : 'json'
+  const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
   const [model, completion, group] = RATIO_KEYS.map((key) => form.textOf(key))
   const [savedModel, savedCompletion, savedGroup] = RATIO_KEYS.map((key) => form.shownOf(key))
   const values = useMemo(() => textsOf(model, completion, group), [model, completion, group])
@@ -31,7 +33,8 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
         value={view}
         onChange={(next) => setChosen(next as View)}
         data={[
-          { value: 'json', label: 'JSON' },
+          // There is no place in the texts for what is no number.
+          { value: 'json', label: 'JSON', disabled: form.refused > 0 },
           { value: 'table', label: '表格' },
         ]}
       />
@@ -39,11 +42,18 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
         children
       ) : (
         <Stack style={{ gridColumn: '1 / -1', minWidth: 0 }} data-option={RATIO_KEYS.join(' ')}>
+          {problems.length > 0 && (
+            <Alert color="red" role="alert">
+              {problems.join(' ')}
+            </Alert>
+          )}
           <Suspense fallback={<Text c="dimmed">加载表格中...</Text>}>
             <RatioEditor
+              key={form.discards}
               values={values}
               saved={saved}
               onChange={form.edit}
+              onRefused={form.refuse}
               quotaPerUnit={isNumber(unit) ? Number(unit) : 0}
             />
           </Suspense>

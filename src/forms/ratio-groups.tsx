@@ -35,6 +35,8 @@ export function RatioGroups({ rows, editor }: { rows: readonly GroupRow[]; edito
                   label={`${group} 分组倍率`}
                   field="group"
                   value={ratio}
+                  refused={editor.refused.get(`GroupRatio ${group}`)}
+                  onRefuse={(typed) => editor.refuse(`GroupRatio ${group}`, typed)}
                   onChange={(factor, visit) =>
                     editor.type({ key: 'GroupRatio', name: group, factor }, `${visit} group ${group}`)
                   }

@@ -8,7 +8,7 @@ import type { RatioEditorState } from './use-ratio-editor'
 /** One model: its two numbers, and what a million tokens cost by them, as they are typed. */
 export function RatioRow(props: {
   row: ModelRow
-  editor: Pick<RatioEditorState, 'type' | 'clear'>
+  editor: Pick<RatioEditorState, 'type' | 'clear' | 'refused' | 'refuse'>
   quotaPerUnit: number
   index: number
   ref: Ref<HTMLTableRowElement>
@@ -32,6 +32,8 @@ export function RatioRow(props: {
           label={`${model} 倍率`}
           field="ratio"
           value={row.ratio}
+          refused={editor.refused.get(`ModelRatio ${model}`)}
+          onRefuse={(typed) => editor.refuse(`ModelRatio ${model}`, typed)}
           onTyping={(now) => setRatio({ now, of: row })}
           onChange={(factor, visit) =>
             editor.type({ key: 'ModelRatio', name: model, factor }, `${visit} ratio ${model}`)
@@ -44,6 +46,8 @@ export function RatioRow(props: {
           field="completion"
           placeholder="默认"
           value={row.completion}
+          refused={editor.refused.get(`CompletionRatio ${model}`)}
+          onRefuse={(typed) => editor.refuse(`CompletionRatio ${model}`, typed)}
           onTyping={(now) => setCompletion({ now, of: row })}
           onChange={(factor, visit) =>
             editor.type({ key: 'CompletionRatio', name: model, factor }, `${visit} completion ${model}`)

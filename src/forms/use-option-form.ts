@@ -14,6 +14,9 @@ type Problems = Partial<Record<OptionKey, string>>
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const [edits, setEdits] = useState<OptionEdits>({})
   const [problems, setProblems] = useState<Problems>({})
+  // Fields that hold what cannot be taken over at all, and how often everything was thrown away.
+  const [refused, setRefused] = useState(0)
+  const [discards, setDiscards] = useState(0)
   // A ratio map has thousands of lines: not to be written again for each letter typed elsewhere.
   const shown = useMemo(
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
@@ -54,15 +57,20 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     /** Says at a field why it could not be saved. */
     blame: (key: OptionKey, problem: string) => setProblems((now) => ({ ...now, [key]: problem })),
     drop,
+    refused,
+    refuse: setRefused,
+    discards,
     discard: () => {
       setEdits({})
       setProblems({})
+      setRefused(0)
+      setDiscards((times) => times + 1)
     },
     /** Whether the changes may be sent; otherwise the fields say why not. */
     check: () => {
       const found = optionProblems(changed, textOf)
       setProblems(found)
-      return Object.keys(found).length === 0
+      return Object.keys(found).length === 0 && refused === 0
     },
   }
 }

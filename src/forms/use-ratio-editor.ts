@@ -8,6 +8,8 @@ export function useRatioEditor(values: RatioTexts, onChange: (key: RatioKey, tex
   const history = follow(held, values)
   // Rows find their places anew when many of them change at once, not while one is typed into.
   const [arranged, setArranged] = useState(0)
+  // What was typed into a cell (`ModelRatio gpt-4`) and is no number: kept, though its row may be out of view.
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
 
   const move = (next: RatioHistory) => {
     if (next === history) return
@@ -29,6 +31,16 @@ export function useRatioEditor(values: RatioTexts, onChange: (key: RatioKey, tex
     /** As `change`, and the rows stay where they are. */
     clear: (changes: readonly RatioChange[]) => move(edit(history, changes)),
     undo: () => move(undo(history)),
+    refused,
+    /** @param typed - null: nothing is wrong with the cell any more */
+    refuse: (cell: string, typed: string | null) =>
+      setRefused((cells) => {
+        if ((cells.get(cell) ?? null) === typed) return cells
+        const next = new Map(cells)
+        if (typed === null) next.delete(cell)
+        else next.set(cell, typed)
+        return next
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type QueryKey, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pacer } from './pacer'
 import { type ListData, loadedList, type ServerPages, toPages } from './pages'
@@ -48,7 +48,16 @@ export function useLoadAll<Row>(
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
   const stop = useRef<AbortController>(null)
-  useEffect(() => () => stop.current?.abort(), [])
+  const list = hashKey(queryKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is none of this run's business
+  useEffect(
+    () => () => {
+      stop.current?.abort()
+      stop.current = null
+      setRunning(false)
+    },
+    [list],
+  )
 
   const takeWhole = async (signal: AbortSignal): Promise<boolean> => {
     const known = client.getQueryData<ServerPages<Row>>(queryKey)

@@ -53,7 +53,7 @@ describe('the options', () => {
 
   it.each([
     [100, '无权进行此操作，权限不足', null],
-    [10, '数据库错误', null],
+    [10, '', null],
   ])('role %i, %s: refused', async (role, message, result) => {
     answer(message)
     expect(await read('root', role)).toBe(result)
@@ -61,6 +61,7 @@ describe('the options', () => {
 
   it.each([
     [100, '数据库错误'],
+    [10, '数据库错误'],
     [10, '用户已被封禁'],
     [10, '无权进行此操作，access token 无效'],
   ])('role %i, %s: a failure that is told', async (role, message) => {

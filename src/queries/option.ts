@@ -18,7 +18,7 @@ const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
 /** Whether the server refuses options to this account: the reference server does to all but role 100 (contract 7). */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || ACCOUNT_ENDED.test(error.message)) return false
-  return /权限|无权/.test(error.message) || !isRoot(userStore.get())
+  return /权限|无权/.test(error.message) || (error.message === '' && !isRoot(userStore.get()))
 }
 
 /** The site's options without its secrets; null where the account may not see them, which is no failure. */

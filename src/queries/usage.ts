@@ -6,6 +6,7 @@ import type { Usage } from '@/schemas/log'
 import { pacer } from './pacer'
 
 export const usageKeys = {
+  all: ['usage'],
   dashboard: (user: number) => ['usage', 'dashboard', user],
   days: (user: number, today: number) => ['usage', 'days', user, today],
 } as const
@@ -34,8 +35,9 @@ export const dashboardOptions = (user: number) =>
 
 /** What was spent on one local day; undefined while nobody knows. */
 export interface DayUsage {
-  /** Its first second. */
+  /** Its first and its last second. */
   start: number
+  end: number
   quota: number | undefined
 }
 
@@ -52,7 +54,7 @@ export const dayUsageOptions = (user: number, now: number) => {
     queryKey,
     queryFn: async ({ signal, client }): Promise<DayUsage[]> => {
       const known = knownDays(user, now)
-      const shown = () => days.map(({ start }) => ({ start, quota: known.get(start) }))
+      const shown = () => days.map((day) => ({ ...day, quota: known.get(day.start) }))
       for (const { start, end } of days.toReversed()) {
         if (known.has(start)) continue
         client.setQueryData(queryKey, shown())
