@@ -182,3 +182,15 @@ test('new codes stay until they are closed, even when the session ends', async (
   await panel.getByRole('button', { name: '关闭' }).click()
   await expect(panel).toHaveCount(0)
 })
+
+test('loading everything ends with the list that it was for', async ({ page, signIn }) => {
+  await signIn('root')
+  const stop = page.getByRole('button', { name: '停止' })
+  await page.goto('/log')
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(stop).toBeVisible()
+  await page.getByRole('button', { name: '30 天', exact: true }).click()
+  await expect(page).toHaveURL('/log?range=30d')
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
+})
