@@ -67,22 +67,22 @@ const APPS = {
   'AMA 问天': (origin: string, key: string) => `ama://set-api-key?server=${origin}&key=sk-${key}`,
   OpenCat: (origin: string, key: string) => `opencat://team/join?domain=${origin}&token=sk-${key}`,
 }
-test('the chat menu opens both apps with the same addresses', async ({ page, gateway }) => {
-  const { key } = tokenCalled(gateway, NAME)
-  const list = await openList(page)
-  // The browser hands such an address to an app: seen as the navigation that is asked for.
-  const session = await page.context().newCDPSession(page)
-  const opened: string[] = []
-  session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
-  await session.send('Page.enable')
-  const origin = encodeURIComponent(new URL(page.url()).origin)
-  for (const [entry, address] of Object.entries(APPS)) {
-    opened.length = 0
+// A page each: the browser asks about the app, and takes no more clicks meanwhile.
+for (const [entry, address] of Object.entries(APPS)) {
+  test(`the chat menu opens ${entry} with the address and the key`, async ({ page, gateway }) => {
+    const { key } = tokenCalled(gateway, NAME)
+    const list = await openList(page)
+    // The browser hands such an address to an app: seen as the navigation that is asked for.
+    const session = await page.context().newCDPSession(page)
+    const opened: string[] = []
+    session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
+    await session.send('Page.enable')
     await list.choose(NAME, '聊天', entry)
+    const origin = encodeURIComponent(new URL(page.url()).origin)
     await expect.poll(() => opened).toEqual([address(origin, key)])
     await expect(page).toHaveURL('/token')
-  }
-})
+  })
+}
 
 test('a text that cannot be copied stands selected in the search box, and goes nowhere else', async ({
   page,

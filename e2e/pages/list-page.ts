@@ -63,7 +63,6 @@ export class ListPage {
   async choose(name: string, menu: string, entry: string) {
     await this.action(name, menu).click()
     await this.#page.getByRole('menuitem', { name: entry, exact: true }).click()
-    await expect(this.#page.getByRole('menu')).toHaveCount(0)
   }
 
   pageButton(name: string): Locator {

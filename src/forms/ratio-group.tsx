@@ -14,8 +14,9 @@ type View = 'json' | 'table'
 /** The three ratio maps as JSON fields (`children`) or as tables; both show and change the same texts. */
 export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
   const [chosen, setChosen] = useState<View>('json')
-  // What is no map of numbers can only be put right where all of it is seen.
-  const view = RATIO_KEYS.every((key) => parseRatios(form.textOf(key)) instanceof Map) ? chosen : 'json'
+  // What is no map of numbers is told at its field, and put right there.
+  const isWrong = (key: RatioKey) => form.problemOf(key) && !(parseRatios(form.textOf(key)) instanceof Map)
+  const view = RATIO_KEYS.some(isWrong) ? 'json' : chosen
   const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
   const [model, completion, group] = RATIO_KEYS.map((key) => form.textOf(key))
   const [savedModel, savedCompletion, savedGroup] = RATIO_KEYS.map((key) => form.shownOf(key))
