@@ -1,3 +1,4 @@
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { LogUsage } from '@/charts/log-usage'
 import { type LogFilters, logFilters } from '@/domain/log-search'
 import { isAdmin } from '@/domain/roles'
@@ -10,6 +11,8 @@ import { useLogList } from '@/queries/log'
 import { refreshLogs } from '@/queries/log-head'
 import { useUser } from '@/queries/session'
 
+const FilterForm = memo(LogFilterForm)
+
 export type LogSearch = ListSearch & LogFilters
 
 /** The log: what it cost, the filters, and the rows; all of them of the same filters in the address. */
@@ -19,22 +22,30 @@ export function LogScreen(props: {
 }) {
   const { search, onSearch } = props
   const admin = isAdmin(useUser())
-  const filters = logFilters(search, admin)
+  // The same object for the same filters, whatever else of the address changes: the form is drawn only when they do.
+  const known = JSON.stringify(logFilters(search, admin))
+  const filters = useMemo(() => JSON.parse(known) as LogFilters, [known])
   const list = useLogList(filters, admin)
   const refresh = useAction(refreshLogs)
 
   // Other rows are read from their first page on; the order and the page size stay.
   const filter = (next: LogFilters) => {
     const wanted = logFilters(next, admin)
-    if (JSON.stringify(wanted) === JSON.stringify(filters)) return refresh.run({ filters, admin })
+    if (JSON.stringify(wanted) === known) return refresh.run({ filters, admin })
     const { keyword, sort, desc, size } = search
     onSearch({ keyword, sort, desc, size, ...wanted })
   }
 
+  const latest = useRef(filter)
+  useEffect(() => {
+    latest.current = filter
+  })
+  const onFilter = useCallback((next: LogFilters) => latest.current(next), [])
+
   return (
     <>
       <LogHeading filters={filters} admin={admin} />
-      <LogFilterForm filters={filters} admin={admin} onFilter={filter} />
+      <FilterForm filters={filters} admin={admin} onFilter={onFilter} />
       <LogUsage
         rows={list.rows}
         hasMore={list.hasMore}
