@@ -2,6 +2,7 @@ import { expect, setOption, test } from './fixtures'
 import { FormPage } from './pages/form-page'
 import { ListPage } from './pages/list-page'
 import { LoginPage } from './pages/login-page'
+import { Shell } from './pages/shell'
 import { type ToastKind, Toasts } from './pages/toasts'
 
 /** How long each kind stays, in milliseconds (spec 9), and what raises it. */
@@ -93,4 +94,20 @@ test('a notice that stays does not cover what a narrow form needs', async ({ pag
   await form.field('名称').fill('可以点到')
   await form.submit.click()
   await expect(page).toHaveURL('/token')
+})
+
+test('a notice that stays is not in the way out: an open menu lies over it', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  setOption(gateway, 'Notice', '今晚维护，请提前保存。'.repeat(8))
+  await signIn('user')
+  await page.goto('/token')
+  const notice = new Toasts(page).all
+  await expect(notice).toContainText('今晚维护')
+  // It comes in from the side.
+  await expect.poll(async () => (await notice.boundingBox())?.x).toBeLessThan(830)
+  await new Shell(page).signOut('user')
+  await expect(page).toHaveURL('/login')
 })

@@ -4,6 +4,9 @@ import './toaster.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 
+/** Above dialogs (200), below menus (300): a notice stays until it is closed, and an open menu must not lie under it. */
+const TOASTS = 250
+
 /**
  * Where toasts stand: top-centre up to 600 px of width, otherwise top-right (spec 2, shell); below the frame's bar,
  * for a notice stays, and must not cover the ways in and out.
@@ -12,5 +15,5 @@ export default function Toaster() {
   const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
     getInitialValueInEffect: false,
   })
-  return <Notifications position={narrow ? 'top-center' : 'top-right'} zIndex={400} />
+  return <Notifications position={narrow ? 'top-center' : 'top-right'} zIndex={TOASTS} />
 }
