@@ -73,7 +73,7 @@ export function VirtualGridTable<Row extends RowData>(
     count: pageRows.length,
     getScrollElement: () => box.current,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: 3,
   })
   const columns = table.getVisibleLeafColumns()
   const items = virtualizer.getVirtualItems()
