@@ -41,6 +41,8 @@ test('the menu carries the name and the way out, and closes where it led', async
   await shell.entry('令牌').click()
   await expect(page).toHaveURL('/token')
   await expect(shell.entries()).toHaveCount(0)
+  // What is still being read would be refused once the server has signed out.
+  await expect(page.getByText('已加载 20 行')).toBeVisible()
   await shell.menuButton.click()
   await shell.header.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL('/login')

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { Toasts } from './pages/toasts'
 
 test('a person signs in, creates a token, copies it, deletes it and signs out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -21,10 +22,14 @@ test('a person signs in, creates a token, copies it, deletes it and signs out', 
   await expect(page.getByText('已复制到剪贴板！')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sk-[A-Za-z0-9]{48}$/)
 
+  // Nobody is so quick that three toasts stand over the row's buttons.
+  const toasts = new Toasts(page).all
+  await expect(toasts).toHaveCount(0)
   await row.getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('确定要删除令牌「我的钥匙」吗？此操作不可恢复。')).toBeVisible()
   await page.getByRole('button', { name: '确定' }).click()
   await expect(row).toHaveCount(0)
+  await expect(toasts).toHaveCount(0)
 
   await page.getByRole('button', { name: 'user' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
