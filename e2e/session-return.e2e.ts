@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { FormPage } from './pages/form-page'
+import { journey } from './pages/journey'
 import { ListPage } from './pages/list-page'
 import { LoginPage } from './pages/login-page'
 import { Shell } from './pages/shell'
@@ -19,15 +20,6 @@ async function signInAgain(page: Page, username: string, password = '12345678') 
   const login = new LoginPage(page)
   await expect(login.expired).toBeVisible()
   await login.signIn(username, password)
-}
-
-/** Every address the page goes through from now on, in order. */
-function journey(page: Page): string[] {
-  const seen: string[] = []
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) seen.push(new URL(frame.url()).pathname + new URL(frame.url()).search)
-  })
-  return seen
 }
 
 test('a form sent after the session expired is there again after signing in, and goes through', async ({

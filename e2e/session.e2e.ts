@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { FormPage } from './pages/form-page'
+import { journey } from './pages/journey'
 import { ListPage } from './pages/list-page'
 import { LoginPage } from './pages/login-page'
 import { Shell } from './pages/shell'
@@ -11,15 +12,6 @@ const REFUSED = /status of 401|HttpStatusError/
 /** Nobody is signed in, as far as the browser knows. */
 const expectNobody = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-
-/** Every address the page goes through from now on, in order. */
-async function journey(page: Page): Promise<string[]> {
-  const seen: string[] = []
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) seen.push(new URL(frame.url()).pathname + new URL(frame.url()).search)
-  })
-  return seen
-}
 
 test('without a stored user every guarded screen leads to /login, and asks nothing', async ({
   page,
@@ -111,7 +103,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   const list = new ListPage(page, '令牌')
   await page.goto('/token?size=20')
   await expect(list.extent).toHaveText('已加载 24 行')
-  const seen = await journey(page)
+  const seen = journey(page)
   gateway.faults.mode = '401'
   const release = gateway.hold('PUT /api/token/')
   await list.table.evaluate((table) => {

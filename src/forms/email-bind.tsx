@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { DialogActions } from '@/components/dialog-actions'
 import { LimitHint } from '@/components/limit-hint'
 import { useTurnstile } from '@/components/use-turnstile'
 import { bindEmail } from '@/queries/account'
@@ -36,14 +37,7 @@ function BindForm({ onClose }: { onClose: () => void }) {
         />
         {check.widget}
         <LimitHint errors={[bind.error]} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" loading={bind.isRunning}>
-            提交
-          </Button>
-        </Group>
+        <DialogActions submit="提交" running={bind.isRunning} onCancel={onClose} />
       </Stack>
     </form>
   )

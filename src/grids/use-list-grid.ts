@@ -87,9 +87,9 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const [reached, setReached] = useState(0)
   const isAll = state.size === 'all'
   const loadAll = useLoadAll(query, queryKey)
-  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1)
-  const pageOf = query.data?.pageOf
   const key = JSON.stringify(queryKey)
+  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1, key)
+  const pageOf = query.data?.pageOf
   /** Which of the page's rows are in view. */
   const onView = useCallback(
     (from: number, to: number) => {
@@ -136,7 +136,7 @@ const AT_ONCE = 12
  * Asks for server pages until so many rows are there, or there are no more. An address may name a page far down:
  * what is missing then is loaded at the pacer's pace, once, and can be stopped.
  */
-function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted: number) {
+function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted: number, list: string) {
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
   const loaded = data?.rows.length ?? 0
   const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
@@ -148,10 +148,11 @@ function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted:
     !isFetchNextPageError &&
     !isPlaceholderData &&
     !loadAll.running
-  const asked = useRef(0)
+  const asked = useRef('')
   const askFar = useEffectEvent(() => {
-    if (asked.current === wanted) return
-    asked.current = wanted
+    const place = `${wanted} ${list}`
+    if (asked.current === place) return
+    asked.current = place
     void loadAll.start(wanted)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { DialogActions } from '@/components/dialog-actions'
 import { QuotaInput } from '@/components/quota-input'
 import { useAction } from '@/queries/action'
 import { useStatus } from '@/queries/status'
@@ -55,14 +56,7 @@ function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
           placeholder="可不填，写入该用户的充值日志"
           {...form.getInputProps('remark')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" loading={action.isRunning}>
-            确定
-          </Button>
-        </Group>
+        <DialogActions submit="确定" running={action.isRunning} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,0 +1,15 @@
+import { Button, Group } from '@mantine/core'
+
+/** The last line of a dialog's form: 取消, and what submits it. */
+export function DialogActions(props: { submit: string; running: boolean; onCancel: () => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={props.onCancel}>
+        取消
+      </Button>
+      <Button type="submit" loading={props.running}>
+        {props.submit}
+      </Button>
+    </Group>
+  )
+}
