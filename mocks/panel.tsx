@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { userStore } from '@/domain/session'
+import { userStore } from '@/session/store'
 import { optionOn, optionValue, setOption } from './db'
 import type { Gateway, SeedSize } from './gateway'
 import {

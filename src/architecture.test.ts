@@ -8,25 +8,45 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/** This file: its examples of imports lead nowhere. */
+const SELF = 'src/architecture.test.ts'
+
 /** Which layers a layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   schemas: [],
   lib: ['schemas'],
   domain: ['schemas', 'lib'],
   api: ['schemas', 'lib'],
-  queries: ['schemas', 'lib', 'domain', 'api'],
+  session: ['schemas', 'lib', 'domain', 'api'],
+  queries: ['schemas', 'lib', 'domain', 'api', 'session'],
   components: ['schemas', 'lib', 'domain'],
-  grids: ['schemas', 'lib', 'domain', 'queries', 'components'],
-  forms: ['schemas', 'lib', 'domain', 'queries', 'components'],
-  charts: ['schemas', 'lib', 'domain', 'queries', 'components'],
-  shell: ['schemas', 'lib', 'domain', 'queries', 'components'],
-  routes: ['schemas', 'lib', 'domain', 'queries', 'components', 'charts', 'grids', 'forms', 'shell'],
-  mocks: ['schemas', 'domain'],
+  panels: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
+  grids: ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels'],
+  forms: ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels'],
+  charts: ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels'],
+  shell: ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels'],
+  routes: [
+    'schemas',
+    'lib',
+    'domain',
+    'session',
+    'queries',
+    'components',
+    'panels',
+    'charts',
+    'grids',
+    'forms',
+    'shell',
+  ],
+  mocks: ['schemas', 'domain', 'session'],
   e2e: ['mocks'],
 }
-/** Composes the others; nothing of it is imported by them, its types aside. */
-const TOP = 'src'
+/** Composes the others; nothing of it is imported by them. */
+const TOP = 'app'
 const FOR_TESTS = [TOP, 'lib', 'components', 'mocks']
+
+/** `routeTree.gen.ts`, `env.d.ts` and this test: what tools expect at the top. */
+const ROOT_FILES = 'src'
 
 interface Source {
   path: string
@@ -43,7 +63,7 @@ interface Import {
 function layerOf(path: string): string {
   const [top = '', folder = '', ...rest] = path.split('/')
   if (top !== 'src') return top
-  return rest.length === 0 ? TOP : folder
+  return rest.length === 0 ? ROOT_FILES : folder
 }
 
 function read(folder: string): Source[] {
@@ -76,15 +96,40 @@ function targetLayer({ from, target }: Import): string | undefined {
   return target.startsWith('.') ? layerOf(posix.join(dirname(from), target)) : undefined
 }
 
+/** The source file that an import leads to. */
+function targetFile({ from, target }: Import): string[] {
+  const path = target.startsWith('@/')
+    ? `src/${target.slice(2)}`
+    : target.startsWith('.')
+      ? posix.join(dirname(from), target)
+      : undefined
+  return sources.filter((source) => source.path.replace(/\.tsx?$/, '') === path).map((source) => source.path)
+}
+
+/** Every way along imports that leads back to where it began, each once. */
+function circlesOf(graph: ReadonlyMap<string, string[]>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const walk = (path: string, way: string[]) => {
+    const start = way.indexOf(path)
+    if (start >= 0) circles.push([...way.slice(start), path].join(' → '))
+    if (start >= 0 || done.has(path)) return
+    for (const next of graph.get(path) ?? []) walk(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return circles
+}
+
 /** Tests, and what only they use. */
 const isTest = (path: string) => /(^|\/)test-[^/]*\.ts$|\.test\.ts$/.test(path)
 
-function mayImport(source: Source, to: string, typeOnly: boolean): boolean {
+function mayImport(source: Source, to: string): boolean {
   const { layer, path } = source
-  if (layer === to || layer === TOP) return true
+  if (layer === to || layer === TOP || to === ROOT_FILES) return true
   // A test may watch its layer at work: under the client that composes it, over the mock gateway.
   if (isTest(path) && FOR_TESTS.includes(to)) return true
-  return to === TOP ? typeOnly : (MAY_IMPORT[layer] ?? []).includes(to)
+  return (MAY_IMPORT[layer] ?? []).includes(to)
 }
 
 const sources = ['src', 'mocks', 'e2e'].flatMap(read)
@@ -92,14 +137,16 @@ const offenders = (breaks: (source: Source) => boolean) => sources.filter(breaks
 
 describe('imports', () => {
   it('follow the table: data flow one way', () => {
-    const wrong = sources.flatMap((source) =>
-      importsOf(source)
-        .filter((found) => {
-          const to = targetLayer(found)
-          return to !== undefined && !mayImport(source, to, found.typeOnly)
-        })
-        .map(({ from, target }) => `${from} imports ${target}`),
-    )
+    const wrong = sources
+      .filter(({ path }) => path !== SELF)
+      .flatMap((source) =>
+        importsOf(source)
+          .filter((found) => {
+            const to = targetLayer(found)
+            return to !== undefined && !mayImport(source, to)
+          })
+          .map(({ from, target }) => `${from} imports ${target}`),
+      )
     expect(wrong).toEqual([])
   })
 
@@ -126,19 +173,28 @@ describe('imports', () => {
     ])
   })
 
+  it('make no circle, types included: a file can be read after what it stands on', () => {
+    const graph = new Map(
+      sources
+        .filter(({ path }) => path.startsWith('src/'))
+        .map((source) => [source.path, importsOf(source).flatMap(targetFile)]),
+    )
+    expect(circlesOf(graph)).toEqual([])
+  })
+
   it('cover every folder', () => {
     const layers = new Set(sources.map(({ layer }) => layer))
-    expect([...layers].sort()).toEqual([...Object.keys(MAY_IMPORT), TOP].sort())
+    expect([...layers].sort()).toEqual([...Object.keys(MAY_IMPORT), TOP, ROOT_FILES].sort())
   })
 
   it('name the small edition of zod: the full one is five times its size', () => {
     expect(offenders((source) => importsOf(source).some(({ target }) => target === 'zod'))).toEqual([])
   })
 
-  it('leave the mock out of the console: only main.tsx, behind a constant', () => {
+  it('leave the mock out of the console: only app/main.tsx, behind a constant', () => {
     const ours = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
     const using = ours.filter((source) => importsOf(source).some((found) => targetLayer(found) === 'mocks'))
-    expect(using.map(({ path }) => path)).toEqual(['src/main.tsx'])
+    expect(using.map(({ path }) => path)).toEqual(['src/app/main.tsx'])
   })
 
   it('from tests go nowhere else: what only they use is used by no one else', () => {
@@ -153,7 +209,7 @@ describe('files', () => {
   it('put HTML into the page in one place only', () => {
     const word = 'dangerously' + 'SetInnerHTML'
     expect(offenders((source) => codeOf(source).includes(word))).toEqual([
-      'src/components/sanitised-html.tsx',
+      'src/components/content/sanitised-html.tsx',
     ])
   })
 
@@ -161,7 +217,9 @@ describe('files', () => {
     const empty = /(^|[-.])(utils?|common|misc|helpers?|types?)\.tsx?$/
     // The types of channels are a thing of the domain: 渠道类型.
     expect(
-      offenders(({ path }) => empty.test(posix.basename(path)) && path !== 'src/domain/channel-types.ts'),
+      offenders(
+        ({ path }) => empty.test(posix.basename(path)) && path !== 'src/domain/channel/channel-types.ts',
+      ),
     ).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import {
   type ResetPayload,
   signedInUserSchema,
 } from '@/schemas/auth'
-import { PATIENT, request, requestDone, requestReply } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestReply } from './client'
 
 /**
  * Signing in, registration, mails and OAuth. Everything here acts on the server, the GETs too
@@ -18,18 +18,29 @@ export const authApi = {
   register: (payload: RegisterPayload, turnstile: string) =>
     requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
   sendEmailCode: (email: string, turnstile: string) =>
-    requestDone('api/verification', { searchParams: { email, turnstile }, timeout: PATIENT, acting: true }),
+    requestDone('api/verification', {
+      searchParams: { email, turnstile },
+      timeout: LONG_TIMEOUT,
+      hasSideEffects: true,
+    }),
   requestPasswordReset: (email: string, turnstile: string) =>
-    requestDone('api/reset_password', { searchParams: { email, turnstile }, timeout: PATIENT, acting: true }),
+    requestDone('api/reset_password', {
+      searchParams: { email, turnstile },
+      timeout: LONG_TIMEOUT,
+      hasSideEffects: true,
+    }),
   resetPassword: (payload: ResetPayload) =>
     request('api/user/reset', z.string(), { method: 'post', json: payload }),
-  oauthState: () => request('api/oauth/state', z.string(), { acting: true }),
+  oauthState: () => request('api/oauth/state', z.string(), { hasSideEffects: true }),
   githubCallback: (code: string, state: string) =>
-    requestReply('api/oauth/github', oauthReplySchema, { searchParams: { code, state }, acting: true }),
+    requestReply('api/oauth/github', oauthReplySchema, {
+      searchParams: { code, state },
+      hasSideEffects: true,
+    }),
   wechatLogin: (code: string) =>
-    request('api/oauth/wechat', signedInUserSchema, { searchParams: { code }, acting: true }),
+    request('api/oauth/wechat', signedInUserSchema, { searchParams: { code }, hasSideEffects: true }),
   bindWechat: (code: string) =>
-    requestDone('api/oauth/wechat/bind', { searchParams: { code }, acting: true }),
+    requestDone('api/oauth/wechat/bind', { searchParams: { code }, hasSideEffects: true }),
   bindEmail: (email: string, code: string) =>
-    requestDone('api/oauth/email/bind', { searchParams: { email, code }, acting: true }),
+    requestDone('api/oauth/email/bind', { searchParams: { email, code }, hasSideEffects: true }),
 }

@@ -8,32 +8,32 @@ import {
   channelTestSchema,
   defaultModelsSchema,
 } from '@/schemas/channel'
-import { PATIENT, request, requestDone, requestReply, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestReply, requestRows } from './client'
 
 /** Upstream channels (admins). Tests cost money and balances ask upstream: both act, though they are GETs. */
 export const channelApi = {
   list: (p: number) => requestRows('api/channel/', channelSchema, { searchParams: { p } }),
   search: (keyword: string) =>
-    requestRows('api/channel/search', channelSchema, { searchParams: { keyword }, timeout: PATIENT }),
+    requestRows('api/channel/search', channelSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT }),
   get: (id: number) => request(`api/channel/${id}`, channelSchema),
   create: (payload: ChannelCreatePayload) => requestDone('api/channel/', { method: 'post', json: payload }),
   update: (payload: ChannelUpdatePayload) =>
     request('api/channel/', channelSchema, { method: 'put', json: payload }),
   delete: (id: number) => requestDone(`api/channel/${id}`, { method: 'delete' }),
   deleteDisabled: () => request('api/channel/disabled', z.number(), { method: 'delete' }),
-  testAll: () => requestDone('api/channel/test', { acting: true }),
+  testAll: () => requestDone('api/channel/test', { hasSideEffects: true }),
   test: (id: number, model?: string) =>
     requestReply(`api/channel/test/${id}`, channelTestSchema, {
       searchParams: { model },
-      timeout: PATIENT,
-      acting: true,
+      timeout: LONG_TIMEOUT,
+      hasSideEffects: true,
     }),
   refreshBalance: (id: number) =>
     requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, {
-      timeout: PATIENT,
-      acting: true,
+      timeout: LONG_TIMEOUT,
+      hasSideEffects: true,
     }),
-  models: () => request('api/channel/models', channelModelsSchema, { bare: true }),
+  models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
   /** Optional (contract 6): default models by type id. */
   defaultModels: () => request('api/models', defaultModelsSchema, { cache: 'no-store' }),
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PATIENT, requestDone } from './client'
+import { LONG_TIMEOUT, requestDone } from './client'
 
 // When no answer arrives, or it takes too long.
 
@@ -43,7 +43,7 @@ describe('no answer', () => {
     expect(await failureOf(requestDone('api/x'))).toMatchObject({
       name: 'ConnectionError',
       failure: 'network',
-      acting: false,
+      hasSideEffects: false,
     })
     expect(fetch).toHaveBeenCalledOnce()
   })
@@ -59,7 +59,7 @@ describe('no answer', () => {
     vi.stubGlobal('fetch', fetch)
     expect(await failureOf(requestDone('api/x', { method: 'post' }))).toMatchObject({
       failure: 'network',
-      acting: true,
+      hasSideEffects: true,
     })
     expect(fetch).toHaveBeenCalledOnce()
   })
@@ -72,7 +72,11 @@ describe('too late an answer', () => {
     await vi.advanceTimersByTimeAsync(29_999)
     expect(asked[0]?.signal.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await failure).toMatchObject({ name: 'ConnectionError', failure: 'timeout', acting: false })
+    expect(await failure).toMatchObject({
+      name: 'ConnectionError',
+      failure: 'timeout',
+      hasSideEffects: false,
+    })
     expect(asked[0]?.signal.aborted).toBe(true)
     await vi.advanceTimersByTimeAsync(600_000)
     expect(asked).toHaveLength(1)
@@ -81,7 +85,7 @@ describe('too late an answer', () => {
   it('may take 120 seconds where others are asked', async () => {
     silence()
     let ended = false
-    const failure = failureOf(requestDone('api/x', { timeout: PATIENT })).finally(() => {
+    const failure = failureOf(requestDone('api/x', { timeout: LONG_TIMEOUT })).finally(() => {
       ended = true
     })
     await vi.advanceTimersByTimeAsync(119_999)
@@ -94,13 +98,13 @@ describe('too late an answer', () => {
     [{ method: 'post' as const }, true],
     [{ method: 'put' as const }, true],
     [{ method: 'delete' as const }, true],
-    [{ acting: true }, true],
+    [{ hasSideEffects: true }, true],
     [{}, false],
-  ])('%j may have acted: %s', async (options, acting) => {
+  ])('%j may have acted: %s', async (options, hasSideEffects) => {
     silence()
     const failure = failureOf(requestDone('api/x', options))
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await failure).toMatchObject({ failure: 'timeout', acting })
+    expect(await failure).toMatchObject({ failure: 'timeout', hasSideEffects })
   })
 
   it('is one that stops halfway, too', async () => {

@@ -90,7 +90,7 @@ describe('no answer of a gateway', () => {
 
   it('only the one call that never tells success may leave it out', async () => {
     json({ object: 'list', data: ['gpt-4'] })
-    expect(await request('api/x', z.array(z.string()), { bare: true })).toEqual(['gpt-4'])
+    expect(await request('api/x', z.array(z.string()), { noEnvelope: true })).toEqual(['gpt-4'])
     expect(await failureOf(requestDone('api/x'))).toMatchObject(broken)
   })
 

@@ -5,7 +5,7 @@ import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } f
 import { tellTraffic } from './traffic'
 
 /** Calls that wait for other servers (mail, upstream, big scans) get longer than a plain read. */
-export const PATIENT = 120_000
+export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 /** No server may make us wait longer than its own rate window. */
 const MAX_RETRY_AFTER = 180
@@ -26,9 +26,9 @@ export interface RequestOptions
   /** Milliseconds until the whole answer must be there; 30 s unless told. */
   timeout?: number
   /** A GET that changes something on the server: after a timeout nobody knows whether it did. */
-  acting?: boolean
+  hasSideEffects?: boolean
   /** The one call whose answer carries no `success` (`channel/models`). */
-  bare?: boolean
+  noEnvelope?: boolean
 }
 
 /**
@@ -36,8 +36,8 @@ export interface RequestOptions
  * @throws HttpStatusError, ApiError, ConnectionError; an abort by the caller stays what it is
  */
 async function send(path: string, options: RequestOptions): Promise<Reply | undefined> {
-  const { timeout = READ, acting: actingGet, bare, signal, ...rest } = options
-  const acting = actingGet ?? (rest.method ?? 'get') !== 'get'
+  const { timeout = READ, hasSideEffects: sideEffectsOfGet, noEnvelope, signal, ...rest } = options
+  const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), timeout)
   const tellEnd = tellTraffic()
@@ -51,15 +51,15 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     const text = await response.text()
     if (response.status === 429) limited = { wait: retryAfter(response) }
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
-    return readReply(path, text, bare ?? false)
+    return readReply(path, text, noEnvelope ?? false)
   } catch (error) {
     if (error instanceof HttpStatusError || error instanceof ApiError || error instanceof ConnectionError)
       throw error
     if (deadline.signal.aborted)
-      throw new ConnectionError('timeout', `${path}: no answer in time`, { acting })
+      throw new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
     if (signal?.aborted) throw error
     if (isNetworkFailure(error)) {
-      throw new ConnectionError('network', `${path}: no answer`, { cause: error, acting })
+      throw new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
     }
     throw error
   } finally {
@@ -74,13 +74,13 @@ function isNetworkFailure(error: unknown): boolean {
 }
 
 /** Reads a 200 answer: text first, since it may be empty, HTML or cut off (contract 13, rule 1). */
-function readReply(path: string, text: string, bare: boolean): Reply | undefined {
+function readReply(path: string, text: string, noEnvelope: boolean): Reply | undefined {
   if (text.trim() === '') return undefined
   const parsed = replySchema.safeParse(parseJson(text))
   if (!parsed.success) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
   const reply = parsed.data
   if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
-  if (reply.success === undefined && !bare)
+  if (reply.success === undefined && !noEnvelope)
     throw new ConnectionError('answer', `${path}: the answer tells no success`)
   return reply
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
-import { PATIENT, request, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestRows } from './client'
 
 /** Usage logs: everybody's (admins) and one's own. Times in whole seconds; fractions would count as missing. */
 export const logApi = {
@@ -10,15 +10,19 @@ export const logApi = {
   listSelf: (p: number, filter: LogFilter) =>
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter } }),
   stat: (filter: AdminLogFilter) =>
-    request('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: PATIENT }),
+    request('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: LONG_TIMEOUT }),
   statSelf: (filter: LogFilter, signal?: AbortSignal) =>
-    request('api/log/self/stat', logStatSchema, { searchParams: { ...filter }, timeout: PATIENT, signal }),
+    request('api/log/self/stat', logStatSchema, {
+      searchParams: { ...filter },
+      timeout: LONG_TIMEOUT,
+      signal,
+    }),
   /** Deletes the logs of all users before a time; the answer is how many. */
   clean: (target_timestamp: number) =>
     request('api/log/', z.number(), {
       method: 'delete',
       searchParams: { target_timestamp },
-      timeout: PATIENT,
+      timeout: LONG_TIMEOUT,
     }),
   /** Optional (contract 6): the last seven days by day and model; null when empty. */
   dashboard: (signal?: AbortSignal) =>

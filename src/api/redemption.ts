@@ -5,13 +5,16 @@ import {
   type RedemptionUpdatePayload,
   redemptionSchema,
 } from '@/schemas/redemption'
-import { PATIENT, request, requestDone, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
 
 /** Redemption codes (admins). */
 export const redemptionApi = {
   list: (p: number) => requestRows('api/redemption/', redemptionSchema, { searchParams: { p } }),
   search: (keyword: string) =>
-    requestRows('api/redemption/search', redemptionSchema, { searchParams: { keyword }, timeout: PATIENT }),
+    requestRows('api/redemption/search', redemptionSchema, {
+      searchParams: { keyword },
+      timeout: LONG_TIMEOUT,
+    }),
   get: (id: number) => request(`api/redemption/${id}`, redemptionSchema),
   /** The answer is the codes; a failure halfway is an ApiError that carries those made so far. */
   create: (payload: RedemptionCreatePayload) =>

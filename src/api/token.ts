@@ -5,13 +5,13 @@ import {
   type TokenUpdatePayload,
   tokenSchema,
 } from '@/schemas/token'
-import { PATIENT, request, requestDone, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
 
 /** One's own access tokens. */
 export const tokenApi = {
   list: (p: number) => requestRows('api/token/', tokenSchema, { searchParams: { p } }),
   search: (keyword: string) =>
-    requestRows('api/token/search', tokenSchema, { searchParams: { keyword }, timeout: PATIENT }),
+    requestRows('api/token/search', tokenSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT }),
   get: (id: number) => request(`api/token/${id}`, tokenSchema),
   /** Servers before v0.6.4 answer without the new token. */
   create: (payload: TokenPayload) =>

@@ -8,13 +8,13 @@ import {
   type UserUpdatePayload,
   userSchema,
 } from '@/schemas/user'
-import { PATIENT, request, requestDone, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
 
 /** Users (admins) and one's own account. */
 export const userApi = {
   list: (p: number) => requestRows('api/user/', userSchema, { searchParams: { p } }),
   search: (keyword: string) =>
-    requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: PATIENT }),
+    requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT }),
   get: (id: number) => request(`api/user/${id}`, userSchema),
   create: (payload: UserCreatePayload) => requestDone('api/user/', { method: 'post', json: payload }),
   update: (payload: UserUpdatePayload) => requestDone('api/user/', { method: 'put', json: payload }),
@@ -23,9 +23,9 @@ export const userApi = {
   manage: (payload: ManagePayload) =>
     request('api/user/manage', managedUserSchema, { method: 'post', json: payload }),
   /** Every call makes a new access token and kills the old one. */
-  makeAccessToken: () => request('api/user/token', z.string(), { acting: true }),
+  makeAccessToken: () => request('api/user/token', z.string(), { hasSideEffects: true }),
   /** Makes the invite code on the first call. */
-  inviteCode: () => request('api/user/aff', z.string(), { acting: true }),
+  inviteCode: () => request('api/user/aff', z.string(), { hasSideEffects: true }),
   /** Redeems a code; the answer is the quota added. */
   redeem: (key: string) => request('api/user/topup', z.number(), { method: 'post', json: { key } }),
   /** Optional (contract 6): adds quota to somebody's account. */

@@ -1,24 +1,43 @@
 import { Card, Group, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
-import { logMessages } from '@/domain/log-messages'
+import { logMessages } from '@/domain/log/messages'
+import { formatFineQuota } from '@/domain/quota'
 import {
   type Bucket,
   extentOf,
   histogramOf,
   type Measure,
+  type Range,
   type Split,
   type Sum,
   splitOf,
   sumOf,
-} from '@/domain/log-usage'
-import { formatFineQuota } from '@/domain/quota'
+} from '@/domain/usage/aggregate'
+import { useStatus } from '@/domain/use-status'
 import { formatTime } from '@/lib/time'
-import { useStatus } from '@/queries/status'
+import type { Log } from '@/schemas/log'
 import { ChartPair } from './chart-pair'
 import styles from './charts.module.css'
-import type { LogUsageProps } from './log-usage'
 import { MeasureControl } from './measure-control'
+
+/** What a click on a bar asks the log's filters for; times in whole seconds, both inside. */
+export interface LogPick {
+  start?: number
+  end?: number
+  model_name?: string
+  token_name?: string
+}
+
+export interface LogUsageProps {
+  /** The rows that are loaded. */
+  rows: readonly Log[]
+  /** Whether the server has more of them. */
+  hasMore: boolean
+  /** What the log was asked for, in whole seconds; a start of 0 is open. */
+  range: Range
+  onPick: (pick: LogPick) => void
+}
 
 const DAY = 86_400
 /** The loaded rows over time, by model and by token. */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
-import type { Measure } from '@/domain/log-usage'
+import type { Measure } from '@/domain/usage/aggregate'
 
 const MEASURES = [
   { value: 'quota', label: '额度' },

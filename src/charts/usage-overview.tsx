@@ -2,13 +2,13 @@ import { Card, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { ChunkFailedScreen } from '@/components/chunk-failed-screen'
-import { ErrorCard } from '@/components/error-card'
-import { LoadingScreen } from '@/components/loading-screen'
-import { noticeOf } from '@/domain/error-catalogue'
+import { ChunkFailedScreen } from '@/components/screen/chunk-failed-screen'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { errorMessage } from '@/domain/error-message'
 import { formatQuota } from '@/domain/quota'
-import { selfOptions, useUser } from '@/queries/session'
-import { useStatus } from '@/queries/status'
+import { useStatus } from '@/domain/use-status'
+import { selfOptions, useUser } from '@/session/session'
 import styles from './charts.module.css'
 import { useAfterPaint } from './use-after-paint'
 
@@ -49,7 +49,7 @@ function Numbers() {
   const status = useStatus()
   const self = query.data
   if (query.isError && !self) {
-    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
   }
   const numbers = [
     ['剩余额度', self && formatQuota(self.quota, status)],

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { ErrorCard } from '@/components/error-card'
-import { LoadingScreen } from '@/components/loading-screen'
-import { noticeOf } from '@/domain/error-catalogue'
-import type { Measure } from '@/domain/log-usage'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { errorMessage } from '@/domain/error-message'
 import { formatFineQuota } from '@/domain/quota'
-import { usageMessages } from '@/domain/usage-messages'
-import { weekOf } from '@/domain/usage-week'
-import { useStatus } from '@/queries/status'
+import type { Measure } from '@/domain/usage/aggregate'
+import { usageMessages } from '@/domain/usage/messages'
+import { weekOf } from '@/domain/usage/week'
+import { useStatus } from '@/domain/use-status'
 import { type DayUsage, dashboardOptions, dayUsageOptions } from '@/queries/usage'
 import type { Usage } from '@/schemas/log'
 import { ChartPair } from './chart-pair'
@@ -20,7 +20,7 @@ import { MeasureControl } from './measure-control'
 export default function UsageWeek({ user }: { user: number }) {
   const query = useQuery(dashboardOptions(user))
   if (query.isError && query.data === undefined) {
-    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
   }
   if (query.data === undefined) return <LoadingScreen page="用量" />
   return query.data === null ? <Days user={user} /> : <Models rows={query.data} />
@@ -106,7 +106,7 @@ function Days({ user }: { user: number }) {
   return (
     <Frame hint={query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}>
       {query.isError && (
-        <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+        <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
       )}
       {isNothing ? (
         <Nothing />

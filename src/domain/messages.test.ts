@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { accountMessages } from './account-messages'
-import { channelMessages } from './channel-messages'
-import { logMessages } from './log-messages'
+import { channelMessages } from '@/domain/channel/messages'
+import { logMessages } from '@/domain/log/messages'
+import { optionMessages } from '@/domain/option/messages'
+import { redemptionMessages } from '@/domain/redemption/messages'
+import { tokenMessages } from '@/domain/token/messages'
+import { topupMessages } from '@/domain/topup/messages'
+import { accountMessages } from '@/domain/user/account-messages'
+import { userMessages } from '@/domain/user/messages'
 import { messages } from './messages'
-import { optionMessages } from './option-messages'
 import { PAGE_SIZE } from './paging'
-import { redemptionMessages } from './redemption-messages'
-import { tokenMessages } from './token-messages'
-import { topupMessages } from './topup-messages'
-import { userMessages } from './user-messages'
 
 // The words of the texts page, to the letter: tests and people look for them.
 describe('the sentences', () => {

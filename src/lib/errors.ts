@@ -39,11 +39,15 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError'
   readonly failure: ConnectionFailure
   /** The call could have changed something: after a timeout nobody knows whether it did. */
-  readonly acting: boolean
+  readonly hasSideEffects: boolean
 
-  constructor(failure: ConnectionFailure, detail: string, options?: ErrorOptions & { acting?: boolean }) {
+  constructor(
+    failure: ConnectionFailure,
+    detail: string,
+    options?: ErrorOptions & { hasSideEffects?: boolean },
+  ) {
     super(detail, options)
     this.failure = failure
-    this.acting = options?.acting ?? false
+    this.hasSideEffects = options?.hasSideEffects ?? false
   }
 }

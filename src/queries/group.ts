@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { groupApi } from '@/api/group'
 import { ApiError } from '@/lib/errors'
 import { fromCsv } from '@/schemas/primitives'
-import { selfOptions } from './session'
+import { selfOptions } from '@/session/session'
 
 /**
  * Names of the groups, for forms. The gateway tells them to admins only; anybody else gets their own group

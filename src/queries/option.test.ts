@@ -3,17 +3,17 @@ import * as fc from 'fast-check'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { optionApi } from '@/api/option'
-import { planChanges } from '@/domain/option-changes'
-import { optionProblem } from '@/domain/option-rules'
-import { isChanged, type OptionMap, shownValue, wireValue } from '@/domain/option-values'
-import { userStore } from '@/domain/session'
+import { createQueryClient } from '@/app/query-client'
+import { optionProblem } from '@/domain/option/rules'
+import { planChanges } from '@/domain/option/save-order'
+import { isChanged, type OptionMap, shownValue, wireValue } from '@/domain/option/values'
 import { ApiError, HttpStatusError } from '@/lib/errors'
 import { stubStorage } from '@/lib/test-storage'
-import { createQueryClient } from '@/query-client'
 import { type Option, type OptionKey, optionKeys } from '@/schemas/option'
+import { userStore } from '@/session/store'
 import { optionListOptions, type SaveResult, saveInOrder } from './option'
 
-vi.mock('@/components/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
 let node: ReturnType<typeof createNodeGateway>
 const report = vi.fn()

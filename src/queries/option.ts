@@ -1,17 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
-import type { PlannedChange } from '@/domain/option-changes'
-import { isSecretOption } from '@/domain/option-fields'
-import { optionMessages } from '@/domain/option-messages'
-import { type OptionMap, readOptions } from '@/domain/option-values'
+import { isSecretOption } from '@/domain/option/fields'
+import { optionMessages } from '@/domain/option/messages'
+import type { PlannedChange } from '@/domain/option/save-order'
+import { type OptionMap, readOptions } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
-import { userStore } from '@/domain/session'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import type { Option, OptionKey } from '@/schemas/option'
-import { useAction } from './action'
+import { userStore } from '@/session/store'
 import { groupListOptions } from './group'
-import { action } from './meta'
+import { defineMutation } from './mutation'
 import { noticeOptions, statusOptions } from './status'
+import { useSingleFlightMutation } from './use-mutation'
 
 const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
 
@@ -87,9 +87,13 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
   if (failures.length > 0) throw failures[0]
 }
 
-const saveOptions = action(['option', 'save'], (save: OptionSave) => saveInOrder(save, optionApi.save), {
-  success: optionMessages.saved,
-})
+const saveOptions = defineMutation(
+  ['option', 'save'],
+  (save: OptionSave) => saveInOrder(save, optionApi.save),
+  {
+    success: optionMessages.saved,
+  },
+)
 
 /** What other screens show of an option; the home and about pages stand below the status. */
 const SHOWN_ELSEWHERE = [
@@ -102,7 +106,7 @@ const SHOWN_ELSEWHERE = [
 /** Saves options; what is saved is known at once, and the name, logo and footer of the site follow. */
 export function useOptionSave() {
   const client = useQueryClient()
-  const save = useAction(saveOptions)
+  const save = useSingleFlightMutation(saveOptions)
   const run = (changes: OptionSave, onDone: () => void) => {
     const onResult = (key: OptionKey, result: SaveResult) => {
       if (result.status === 'saved' && !isSecretOption(key)) {

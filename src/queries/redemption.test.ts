@@ -2,9 +2,9 @@ import { createNodeGateway } from '@mocks/node'
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toast } from '@/components/toast'
+import { createQueryClient } from '@/app/query-client'
+import { toast } from '@/components/toast/toast'
 import { ApiError } from '@/lib/errors'
-import { createQueryClient } from '@/query-client'
 import {
   codesMadeBy,
   createRedemptions,
@@ -14,7 +14,7 @@ import {
   redemptionListOptions,
 } from './redemption'
 
-vi.mock('@/components/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
 let node: ReturnType<typeof createNodeGateway>
 let queries: QueryClient

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { redemptionApi } from '@/api/redemption'
 import { messages } from '@/domain/messages'
-import { redemptionMessages } from '@/domain/redemption-messages'
-import { userStore } from '@/domain/session'
+import { redemptionMessages } from '@/domain/redemption/messages'
 import { ApiError } from '@/lib/errors'
+import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import {
   codesMadeSchema,
   type Redemption,
@@ -11,8 +11,8 @@ import {
   type RedemptionStatusPayload,
   type RedemptionUpdatePayload,
 } from '@/schemas/redemption'
-import { action } from './meta'
-import { pagedListOptions, wholeTable } from './pages'
+import { userStore } from '@/session/store'
+import { defineMutation } from './mutation'
 
 export const redemptionKeys = {
   all: ['redemption'],
@@ -85,7 +85,7 @@ export function codesMadeBy(error: unknown): string[] {
 
 /** Makes codes and keeps them, also those of a failure halfway: they exist on the server and are worth money. */
 export const createRedemptions = {
-  ...action([...redemptionKeys.actions, 'create'], redemptionApi.create, {
+  ...defineMutation([...redemptionKeys.actions, 'create'], redemptionApi.create, {
     restarts: redemptionKeys.lists,
     success: redemptionMessages.created,
   }),
@@ -108,7 +108,7 @@ export const createRedemptions = {
   },
 }
 
-export const updateRedemption = action(
+export const updateRedemption = defineMutation(
   [...redemptionKeys.actions, 'update'],
   (payload: RedemptionUpdatePayload) => redemptionApi.update(payload),
   {
@@ -117,7 +117,7 @@ export const updateRedemption = action(
   },
 )
 
-export const setRedemptionStatus = action(
+export const setRedemptionStatus = defineMutation(
   [...redemptionKeys.actions, 'status'],
   (patch: RedemptionStatusPayload) => redemptionApi.setStatus(patch),
   {
@@ -128,7 +128,7 @@ export const setRedemptionStatus = action(
   },
 )
 
-export const deleteRedemption = action(
+export const deleteRedemption = defineMutation(
   [...redemptionKeys.actions, 'delete'],
   (redemption: Pick<Redemption, 'id'>) => redemptionApi.delete(redemption.id),
   { removes: { lists: redemptionKeys.lists, id: (redemption) => redemption.id }, success: messages.done },

@@ -1,108 +1,22 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { authApi } from '@/api/auth'
 import { sessionApi } from '@/api/session'
-import { returnAddress } from '@/domain/return-address'
-import { expiredUserStore, userStore } from '@/domain/session'
-import { dropDrafts, dropDraftsOfOthers, keepDrafts } from '@/lib/drafts'
-import type { StoredUser, User } from '@/schemas/user'
-import { action } from './meta'
+import { messages } from '@/domain/messages'
+import { defineMutation } from './mutation'
 
-/** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
-export function useUser(): StoredUser | null {
-  return useSyncExternalStore(userStore.subscribe, userStore.get)
-}
-
-/** One's own account, whole. The stored user follows it, so a changed role reaches the menu. */
-export const selfOptions = queryOptions({
-  queryKey: ['user', 'self'],
-  queryFn: async () => {
-    const self = await sessionApi.self()
-    rememberUser(self)
-    return self
-  },
-  staleTime: 30_000,
+/** Signs in. The answer fills five fields only (contract 5.2): self is loaded afterwards. */
+export const login = defineMutation(['session', 'login'], authApi.login, {
+  success: messages.signedIn,
+  outsideSession: true,
 })
 
-/** Keeps of a user what the browser may keep. */
-function rememberUser({ id, username, display_name, role, status }: User | StoredUser) {
-  const known = userStore.get()
-  // An answer that arrives after signing out, or as another, must not bring the old user back.
-  if (known && known.id === id) userStore.set({ id, username, display_name, role, status })
-}
-
-/** Makes a user the signed-in one: stored without secrets, what whoever came before has left dropped. */
-export function startSession(client: QueryClient, user: StoredUser): void {
-  const { id, username, display_name, role, status } = user
-  dropCaches(client)
-  keepOnlyFor(id)
-  expiredUserStore.remove()
-  userStore.set({ id, username, display_name, role, status })
-  void client.query(selfOptions).catch(() => undefined)
-}
+/** Signs in with the code that the site's WeChat account answered with. */
+export const wechatLogin = defineMutation(
+  ['session', 'wechat'],
+  ({ code }: { code: string }) => authApi.wechatLogin(code),
+  { success: messages.signedIn, outsideSession: true },
+)
 
 /** Signs out on the server. Whatever it answers, the browser forgets the user: see `forgetSession`. */
-export const logout = action(['session', 'logout'], () => sessionApi.logout(), { outsideSession: true })
-
-/** Forgets the user and everything that is theirs: caches, drafts, the address to come back to. */
-export function forgetSession(client: QueryClient): void {
-  expiredUserStore.remove()
-  userStore.remove()
-  forgetWork(client)
-  dropCaches(client)
-}
-
-/** The server has ended a user's session: the user goes, what they were working on stays for them. */
-export function expireSession(client: QueryClient, user: StoredUser | null): void {
-  // Somebody may have signed in meanwhile, in another tab.
-  if (user && userStore.get()?.id === user.id) {
-    expiredUserStore.set(user.id)
-    userStore.remove()
-  }
-  dropCaches(client)
-}
-
-/** Keeps what a user was working on until they sign in again: where they were, and their forms as typed. */
-export function keepWork(user: number, address: string): void {
-  returnAddress.keep(user, address)
-  keepDrafts(user)
-}
-
-export function forgetWork(client: QueryClient): void {
-  returnAddress.drop()
-  dropDrafts()
-  client.removeQueries({ queryKey: [MADE] })
-}
-
-/** What somebody else was working on is nobody's business. */
-export function keepOnlyFor(user: number): void {
-  returnAddress.dropOfOthers(user)
-  dropDraftsOfOthers(user)
-}
-
-/** What a person made here (`made`) is theirs until they sign out: no server could be asked for it again. */
-const MADE = 'made'
-
-/** The site's status and notice are everybody's; the rest was read for one person. */
-const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  queryKey[0] !== 'status' && queryKey[0] !== 'notice' && queryKey[0] !== MADE
-
-/** Drops everything that the caches hold of a user, what was sent (passwords) included; the site's status stays. */
-export function dropCaches(client: QueryClient): void {
-  const mutations = client.getMutationCache()
-  for (const mutation of mutations.getAll()) {
-    if (mutation.state.status !== 'pending') mutations.remove(mutation)
-  }
-  void client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' })
-  client.removeQueries({ predicate: isUsers })
-}
-
-/** Empties what is on screen at once: another person may be looking at it by the time that a new screen is there. */
-export function blankCaches(client: QueryClient): void {
-  for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
-}
-
-/** Reads again what is on screen and drops the rest: the same user may see other things now. */
-export function refreshCaches(client: QueryClient): void {
-  client.removeQueries({ predicate: isUsers, type: 'inactive' })
-  void client.invalidateQueries({ predicate: isUsers })
-}
+export const logout = defineMutation(['session', 'logout'], () => sessionApi.logout(), {
+  outsideSession: true,
+})

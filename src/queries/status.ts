@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { messages } from '@/domain/messages'
-import { statusHolder } from '@/domain/session'
+import { statusHolder } from '@/domain/site'
 
 /** The site's status: at once from the last visit, then fresh; every answer goes into the status holder. */
 export const statusOptions = queryOptions({
@@ -16,11 +16,6 @@ export const statusOptions = queryOptions({
   refetchOnWindowFocus: true,
   meta: { failure: messages.error.connection },
 })
-
-/** The status, as soon as anything is known of it. */
-export function useStatus() {
-  return useQuery(statusOptions).data
-}
 
 /** The site's notice: an optional call, so a failure shows nowhere (contract 6). */
 export const noticeOptions = queryOptions({

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
 import { messages } from '@/domain/messages'
-import { tokenMessages } from '@/domain/token-messages'
+import { tokenMessages } from '@/domain/token/messages'
+import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
-import { action } from './meta'
-import { pagedListOptions, wholeTable } from './pages'
+import { defineMutation } from './mutation'
 
 export const tokenKeys = {
   all: ['token'],
@@ -34,12 +34,12 @@ export const tokenOptions = (id: number) =>
     staleTime: 0,
   })
 
-export const createToken = action([...tokenKeys.actions, 'create'], tokenApi.create, {
+export const createToken = defineMutation([...tokenKeys.actions, 'create'], tokenApi.create, {
   restarts: tokenKeys.lists,
   success: tokenMessages.created,
 })
 
-export const updateToken = action(
+export const updateToken = defineMutation(
   [...tokenKeys.actions, 'update'],
   (payload: TokenUpdatePayload) => tokenApi.update(payload),
   {
@@ -48,7 +48,7 @@ export const updateToken = action(
   },
 )
 
-export const setTokenStatus = action(
+export const setTokenStatus = defineMutation(
   [...tokenKeys.actions, 'status'],
   (patch: TokenStatusPayload) => tokenApi.setStatus(patch),
   {
@@ -58,7 +58,7 @@ export const setTokenStatus = action(
   },
 )
 
-export const deleteToken = action(
+export const deleteToken = defineMutation(
   [...tokenKeys.actions, 'delete'],
   (token: Pick<Token, 'id'>) => tokenApi.delete(token.id),
   { removes: { lists: tokenKeys.lists, id: (token) => token.id }, success: messages.done },

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
-import { topupMessages } from '@/domain/topup-messages'
+import { topupMessages } from '@/domain/topup/messages'
 import type { User } from '@/schemas/user'
-import { action } from './meta'
+import { selfOptions } from '@/session/session'
+import { defineMutation } from './mutation'
 import { redemptionKeys } from './redemption'
-import { selfOptions } from './session'
 
 /** Redeems a code for oneself. The answer is what it was worth: the remaining quota moves at once, then is read anew. */
 export const redeemCode = {
-  ...action(['topup', 'redeem'], ({ key }: { key: string }) => userApi.redeem(key), {
+  ...defineMutation(['topup', 'redeem'], ({ key }: { key: string }) => userApi.redeem(key), {
     // Its row is a used one now, for the admin who looks at the list next.
     invalidates: [selfOptions.queryKey, redemptionKeys.lists],
     success: topupMessages.done,

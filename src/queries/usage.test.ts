@@ -1,13 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logApi } from '@/api/log'
-import { usageDaysStore } from '@/domain/usage-days'
+import { usageDaysStore } from '@/domain/usage/days'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { stubStorage } from '@/lib/test-storage'
 import { dashboardOptions, dayUsageOptions } from './usage'
 
 // The pacer's own pace is tested with it; here every call goes at once.
-vi.mock('./pacer', () => ({ pacer: { run: (job: () => Promise<unknown>) => job() } }))
+vi.mock('@/queries/runs/rate-limiter', () => ({
+  rateLimiter: { run: (job: () => Promise<unknown>) => job() },
+}))
 vi.mock('@/api/log', () => ({ logApi: { dashboard: vi.fn(), statSelf: vi.fn() } }))
 
 const NOW = Date.parse('2026-03-30T12:00:00Z') / 1000

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
-import { keepDay, knownDays, lastDays } from '@/domain/usage-days'
+import { keepDay, knownDays, lastDays } from '@/domain/usage/days'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { Usage } from '@/schemas/log'
-import { pacer } from './pacer'
 
 export const usageKeys = {
   all: ['usage'],
@@ -42,7 +42,7 @@ export interface DayUsage {
 }
 
 /**
- * The same by day only, from one stat call a day, newest first, through the pacer; what is known is shown meanwhile.
+ * The same by day only, from one stat call a day, newest first, through the rate limiter; what is known is shown meanwhile.
  * Past days are kept in this browser. The first failure, a 429 above all, ends it, and so does leaving the page.
  *
  * @param now - whole seconds
@@ -59,7 +59,7 @@ export const dayUsageOptions = (user: number, now: number) => {
         if (known.has(start)) continue
         client.setQueryData(queryKey, shown())
         const ask = () => logApi.statSelf({ start_timestamp: start, end_timestamp: end }, signal)
-        const { quota } = await pacer.run(ask, signal)
+        const { quota } = await rateLimiter.run(ask, signal)
         known.set(start, quota)
         keepDay(user, start, quota, now)
       }

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorCard } from '@/components/error-card'
-import { LoadingScreen } from '@/components/loading-screen'
-import { ScreenMessage } from '@/components/screen-message'
-import { SiteContent } from '@/components/site-content'
+import { SiteContent } from '@/components/content/site-content'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { ScreenMessage } from '@/components/screen/screen-message'
 import { contentMessages } from '@/domain/content-messages'
-import { noticeOf } from '@/domain/error-catalogue'
-import { systemName } from '@/domain/session'
+import { errorMessage } from '@/domain/error-message'
+import { systemName } from '@/domain/site'
+import { useStatus } from '@/domain/use-status'
 import { aboutOptions } from '@/queries/site-content'
-import { useStatus } from '@/queries/status'
 
 /** What the site says about itself; where it says nothing, its name and version. */
 export function AboutScreen() {
@@ -29,7 +29,7 @@ export function AboutScreen() {
     <>
       <VisuallyHidden component="h1">关于</VisuallyHidden>
       {about.isError && content === '' ? (
-        <ErrorCard message={noticeOf(about.error).text} onRetry={() => void about.refetch()} />
+        <ErrorCard message={errorMessage(about.error).text} onRetry={() => void about.refetch()} />
       ) : (
         <SiteContent content={content} title="关于" />
       )}

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
-import { ErrorCard } from '@/components/error-card'
-import { LoadingScreen } from '@/components/loading-screen'
-import { ScreenMessage } from '@/components/screen-message'
-import { SiteContent } from '@/components/site-content'
+import { SiteContent } from '@/components/content/site-content'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { ScreenMessage } from '@/components/screen/screen-message'
 import { contentMessages } from '@/domain/content-messages'
-import { noticeOf } from '@/domain/error-catalogue'
-import { systemName } from '@/domain/session'
-import { useUser } from '@/queries/session'
+import { errorMessage } from '@/domain/error-message'
+import { systemName } from '@/domain/site'
+import { useStatus } from '@/domain/use-status'
 import { homeContentOptions } from '@/queries/site-content'
-import { useStatus } from '@/queries/status'
+import { useUser } from '@/session/session'
 
 /** The home page: for who is signed in their usage and the next steps; what the administrator put there; a welcome. */
 export function HomeScreen() {
@@ -60,7 +60,9 @@ function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode 
   return (
     <>
       {otherwise}
-      {home.isError && <ErrorCard message={noticeOf(home.error).text} onRetry={() => void home.refetch()} />}
+      {home.isError && (
+        <ErrorCard message={errorMessage(home.error).text} onRetry={() => void home.refetch()} />
+      )}
     </>
   )
 }

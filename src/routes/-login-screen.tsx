@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { toast } from '@/components/toast'
+import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
-import { returnAddress } from '@/domain/return-address'
-import { userStore } from '@/domain/session'
-import { LoginForm, type SignIn } from '@/forms/login'
+import { LoginForm, type SignIn } from '@/forms/account/login'
+import { returnAddress } from '@/session/return-address'
+import { userStore } from '@/session/store'
 
 /**
  * Where one goes after signing in: back to where the session ended, if it did, else to `/token`, or after WeChat to

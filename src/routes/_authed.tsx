@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { userStore } from '@/domain/session'
+import { userStore } from '@/session/store'
 
 /** The guard: it asks only whether a user is stored (spec 2); what they may do is the server's answer. */
 export const Route = createFileRoute('/_authed')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { affStore } from '@/domain/session'
-import { RegisterForm } from '@/forms/register'
+import { RegisterForm } from '@/forms/account/register'
+import { affStore } from '@/session/store'
 
 const searchSchema = z.object({
   /** The inviter's code, from an invite link. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { shortName } from '@/lib/text'
-import { useUser } from '@/queries/session'
+import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
-import { useLogout } from './use-logout'
+import { useLogout } from './use-sign-out'
 
 // The dropdown's positioning code is large; the frame does not wait for it.
 const AccountMenu = lazy(() => import('./account-menu'))

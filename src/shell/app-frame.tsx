@@ -1,8 +1,10 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { systemName } from '@/domain/session'
-import { useStatus } from '@/queries/status'
+import { systemName } from '@/domain/site'
+import { useStatus } from '@/domain/use-status'
+import { statusOptions } from '@/queries/status'
 import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
 import { Footer } from './footer'
@@ -16,6 +18,8 @@ import { VersionNotice } from './version-notice'
 
 /** The frame around every screen: menu, brand, account, notices, footer (spec 2, shell). */
 export function AppFrame() {
+  // The one place that asks; every other reads what the answer left in the status holder.
+  useQuery(statusOptions)
   const status = useStatus()
   const name = systemName(status)
   usePageTitle(name)

@@ -1,5 +1,5 @@
-import { SiteHtml } from '@/components/site-html'
-import { footerHtml } from '@/domain/session'
+import { SiteHtml } from '@/components/content/site-html'
+import { footerHtml } from '@/domain/site'
 import type { Status } from '@/schemas/status'
 import styles from './app-frame.module.css'
 

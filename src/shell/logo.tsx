@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_LOGO, logoAddress } from '@/domain/session'
+import { DEFAULT_LOGO, logoAddress } from '@/domain/site'
 import { safeImageUrl } from '@/lib/url'
 import type { Status } from '@/schemas/status'
 import styles from './app-frame.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useUser } from '@/queries/session'
-import { useStatus } from '@/queries/status'
+import { useStatus } from '@/domain/use-status'
+import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
 import { menuFor } from './menu'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SiteHtml } from '@/components/site-html'
-import { noticeToast } from '@/components/toast'
-import { promptStore } from '@/domain/session'
+import { SiteHtml } from '@/components/content/site-html'
+import { noticeToast } from '@/components/toast/toast'
+import { promptStore } from '@/domain/site'
 import { hashText } from '@/lib/hash'
 import { noticeOptions } from '@/queries/status'
 

@@ -1,15 +1,15 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { LogUsage } from '@/charts/log-usage'
-import { type LogFilters, logFilters } from '@/domain/log-search'
+import { type LogFilters, logFilters } from '@/domain/log/search'
 import { isAdmin } from '@/domain/roles'
-import { LogFilterForm } from '@/forms/log-filter'
-import type { ListSearch } from '@/grids/list-search'
-import { LogGrid } from '@/grids/log'
-import { LogHeading } from '@/grids/log-heading'
-import { useAction } from '@/queries/action'
-import { useLogList } from '@/queries/log'
-import { refreshLogs } from '@/queries/log-head'
-import { useUser } from '@/queries/session'
+import { LogFilterForm } from '@/forms/log/filter'
+import type { ListSearch } from '@/grids/list/list-search'
+import { LogGrid } from '@/grids/log/log'
+import { LogHeading } from '@/panels/log/total'
+import { useLogList } from '@/queries/log/log'
+import { refreshLogs } from '@/queries/log/log-refresh'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useUser } from '@/session/session'
 
 const FilterForm = memo(LogFilterForm)
 
@@ -26,7 +26,7 @@ export function LogScreen(props: {
   const known = JSON.stringify(logFilters(search, admin))
   const filters = useMemo(() => JSON.parse(known) as LogFilters, [known])
   const list = useLogList(filters, admin)
-  const refresh = useAction(refreshLogs)
+  const refresh = useSingleFlightMutation(refreshLogs)
 
   // Other rows are read from their first page on; the order and the page size stay.
   const filter = (next: LogFilters) => {

@@ -1,11 +1,11 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { LOG_SORT_KEYS, logFilterFields, logFilters } from '@/domain/log-search'
+import { LOG_SORT_KEYS, logFilterFields, logFilters } from '@/domain/log/search'
 import { isAdmin } from '@/domain/roles'
-import { userStore } from '@/domain/session'
-import { listSearch } from '@/grids/list-search'
-import { logListOptions } from '@/queries/log'
+import { listSearch } from '@/grids/list/list-search'
+import { logListOptions } from '@/queries/log/log'
+import { userStore } from '@/session/store'
 import { LogScreen } from './-log-screen'
 
 export const Route = createFileRoute('/_authed/log')({

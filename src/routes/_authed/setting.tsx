@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { SETTING_TABS } from '@/domain/setting-tabs'
+import { SETTING_TABS } from '@/domain/option/setting-tabs'
 import { SettingScreen } from './-setting-screen'
 
 export const Route = createFileRoute('/_authed/setting')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Topup } from '@/forms/topup'
+import { Topup } from '@/forms/topup/topup'
 
 export const Route = createFileRoute('/_authed/topup')({
   staticData: { title: '充值' },

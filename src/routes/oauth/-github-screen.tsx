@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { WorkingScreen } from '@/components/working-screen'
-import { oauthMessages } from '@/domain/oauth-messages'
-import { userStore } from '@/domain/session'
-import { useGithubCallback } from '@/queries/github-callback'
+import { WorkingScreen } from '@/components/screen/working-screen'
+import { oauthMessages } from '@/domain/oauth/messages'
+import { useGithubCallback } from '@/queries/oauth/github-callback'
+import { userStore } from '@/session/store'
 
 /** How long a failure stands before the person is led back, in milliseconds: time to read it. */
 const READING_TIME = 1_000

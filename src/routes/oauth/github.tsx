@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { oauthCallback } from '@/domain/oauth-callback'
-import { answerGithub } from '@/queries/github-callback'
+import { oauthCallback } from '@/domain/oauth/callback'
+import { answerGithub } from '@/queries/oauth/github-callback'
 import { GithubScreen } from './-github-screen'
 
 export const Route = createFileRoute('/oauth/github')({

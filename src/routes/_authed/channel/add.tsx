@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ErrorCard } from '@/components/error-card'
-import { LoadingScreen } from '@/components/loading-screen'
-import { noticeOf } from '@/domain/error-catalogue'
-import { ChannelForm } from '@/forms/channel'
-import { channelOptions } from '@/queries/channel'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { errorMessage } from '@/domain/error-message'
+import { ChannelForm } from '@/forms/channel/channel'
+import { channelOptions } from '@/queries/channel/channel'
 
 export const Route = createFileRoute('/_authed/channel/add')({
   validateSearch: z.object({
@@ -24,7 +24,7 @@ function AddChannel() {
 function CopyChannel({ id }: { id: number }) {
   const query = useQuery(channelOptions(id))
   if (query.isError && !query.data) {
-    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
   }
   return query.data ? <ChannelForm template={query.data} /> : <LoadingScreen page="渠道" />
 }

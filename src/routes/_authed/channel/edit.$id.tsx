@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ErrorCard } from '@/components/error-card'
-import { LoadingScreen } from '@/components/loading-screen'
-import { noticeOf } from '@/domain/error-catalogue'
-import { ChannelForm } from '@/forms/channel'
-import { channelOptions } from '@/queries/channel'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { errorMessage } from '@/domain/error-message'
+import { ChannelForm } from '@/forms/channel/channel'
+import { channelOptions } from '@/queries/channel/channel'
 
 export const Route = createFileRoute('/_authed/channel/edit/$id')({
   params: {
@@ -24,7 +24,7 @@ function EditChannel() {
   const query = useQuery(channelOptions(id))
   // Fields are filled from this visit's answer only; what was typed is not replaced by a later one.
   if (query.isError && !query.data) {
-    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return <LoadingScreen page="渠道" />
   return <ChannelForm key={id} channel={query.data} />

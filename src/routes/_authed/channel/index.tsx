@@ -1,9 +1,9 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ChannelGrid } from '@/grids/channel'
-import { BalanceNotice } from '@/grids/channel-notice'
-import { listSearch } from '@/grids/list-search'
-import { channelListOptions } from '@/queries/channel'
+import { ChannelGrid } from '@/grids/channel/channel'
+import { BalanceNotice } from '@/grids/channel/notice'
+import { listSearch } from '@/grids/list/list-search'
+import { channelListOptions } from '@/queries/channel/channel'
 
 export const Route = createFileRoute('/_authed/channel/')({
   validateSearch: listSearch([

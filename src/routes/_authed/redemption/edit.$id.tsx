@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ErrorCard } from '@/components/error-card'
-import { LoadingScreen } from '@/components/loading-screen'
-import { noticeOf } from '@/domain/error-catalogue'
-import { RedemptionForm } from '@/forms/redemption'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { errorMessage } from '@/domain/error-message'
+import { RedemptionForm } from '@/forms/redemption/redemption'
 import { redemptionOptions } from '@/queries/redemption'
 
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({
@@ -24,7 +24,7 @@ function EditRedemption() {
   const query = useQuery(redemptionOptions(id))
   // Fields are filled from this visit's answer only; what was typed is not replaced by a later one.
   if (query.isError && !query.data) {
-    return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return <LoadingScreen page="兑换码" />
   return <RedemptionForm key={id} redemption={query.data} />

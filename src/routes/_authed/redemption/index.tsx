@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { RedemptionResults } from '@/forms/redemption-result'
-import { listSearch } from '@/grids/list-search'
-import { RedemptionGrid } from '@/grids/redemption'
+import { listSearch } from '@/grids/list/list-search'
+import { RedemptionGrid } from '@/grids/redemption/redemption'
+import { RedemptionResults } from '@/panels/redemption/result'
 import { redemptionListOptions } from '@/queries/redemption'
 
 export const Route = createFileRoute('/_authed/redemption/')({

@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiAddress } from '@/grids/api-address'
-import { listSearch } from '@/grids/list-search'
-import { TokenGrid } from '@/grids/token'
+import { listSearch } from '@/grids/list/list-search'
+import { TokenGrid } from '@/grids/token/token'
+import { ApiAddress } from '@/panels/token/api-address'
 import { tokenListOptions } from '@/queries/token'
 
 export const Route = createFileRoute('/_authed/token/')({

@@ -1,15 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ErrorCard } from '@/components/error-card'
-import { LoadingScreen } from '@/components/loading-screen'
-import { noticeOf } from '@/domain/error-catalogue'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { errorMessage } from '@/domain/error-message'
 import { isRoot } from '@/domain/roles'
-import { SelfEditForm } from '@/forms/self-edit'
-import { UserEditForm } from '@/forms/user-edit'
-import { selfOptions, useUser } from '@/queries/session'
-import { userOptions } from '@/queries/user'
+import { SelfEditForm } from '@/forms/account/self-edit'
+import { UserEditForm } from '@/forms/user/edit'
+import { userOptions } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
+import { selfOptions, useUser } from '@/session/session'
 
 export const Route = createFileRoute('/_authed/user/edit/{-$id}')({
   params: {
@@ -45,5 +45,5 @@ function EditOther({ id }: { id: number }) {
 function Loaded({ query, children }: { query: UseQueryResult<User>; children: (user: User) => ReactNode }) {
   if (query.data) return children(query.data)
   if (!query.isError) return <LoadingScreen page="用户" />
-  return <ErrorCard message={noticeOf(query.error).text} onRetry={() => void query.refetch()} />
+  return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
 }

@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '@/grids/list-search'
-import { UserGrid } from '@/grids/user'
-import { userListOptions } from '@/queries/user'
+import { listSearch } from '@/grids/list/list-search'
+import { UserGrid } from '@/grids/user/user'
+import { userListOptions } from '@/queries/user/user'
 
 export const Route = createFileRoute('/_authed/user/')({
   // 统计信息 sorts by one of three numbers.

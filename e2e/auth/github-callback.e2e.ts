@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { keepState, keptState, serveGithub, stopClock } from '../pages/github-provider'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+const CALLBACK = 'GET /api/oauth/github'
+const FOREIGN = '登录请求已失效或不是由本浏览器发起的，请重新发起。'
+
+test.describe('a callback that this browser did not start', () => {
+  test.beforeEach(({ expectConsole }) => expectConsole(new RegExp(FOREIGN)))
+
+  const expectRefused = async (page: Page, to: string) => {
+    await expect(new Toasts(page).saying('error', FOREIGN)).toBeVisible()
+    await expect(page).toHaveURL(to)
+  }
+
+  test('asks nothing, and spoils nothing', async ({ page, gateway }) => {
+    await keepState(page, 'mine')
+    await page.goto('/oauth/github?code=stolen&state=foreign')
+    await expectRefused(page, '/login')
+    expect(gateway.sent(CALLBACK)).toEqual([])
+    expect(await keptState(page)).toContain('mine')
+  })
+
+  test('leads someone signed in back to the settings', async ({ page, gateway, signIn }) => {
+    await signIn('user')
+    await page.goto('/oauth/github?code=stolen&state=foreign')
+    await expectRefused(page, '/setting')
+    expect(gateway.sent(CALLBACK)).toEqual([])
+  })
+
+  test('without a state, or without anything, is none either', async ({ page, gateway }) => {
+    await keepState(page, 'mine')
+    for (const query of ['?code=stolen', '?code=stolen&state=', '?state=', '']) {
+      await page.goto(`/oauth/github${query}`)
+      await expectRefused(page, '/login')
+    }
+    expect(gateway.sent(CALLBACK)).toEqual([])
+  })
+
+  test('nor one that comes after ten minutes', async ({ page, gateway }) => {
+    gateway.db.oauthState = 'mine'
+    await keepState(page, 'mine', 600_000)
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expectRefused(page, '/login')
+    expect(gateway.sent(CALLBACK)).toEqual([])
+  })
+
+  test('nor one that was there before, reloaded or in another tab', async ({ page, context, gateway }) => {
+    await serveGithub(context, gateway)
+    gateway.db.oauthState = 'mine'
+    await keepState(page, 'mine')
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page).toHaveURL('/')
+    const other = await context.newPage()
+    await other.goto('/oauth/github?code=good&state=mine')
+    await expectRefused(other, '/setting')
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expectRefused(page, '/setting')
+    expect(gateway.sent(CALLBACK)).toHaveLength(1)
+  })
+})
+
+test.describe('the callback', () => {
+  test.beforeEach(async ({ page, context, gateway }) => {
+    await serveGithub(context, gateway)
+    gateway.db.oauthState = 'mine'
+    await keepState(page, 'mine')
+  })
+
+  test('clears the address before anything answers', async ({ page, gateway }) => {
+    const release = gateway.hold(CALLBACK)
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page.getByText('处理中...')).toBeVisible()
+    await expect(page).toHaveTitle('GitHub 登录 - 示例网关')
+    await expect(page).toHaveURL('/oauth/github')
+    expect(await page.evaluate(() => history.length)).toBe(2)
+    expect(await keptState(page)).toBeNull()
+    await expectAccessible(page)
+    release()
+    await expect(page).toHaveURL('/')
+    expect(gateway.sent(CALLBACK).map(({ search }) => search)).toEqual(['?code=good&state=mine'])
+  })
+
+  test('that the person does not wait for signs in all the same', async ({ page, gateway }) => {
+    const release = gateway.hold(CALLBACK)
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page.getByText('处理中...')).toBeVisible()
+    await new Shell(page).entry('关于').click()
+    await expect(page).toHaveURL('/about')
+    release()
+    await expect(new Shell(page).account('github_29')).toBeVisible()
+    await expect(page).toHaveURL('/about')
+  })
+
+  for (const [title, reply, sentence] of [
+    [
+      'a refusal',
+      () => Response.json({ success: false, message: '返回值非法，用户字段为空，请稍后重试！' }),
+      '返回值非法，用户字段为空，请稍后重试！',
+    ],
+    [
+      'a 403',
+      () => Response.json({ success: false, message: 'state is empty or not same' }, { status: 403 }),
+      '错误：state is empty or not same',
+    ],
+    ['a 429', () => new Response(null, { status: 429 }), '错误：请求次数过多，请稍后再试！'],
+    ['an HTML page', () => new Response('<html></html>'), '无法正常连接至服务器！'],
+    [
+      'a success without anybody',
+      () => Response.json({ success: true, message: '' }),
+      '无法正常连接至服务器！',
+    ],
+  ] as const) {
+    test(`${title} is final: a toast, then back, and no further call`, async ({
+      page,
+      gateway,
+      expectConsole,
+    }) => {
+      expectConsole(/status of 4|HttpStatusError|ApiError|ConnectionError/)
+      await page.clock.install()
+      gateway.answer(CALLBACK, reply)
+      await page.goto('/oauth/github?code=good&state=mine')
+      await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
+      await page.clock.runFor(2_000)
+      await expect(page).toHaveURL('/login')
+      await page.clock.runFor(30_000)
+      expect(gateway.sent(CALLBACK)).toHaveLength(1)
+    })
+  }
+
+  test('a broken server or network is tried again after 2, 4 and 6 seconds', async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 50|HttpStatusError|ERR_/)
+    await signIn('user')
+    await stopClock(page)
+    const calls = () => gateway.sent(CALLBACK).length
+    gateway.answer(CALLBACK, () => new Response(null, { status: calls() < 4 ? 502 : 500 }))
+    await page.goto('/oauth/github?code=good&state=mine')
+    for (const retry of [1, 2, 3]) {
+      await expect(page.getByText(`出现错误，第 ${retry} 次重试中...`)).toBeVisible()
+      if (retry === 2) gateway.cut()
+      else gateway.mend()
+      await page.clock.runFor(retry * 2_000 - 100)
+      expect(calls()).toBe(retry)
+      await page.clock.runFor(100)
+      await expect.poll(calls).toBe(retry + 1)
+    }
+    await expect(page.getByText('操作失败，正在返回...')).toBeVisible()
+    await expect(page).toHaveURL('/oauth/github')
+    await page.clock.runFor(1_000)
+    await expect(page).toHaveURL('/setting')
+    await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toHaveCount(1)
+    expect(calls()).toBe(4)
+  })
+
+  test('a retry that works ends well', async ({ page, gateway, expectConsole }) => {
+    expectConsole(/status of 503/)
+    await stopClock(page)
+    const end = gateway.answer(CALLBACK, () => new Response(null, { status: 503 }))
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page.getByText('出现错误，第 1 次重试中...')).toBeVisible()
+    end()
+    await page.clock.runFor(2_000)
+    await page.clock.resume()
+    await expect(page).toHaveURL('/')
+    await expect(new Shell(page).account('github_29')).toBeVisible()
+    await expect(new Toasts(page).all.filter({ hasText: '错误' })).toHaveCount(0)
+    expect(gateway.sent(CALLBACK)).toHaveLength(2)
+  })
+})

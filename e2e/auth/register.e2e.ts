@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { AccountPage } from '../pages/account-page'
+import { Toasts } from '../pages/toasts'
+
+const NEW = { 用户名: 'newbie', 密码: 'long-enough', 确认密码: 'long-enough' }
+const REGISTER = 'POST /api/user/register'
+const CODE = 'GET /api/verification'
+
+const bodies = (gateway: TestGateway) => gateway.sent(REGISTER).map(({ body }) => JSON.parse(body))
+
+async function open(page: Page, query = ''): Promise<AccountPage> {
+  await page.goto(`/register${query}`)
+  const form = new AccountPage(page)
+  await expect(form.field('用户名')).toBeFocused()
+  return form
+}
+
+test('a visitor registers, invited by somebody, and goes on to sign in', async ({ page, gateway }) => {
+  let form = await open(page, '?aff=q7Zd')
+  await expect(page).toHaveTitle('注册 - 示例网关')
+  for (const [label, placeholder, autocomplete] of [
+    ['用户名', '输入用户名，最长 12 位', 'username'],
+    ['密码', '输入密码，最短 8 位，最长 20 位', 'new-password'],
+    ['确认密码', '再次输入密码', 'new-password'],
+  ] as const) {
+    await expect(form.field(label)).toHaveAttribute('placeholder', placeholder)
+    await expect(form.field(label)).toHaveAttribute('autocomplete', autocomplete)
+  }
+  await expect(form.field('邮箱地址')).toHaveCount(0)
+  await expect(form.field('验证码')).toHaveCount(0)
+
+  // The inviter's code waits in the local storage while the person looks around.
+  expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe('q7Zd')
+  await page.goto('/about')
+  form = await open(page)
+  await form.fill(NEW)
+  await form.button('注册').click()
+  await expect(page).toHaveURL('/login')
+  await expect(new Toasts(page).saying('success', '注册成功！')).toBeVisible()
+  expect(gateway.sent(REGISTER)[0]?.search).toBe('?turnstile=')
+  expect(bodies(gateway)).toEqual([
+    {
+      username: 'newbie',
+      password: 'long-enough',
+      password2: 'long-enough',
+      email: '',
+      verification_code: '',
+      aff_code: 'q7Zd',
+    },
+  ])
+  expect(gateway.db.users.at(-1)).toMatchObject({ username: 'newbie', inviter_id: 3 })
+  expect(await form.kept()).not.toMatch(/long-enough|q7Zd/)
+})
+
+test('what breaks a rule is said at its field, and nothing is sent', async ({ page, gateway }) => {
+  const form = await open(page)
+  await form.button('注册').click()
+  await expect(page.getByText('请输入用户名和密码！')).toHaveCount(1)
+  await expect(form.field('用户名')).toHaveAccessibleDescription('请输入用户名和密码！')
+
+  await form.fill({ ...NEW, 密码: '' })
+  await form.button('注册').click()
+  await expect(form.field('密码')).toHaveAccessibleDescription('请输入用户名和密码！')
+
+  await form.fill({ ...NEW, 密码: 'seven77', 确认密码: 'seven77' })
+  await form.button('注册').click()
+  await expect(form.field('密码')).toHaveAccessibleDescription('密码长度不得小于 8 位！')
+
+  await form.fill({ ...NEW, 确认密码: 'long-enougH' })
+  await form.button('注册').click()
+  await expect(form.field('确认密码')).toHaveAccessibleDescription('两次输入的密码不一致')
+  await expect(form.field('密码')).toHaveAccessibleDescription('')
+  await expect(new Toasts(page).all).toHaveCount(0)
+  expect(gateway.sent(REGISTER)).toEqual([])
+})
+
+test('what the server refuses is shown as it says it, and the form stays', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError|status of 429|HttpStatusError/)
+  const form = await open(page)
+  const toasts = new Toasts(page)
+  await form.fill({ ...NEW, 用户名: 'user' })
+  await form.button('注册').click()
+  await expect(
+    toasts.saying('error', '用户名已存在（UNIQUE constraint failed: users.username）'),
+  ).toBeVisible()
+
+  setOption(gateway, 'PasswordRegisterEnabled', 'false')
+  await form.button('注册').click()
+  await expect(
+    toasts.saying('error', '管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册'),
+  ).toBeVisible()
+  setOption(gateway, 'RegisterEnabled', 'false')
+  await form.button('注册').click()
+  await expect(toasts.saying('error', '管理员关闭了新用户注册')).toBeVisible()
+
+  const end = gateway.answer(REGISTER, () => new Response(null, { status: 429 }))
+  await form.button('注册').click()
+  await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+  expect(gateway.sent(REGISTER)).toHaveLength(4)
+  await expect(form.field('密码')).toHaveValue('long-enough')
+  await expect(page).toHaveURL('/register')
+
+  end()
+  setOption(gateway, 'RegisterEnabled', 'true')
+  setOption(gateway, 'PasswordRegisterEnabled', 'true')
+  await form.fill({ 用户名: 'newbie' })
+  await form.button('注册').click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('twenty clicks register once', async ({ page, gateway }) => {
+  const form = await open(page)
+  const release = gateway.hold(REGISTER)
+  await form.fill(NEW)
+  await form.hammer('注册')
+  await expect.poll(() => gateway.sent(REGISTER).length).toBe(1)
+  release()
+  await expect(page).toHaveURL('/login')
+  expect(gateway.sent(REGISTER)).toHaveLength(1)
+})
+
+test.describe('where addresses are verified', () => {
+  test.beforeEach(({ gateway }) => setOption(gateway, 'EmailVerificationEnabled', 'true'))
+
+  test('a code comes by mail and registers', async ({ page, gateway, expectConsole }) => {
+    expectConsole(/ApiError/)
+    const form = await open(page)
+    const toasts = new Toasts(page)
+    await form.fill({ ...NEW, 邮箱地址: ' new+tag@example.com ' })
+    await form.button('获取验证码').click()
+    await expect(toasts.saying('success', '验证码发送成功，请检查你的邮箱！')).toBeVisible()
+    expect(gateway.sent(CODE).map(({ search }) => search)).toEqual([
+      '?email=new%2Btag%40example.com&turnstile=',
+    ])
+
+    await form.fill({ 验证码: 'ffffff' })
+    await form.button('注册').click()
+    await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
+    await form.fill({ 邮箱地址: 'new+tag@example.com', 验证码: 'a1b2c3' })
+    await form.button('注册').click()
+    await expect(page).toHaveURL('/login')
+    expect(bodies(gateway).at(-1)).toMatchObject({
+      email: 'new+tag@example.com',
+      verification_code: 'a1b2c3',
+      aff_code: '',
+    })
+    expect(gateway.db.users.at(-1)?.email).toBe('new+tag@example.com')
+  })
+
+  test('the button counts thirty seconds down, whatever the clock says and however often it is drawn', async ({
+    page,
+    gateway,
+  }) => {
+    await page.clock.install({ time: new Date('2026-01-02T12:00:00Z') })
+    const form = await open(page)
+    await form.fill({ 邮箱地址: 'new@example.com' })
+    await form.hammer('获取验证码')
+    await expect(form.button('重新发送 (30)')).toBeDisabled()
+    await expect(new Toasts(page).saying('success', '验证码发送成功，请检查你的邮箱！')).toBeVisible()
+    expect(gateway.sent(CODE)).toHaveLength(1)
+
+    await page.clock.pauseAt(new Date('2026-01-02T12:05:00Z'))
+    await expect(form.button('获取验证码')).toBeEnabled()
+    await form.button('获取验证码').click()
+    await expect(form.button('重新发送 (30)')).toBeDisabled()
+    await page.clock.runFor(10_000)
+    await expect(form.button('重新发送 (20)')).toBeDisabled()
+    // A day forward, a day back: neither ends nor lengthens the wait.
+    for (const time of ['2026-01-03T12:00:00Z', '2026-01-01T12:00:00Z']) {
+      await page.clock.setSystemTime(new Date(time))
+      await page.clock.runFor(5_000)
+    }
+    await expect(form.button('重新发送 (10)')).toBeDisabled()
+    await form.fill(NEW)
+    await expect(form.button('重新发送 (10)')).toBeDisabled()
+    // Away and back within the page.
+    await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('main').getByRole('link', { name: '注册' }).click()
+    await expect(form.button('重新发送 (10)')).toBeDisabled()
+    await page.clock.runFor(10_200)
+    await expect(form.button('获取验证码')).toBeEnabled()
+  })
+
+  test('a mail that failed can be asked for again at once', async ({ page, gateway, expectConsole }) => {
+    expectConsole(/ApiError|status of 429|HttpStatusError/)
+    const form = await open(page)
+    // Without an address none is asked for.
+    await form.button('获取验证码').click()
+    await form.fill({ 邮箱地址: '   ' })
+    await form.button('获取验证码').click()
+    await expect(form.button('获取验证码')).toBeEnabled()
+    expect(gateway.sent(CODE)).toEqual([])
+    await expect(new Toasts(page).all).toHaveCount(0)
+    await form.fill({ 邮箱地址: 'new@example.com' })
+    const broken = 'dial tcp 10.0.0.1:25: connect: connection refused'
+    let end = gateway.answer(CODE, () => Response.json({ success: false, message: broken }))
+    await form.button('获取验证码').click()
+    await expect(new Toasts(page).saying('error', broken)).toBeVisible()
+    await expect(form.button('获取验证码')).toBeEnabled()
+    end()
+    end = gateway.answer(CODE, () => new Response(null, { status: 429 }))
+    await form.button('获取验证码').click()
+    await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+    await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+    await expect(form.button('获取验证码')).toBeEnabled()
+    await form.fill({ 邮箱地址: 'lin@example.com' })
+    end()
+    await form.button('获取验证码').click()
+    await expect(new Toasts(page).saying('error', '邮箱地址已被占用')).toBeVisible()
+    expect(gateway.sent(CODE)).toHaveLength(3)
+  })
+
+  test('the form reads well in light and dark, wide and narrow', async ({ page }) => {
+    const form = await open(page)
+    await expect(form.button('获取验证码')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await form.button('注册').click()
+    await expect(page.getByText('请输入用户名和密码！')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
+})

@@ -1,0 +1,175 @@
+import { TURNSTILE_SCRIPT, turnstileScript } from '@mocks/turnstile-script'
+import type { Page } from '@playwright/test'
+import { expect, setOption, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { AccountPage } from '../pages/account-page'
+import { Toasts } from '../pages/toasts'
+
+const REQUEST = 'GET /api/reset_password'
+const CONFIRM = 'POST /api/user/reset'
+const TOKEN = '0123456789abcdef0123456789abcdef'
+
+async function openRequest(page: Page): Promise<AccountPage> {
+  await page.goto('/reset')
+  const form = new AccountPage(page)
+  await expect(form.field('邮箱地址')).toBeFocused()
+  return form
+}
+
+test.describe('asking for the mail', () => {
+  test('needs an address, shows what went wrong, and lets the person try at once', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/ApiError|status of 429|HttpStatusError/)
+    const form = await openRequest(page)
+    await expect(page).toHaveTitle('重置密码 - 示例网关')
+    await form.button('提交').click()
+    await expect(form.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')
+    await form.fill({ 邮箱地址: '   ' })
+    await form.button('提交').click()
+    await expect(form.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')
+    expect(gateway.sent(REQUEST)).toEqual([])
+
+    const toasts = new Toasts(page)
+    await form.fill({ 邮箱地址: 'nobody@example.com' })
+    await form.button('提交').click()
+    await expect(toasts.saying('error', '该邮箱地址未注册')).toBeVisible()
+    await expect(form.button('提交')).toBeEnabled()
+
+    const mailError = '发送邮件失败：dial tcp: lookup smtp.example.com: no such host'
+    let end = gateway.answer(REQUEST, () => Response.json({ success: false, message: mailError }))
+    await form.button('提交').click()
+    await expect(toasts.saying('error', mailError)).toBeVisible()
+    end()
+    end = gateway.answer(REQUEST, () => new Response(null, { status: 429 }))
+    await form.button('提交').click()
+    await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+    await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+    expect(gateway.sent(REQUEST)).toHaveLength(3)
+    end()
+    await expect(form.field('邮箱地址')).toHaveValue('nobody@example.com')
+  })
+
+  test('sends it once, and again after thirty seconds', async ({ page, gateway }) => {
+    await page.clock.install()
+    const form = await openRequest(page)
+    await form.fill({ 邮箱地址: 'lin@example.com' })
+    await form.hammer('提交')
+    await expect(new Toasts(page).saying('success', '重置邮件发送成功，请检查邮箱！')).toBeVisible()
+    await expect(form.main.getByRole('button', { name: /^重试 \(\d+\)$/ })).toBeDisabled()
+    await form.field('邮箱地址').press('Enter')
+    expect(gateway.sent(REQUEST).map(({ search }) => search)).toEqual(['?email=lin%40example.com&turnstile='])
+    await page.clock.fastForward(31_000)
+    await form.button('提交').click()
+    await expect.poll(() => gateway.sent(REQUEST).length).toBe(2)
+  })
+
+  test('waits for the human verification', async ({ page, context, gateway }) => {
+    setOption(gateway, 'TurnstileCheckEnabled', 'true')
+    await context.route(`${TURNSTILE_SCRIPT}*`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: turnstileScript() }),
+    )
+    const form = await openRequest(page)
+    await expect(form.main.getByText('正在验证')).toBeVisible()
+    await form.fill({ 邮箱地址: 'lin@example.com' })
+    await form.button('提交').click()
+    const toasts = new Toasts(page)
+    await expect(toasts.saying('warning', '请稍后几秒重试，Turnstile 正在检查用户环境！')).toBeVisible()
+    await expect(form.button('提交')).toBeEnabled()
+    expect(gateway.sent(REQUEST)).toEqual([])
+    await page.evaluate('passTurnstile()')
+    await form.button('提交').click()
+    await expect(toasts.saying('success', '重置邮件发送成功，请检查邮箱！')).toBeVisible()
+    expect(gateway.sent(REQUEST)[0]?.search).toMatch(/&turnstile=mock-/)
+  })
+})
+
+test.describe('the link of the mail', () => {
+  test('gives a new password once the person says so, shown and copied', async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    // As the mail has it: not encoded.
+    const person = gateway.db.users.find(({ username }) => username === 'user')
+    if (person) person.email = 'lin+work@example.com'
+    await page.goto(`/user/reset?email=lin+work@example.com&token=${TOKEN}`)
+    const form = new AccountPage(page)
+    await expect(form.field('邮箱地址')).toHaveValue('lin+work@example.com')
+    await expect(form.field('新密码')).toHaveCount(0)
+    expect(gateway.sent(CONFIRM)).toEqual([])
+
+    await form.hammer('提交')
+    await expect(form.field('新密码')).toHaveValue(/^[0-9a-f]{12}$/)
+    await expect(form.field('新密码')).toHaveAttribute('readonly')
+    await expect(form.button('提交')).toHaveCount(0)
+    expect(gateway.sent(CONFIRM).map(({ body }) => JSON.parse(body))).toEqual([
+      { email: 'lin+work@example.com', token: TOKEN },
+    ])
+    await expect(new Toasts(page).saying('success', '已复制到剪贴板！')).toBeVisible()
+    const password = await form.field('新密码').inputValue()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+    expect(await form.kept()).not.toContain(password)
+    expect(page.url()).not.toContain(password)
+
+    await form.main.getByRole('link', { name: '去登录' }).click()
+    await form.fill({ 用户名: 'user', 密码: password })
+    await form.button('登录').click()
+    await expect(page).toHaveURL('/token')
+  })
+
+  test('an encoded plus is the same plus; half a link asks nothing', async ({ page, gateway }) => {
+    await page.goto(`/user/reset?email=lin%2Bwork%40example.com&token=${TOKEN}`)
+    const form = new AccountPage(page)
+    await expect(form.field('邮箱地址')).toHaveValue('lin+work@example.com')
+    await page.goto('/user/reset?email=lin@example.com')
+    await expect(form.main.getByRole('alert')).toHaveText(/重置链接不完整/)
+    await expect(form.button('提交')).toBeDisabled()
+    expect(gateway.sent(CONFIRM)).toEqual([])
+  })
+
+  test('without a clipboard the password is still there to read', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    })
+    await page.goto(`/user/reset?email=lin@example.com&token=${TOKEN}`)
+    const form = new AccountPage(page)
+    await form.button('提交').click()
+    await expect(new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制。')).toBeVisible()
+    await expect(form.field('新密码')).toHaveValue(/^[0-9a-f]{12}$/)
+    await expect(form.field('新密码')).toBeFocused()
+    const selected = await page.evaluate(() => window.getSelection()?.toString())
+    expect(selected).toBe(await form.field('新密码').inputValue())
+  })
+
+  test('a dead link says so, and leads to a new one', async ({ page, gateway, expectConsole }) => {
+    expectConsole(/ApiError|status of 429|HttpStatusError/)
+    await page.goto('/user/reset?email=lin@example.com&token=ffff')
+    const form = new AccountPage(page)
+    await form.button('提交').click()
+    await expect(new Toasts(page).saying('error', '重置链接非法或已过期')).toBeVisible()
+    await expect(form.button('提交')).toBeEnabled()
+    gateway.answer(CONFIRM, () => new Response(null, { status: 429 }))
+    await form.button('提交').click()
+    await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+    await form.main.getByRole('link', { name: '重新申请' }).click()
+    await expect(page).toHaveURL('/reset')
+  })
+
+  test('both screens read well in light and dark, wide and narrow', async ({ page }) => {
+    test.slow()
+    const form = await openRequest(page)
+    await form.button('提交').click()
+    await expect(page.getByText('请输入邮箱地址！')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.goto(`/user/reset?email=lin@example.com&token=${TOKEN}`)
+    await expect(form.button('提交')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await form.button('提交').click()
+    await expect(form.field('新密码')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
+})

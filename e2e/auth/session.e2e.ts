@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { journey } from '../pages/journey'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+const REFUSED = /status of 401|HttpStatusError/
+
+/** Nobody is signed in, as far as the browser knows. */
+const expectNobody = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+
+test('without a stored user every guarded screen leads to /login, and asks nothing', async ({
+  page,
+  gateway,
+}) => {
+  const guarded = [
+    '/channel',
+    '/channel/add',
+    '/channel/edit/1',
+    '/token',
+    '/token/add',
+    '/token/edit/1',
+    '/redemption',
+    '/redemption/add',
+    '/redemption/edit/1',
+    '/user',
+    '/user/add',
+    '/user/edit',
+    '/user/edit/1',
+    '/setting',
+    '/topup',
+    '/log',
+  ]
+  for (const address of guarded) {
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page).toHaveURL('/login')
+  }
+  await expect(new LoginPage(page).submit).toBeVisible()
+  const asked = new Set(gateway.sent().map(({ path }) => path))
+  expect([...asked].filter((path) => path !== '/api/status' && path !== '/api/notice')).toEqual([])
+})
+
+test('a visitor sees the open entries, and the guarded ones lead to /login', async ({ page }) => {
+  const shell = new Shell(page)
+  await page.goto('/')
+  await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '设置', '关于'])
+  await shell.entry('令牌').click()
+  await expect(page).toHaveURL('/login')
+  await expect(new LoginPage(page).expired).toHaveCount(0)
+})
+
+test('signing out tells the server and forgets the user and what was read for them', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.row('笔记本')).toBeVisible()
+  await new Shell(page).signOut('user')
+  await expect(page).toHaveURL('/login')
+  await expect(new Toasts(page).saying('success', '已退出登录！')).toBeVisible()
+  expect(gateway.sent('GET /api/user/logout')).toHaveLength(1)
+  await expectNobody(page)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(list.table).toHaveCount(0)
+
+  // The next person starts from what the server says, not from what the last one saw.
+  const release = gateway.hold('GET /api/token/')
+  await new LoginPage(page).signIn('admin', '12345678')
+  await expect(page).toHaveURL('/token')
+  await expect(list.table).toHaveAttribute('aria-busy', 'true')
+  await expect(list.rows).toHaveCount(0)
+  release()
+  await expect(list.rows).toHaveCount(10)
+})
+
+test('signing out works while the server does not', async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/status of 500|HttpStatusError/)
+  await signIn('user')
+  await page.goto('/')
+  gateway.answer('GET /api/user/logout', () => new Response(null, { status: 500 }))
+  await new Shell(page).signOut('user')
+  await expect(page).toHaveURL('/login')
+  await expectNobody(page)
+})
+
+test('twelve calls that fail together with 401 lead to one alert on /login?expired=true', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED)
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?size=20')
+  await expect(list.extent).toHaveText('已加载 24 行')
+  const seen = journey(page)
+  gateway.faults.mode = '401'
+  const release = gateway.hold('PUT /api/token/')
+  await list.table.evaluate((table) => {
+    for (const button of table.querySelectorAll('button')) {
+      if (button.textContent === '禁用') button.click()
+    }
+  })
+  await list.refresh.click()
+  await expect.poll(() => gateway.sent('PUT /api/token/').length).toBeGreaterThanOrEqual(12)
+  release()
+
+  await expect(page).toHaveURL('/login?expired=true')
+  const login = new LoginPage(page)
+  await expect(login.expired).toHaveCount(1)
+  await expect(login.expired).toBeVisible()
+  await expect(new Toasts(page).all).toHaveCount(0)
+  expect(seen).toEqual(['/login?expired=true'])
+  await expectNobody(page)
+
+  gateway.faults.mode = 'none'
+  await login.signIn('user', '12345678')
+  // Back where it ended: the address was kept by the 401.
+  await expect(page).toHaveURL('/token?size=20')
+  await expect(list.rows).toHaveCount(20)
+})
+
+test('the server ends a banned session whatever the screen asks', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/用户已被封禁/)
+  await signIn('user')
+  gateway.faults.mode = 'banned'
+  await page.goto('/token')
+  await expect(page).toHaveURL('/login')
+  await expect(new Toasts(page).saying('error', '用户已被封禁')).toHaveCount(1)
+  await expect(new LoginPage(page).expired).toHaveCount(0)
+  await expectNobody(page)
+})
+
+test('a call refused for its role says so once, and a role that changed is told', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('user')
+  await page.goto('/token')
+  const toasts = new Toasts(page)
+  const list = new ListPage(page, '令牌')
+  await expect(list.rows).toHaveCount(10)
+  const me = gateway.db.users.find(({ username }) => username === 'user')
+  if (me) me.role = 10
+  gateway.answer('GET /api/token/', () =>
+    Response.json({ success: false, message: '无权进行此操作，权限不足' }),
+  )
+  await list.refresh.click()
+  await expect(toasts.saying('error', '无权进行此操作，权限不足')).toHaveCount(1)
+  await expect(toasts.saying('warning', '你的权限已变化，重新登录后生效。')).toBeVisible()
+  await expect(new Shell(page).entry('渠道')).toBeVisible()
+})
+
+test('signing out in one tab signs out the other', async ({ page, context, signIn }) => {
+  await signIn('user')
+  await page.goto('/token')
+  const list = new ListPage(page, '令牌')
+  await expect(list.rows).toHaveCount(10)
+  const other = await context.newPage()
+  await other.goto('/about')
+  await new Shell(other).signOut('user')
+  await expect(other).toHaveURL('/login')
+  await expect(page).toHaveURL('/login', { timeout: 1_000 })
+  await expect(list.table).toHaveCount(0)
+})
+
+test('signing out does not stop at a form with changes, here or in another tab', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('user')
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.field('名称').fill('半句')
+  const other = await context.newPage()
+  await other.goto('/token/add')
+  await new FormPage(other).field('名称').fill('另一半')
+  await new Shell(page).signOut('user')
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login', { timeout: 1_000 })
+  await expect(form.dialog).toHaveCount(0)
+  await expectNobody(page)
+})

@@ -1,0 +1,209 @@
+import { TURNSTILE_SCRIPT, turnstileScript } from '@mocks/turnstile-script'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, setOption, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { AccountPage } from '../pages/account-page'
+import { Toasts } from '../pages/toasts'
+
+const NEW = { 用户名: 'newbie', 密码: 'long-enough', 确认密码: 'long-enough' }
+const REGISTER = 'POST /api/user/register'
+const CODE = 'GET /api/verification'
+const WAIT = '请稍后几秒重试，Turnstile 正在检查用户环境！'
+const FAILED = '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。'
+
+/** How the verification's address answers: with the stand-in, never, or not at all. */
+type Network = 'good' | 'blocked' | 'silent'
+
+/** Puts the stand-in at the script's address; returns how to change its network, and the requests so far. */
+async function serveScript(context: BrowserContext, first: Network = 'good', delay?: number) {
+  let network = first
+  const requests: string[] = []
+  await context.route(`${TURNSTILE_SCRIPT}*`, async (route) => {
+    requests.push(route.request().url())
+    if (network === 'blocked') return route.abort('blockedbyclient')
+    if (network === 'silent') return
+    return route.fulfill({ contentType: 'text/javascript', body: turnstileScript(delay) })
+  })
+  return {
+    requests,
+    become: (next: Network) => {
+      network = next
+    },
+  }
+}
+
+const tell = (page: Page, word: 'pass' | 'fail' | 'expire') => page.evaluate(`${word}Turnstile()`)
+const widget = (page: Page) => page.getByRole('region', { name: '人机验证' })
+
+test.describe('where visitors are verified', () => {
+  test.beforeEach(({ gateway }) => {
+    setOption(gateway, 'TurnstileCheckEnabled', 'true')
+    setOption(gateway, 'TurnstileSiteKey', 'site-key')
+    setOption(gateway, 'EmailVerificationEnabled', 'true')
+  })
+
+  test('nothing is sent before the check has ended, and each token once', async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await serveScript(context)
+    await page.goto('/register')
+    const form = new AccountPage(page)
+    const toasts = new Toasts(page)
+    await expect(widget(page)).toContainText('正在验证')
+    await form.fill({ ...NEW, 邮箱地址: 'new@example.com' })
+    await form.button('获取验证码').click()
+    await expect(toasts.saying('warning', WAIT)).toBeVisible()
+    await form.button('注册').click()
+    await expect(form.button('获取验证码')).toBeEnabled()
+    expect([...gateway.sent(CODE), ...gateway.sent(REGISTER)]).toEqual([])
+
+    await tell(page, 'pass')
+    await form.hammer('获取验证码')
+    await expect(toasts.saying('success', '验证码发送成功，请检查你的邮箱！')).toBeVisible()
+    // The token is spent: the widget has begun anew, and so must the person wait.
+    await expect(widget(page)).toContainText('正在验证')
+    await form.fill({ 验证码: 'a1b2c3' })
+    await form.button('注册').click()
+    await expect(toasts.saying('warning', WAIT)).toBeVisible()
+    expect(gateway.sent(REGISTER)).toEqual([])
+
+    await tell(page, 'pass')
+    await form.button('注册').click()
+    await expect(page).toHaveURL('/login')
+    const tokens = [...gateway.sent(CODE), ...gateway.sent(REGISTER)].map(({ search }) =>
+      new URLSearchParams(search).get('turnstile'),
+    )
+    expect(tokens).toEqual([expect.stringMatching(/^mock-/), expect.stringMatching(/^mock-/)])
+    expect(new Set(tokens).size).toBe(2)
+    expect(await form.kept()).not.toContain('mock-')
+  })
+
+  test('a token that has expired is not sent', async ({ page, context, gateway }) => {
+    await serveScript(context)
+    await page.goto('/register')
+    const form = new AccountPage(page)
+    await expect(widget(page)).toContainText('正在验证')
+    await form.fill(NEW)
+    await tell(page, 'pass')
+    await tell(page, 'expire')
+    await form.button('注册').click()
+    await expect(new Toasts(page).saying('warning', WAIT)).toBeVisible()
+    expect(gateway.sent(REGISTER)).toEqual([])
+  })
+
+  test('a token that the server refuses is not sent twice', async ({
+    page,
+    context,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/ApiError/)
+    await serveScript(context)
+    await page.goto('/register')
+    const form = new AccountPage(page)
+    await expect(widget(page)).toContainText('正在验证')
+    await form.fill(NEW)
+    await tell(page, 'pass')
+    const refused = 'Turnstile 校验失败，请刷新重试！'
+    gateway.answer(REGISTER, () => Response.json({ success: false, message: refused }))
+    await form.button('注册').click()
+    await expect(new Toasts(page).saying('error', refused)).toBeVisible()
+    await form.button('注册').click()
+    await expect(new Toasts(page).saying('warning', WAIT)).toBeVisible()
+    expect(gateway.sent(REGISTER)).toHaveLength(1)
+    await expect(form.field('用户名')).toHaveValue('newbie')
+  })
+
+  test('a blocked script says so; 重试 brings it, and what was typed is there', async ({
+    page,
+    context,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_BLOCKED_BY_CLIENT/)
+    const script = await serveScript(context, 'blocked')
+    await page.goto('/register')
+    const form = new AccountPage(page)
+    await expect(widget(page).getByText(FAILED)).toBeVisible()
+    await form.fill({ ...NEW, 邮箱地址: 'new@example.com', 验证码: 'a1b2c3' })
+    await form.button('注册').click()
+    await expect(new Toasts(page).saying('warning', WAIT)).toBeVisible()
+    await form.button('重试').click()
+    await expect(widget(page).getByText(FAILED)).toBeVisible()
+
+    script.become('good')
+    await form.button('重试').click()
+    await expect(widget(page)).toContainText('正在验证')
+    await expect(widget(page).getByText(FAILED)).toHaveCount(0)
+    await tell(page, 'pass')
+    await expect(form.field('密码')).toHaveValue('long-enough')
+    await form.button('注册').click()
+    await expect(page).toHaveURL('/login')
+    expect(script.requests).toHaveLength(3)
+    expect(gateway.db.users.at(-1)).toMatchObject({ username: 'newbie', email: 'new@example.com' })
+  })
+
+  test('a script that does not come within ten seconds counts as blocked', async ({ page, context }) => {
+    await page.clock.install()
+    const script = await serveScript(context, 'silent')
+    await page.goto('/register')
+    const form = new AccountPage(page)
+    await expect(widget(page)).toContainText('正在加载人机验证...')
+    await form.fill(NEW)
+    await expect.poll(() => script.requests.length).toBe(1)
+    await page.clock.fastForward(10_500)
+    await expect(widget(page).getByText(FAILED)).toBeVisible()
+    script.become('good')
+    await form.button('重试').click()
+    await expect(widget(page)).toContainText('正在验证')
+    await expect(form.field('用户名')).toHaveValue('newbie')
+    expect(script.requests).toHaveLength(2)
+  })
+
+  test('a check that fails says so, and recovers by itself or by 重试', async ({ page, context }) => {
+    await serveScript(context)
+    await page.goto('/register')
+    const form = new AccountPage(page)
+    await expect(widget(page)).toContainText('正在验证')
+    await tell(page, 'pass')
+    await tell(page, 'fail')
+    await expect(widget(page).getByText(FAILED)).toBeVisible()
+    await form.fill(NEW)
+    await form.button('注册').click()
+    await expect(new Toasts(page).saying('warning', WAIT)).toBeVisible()
+    await tell(page, 'pass')
+    await expect(widget(page).getByText(FAILED)).toHaveCount(0)
+    await tell(page, 'fail')
+    await form.button('重试').click()
+    await expect(widget(page)).toContainText('正在验证')
+    await expect(widget(page).getByText(FAILED)).toHaveCount(0)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 390]) {
+      test(`the failure at ${width} px, ${colorScheme}`, async ({ page, context, expectConsole }) => {
+        expectConsole(/ERR_BLOCKED_BY_CLIENT/)
+        await serveScript(context, 'blocked')
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto('/register')
+        await expect(widget(page).getByText(FAILED)).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
+  }
+})
+
+test('without the flag nothing of it is loaded', async ({ page, context, gateway }) => {
+  const script = await serveScript(context)
+  setOption(gateway, 'TurnstileSiteKey', 'site-key')
+  await page.goto('/register')
+  const form = new AccountPage(page)
+  await form.fill(NEW)
+  await form.button('注册').click()
+  await expect(page).toHaveURL('/login')
+  expect(script.requests).toEqual([])
+  await expect(widget(page)).toHaveCount(0)
+})

@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type TestGateway, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Shell } from '../pages/shell'
+
+/** How fast a tab follows, in milliseconds. */
+const SOON = { timeout: 1_000 }
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+
+/** Rows of the signed-in user's tokens, called so that nobody else's are, stand in one tab; another is open beside it. */
+async function twoTabs(page: Page, context: BrowserContext, gateway: TestGateway) {
+  for (const token of gateway.db.tokens) token.name = `${token.user_id}号的${token.id}`
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.rows.first()).toContainText('3号的')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await expect(new Shell(other).entry('首页')).toBeVisible()
+  return { list, other }
+}
+
+/** No row of the ordinary user stands in the page, shown or hidden. */
+async function expectNoRows(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.textContent)).not.toContain('3号的')
+}
+
+test('signing out in one tab leads the others to /login and takes their rows', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const { list, other } = await twoTabs(page, context, gateway)
+  await new Shell(other).signOut('user')
+  await expect.poll(() => stored(other)).toBeNull()
+  await expect(page).toHaveURL('/login', SOON)
+  await expect(list.table).toHaveCount(0)
+  await expect(new LoginPage(page).expired).toHaveCount(0)
+  await expectNoRows(page)
+  // Nothing of them comes back with the back button.
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(list.table).toHaveCount(0)
+})
+
+test('signing in as another in one tab: the others show no row of the first', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const { list, other } = await twoTabs(page, context, gateway)
+  await other.goto('/login')
+  await new LoginPage(other).signIn('admin', '12345678')
+  await expect(other).toHaveURL('/token')
+  await expect(page).toHaveURL('/login', SOON)
+  await expect(list.table).toHaveCount(0)
+  await expectNoRows(page)
+
+  // The tab that followed leaves the new user signed in, and shows what is theirs.
+  expect(await stored(page)).toContain('"admin"')
+  await new Shell(page).entry('令牌').click()
+  await expect(page).toHaveURL('/token')
+  await expect(list.table).not.toHaveAttribute('aria-busy', 'true')
+  await expectNoRows(page)
+})
+
+test('rows that were on their way when somebody else signed in do not arrive', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const { list, other } = await twoTabs(page, context, gateway)
+  const release = gateway.hold('GET /api/token/')
+  await list.refresh.click()
+  await other.goto('/login')
+  await new LoginPage(other).signIn('admin', '12345678')
+  await expect(page).toHaveURL('/login', SOON)
+  release()
+  await new Shell(page).entry('令牌').click()
+  await expect(page).toHaveURL('/token')
+  await expect(list.table).not.toHaveAttribute('aria-busy', 'true')
+  await expectNoRows(page)
+})
+
+test('the same user signing in again disturbs no other tab', async ({ page, context, gateway, signIn }) => {
+  await signIn('user')
+  const { list, other } = await twoTabs(page, context, gateway)
+  await other.goto('/login')
+  await new LoginPage(other).signIn('user', '12345678')
+  await expect(other).toHaveURL('/token')
+  await expect(new ListPage(other, '令牌').rows).toHaveCount(10)
+  await expect(page).toHaveURL('/token')
+  await expect(list.rows).toHaveCount(10)
+})
+
+test('a role that changes in one tab changes the menu of the others, and what they read', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('admin')
+  await page.goto('/channel')
+  const channels = new ListPage(page, '渠道')
+  await expect(channels.rows).toHaveCount(10)
+  const other = await context.newPage()
+  await other.goto('/about')
+  await expect(new Shell(other).entry('渠道')).toBeVisible()
+
+  const me = gateway.db.users.find(({ username }) => username === 'admin')
+  if (me) me.role = 1
+  gateway.signInAs('admin')
+  const before = gateway.sent('GET /api/channel/').length
+  // The other tab learns of it from the server, this one from the other.
+  await other.goto('/setting')
+  await expect(new Shell(other).entry('渠道')).toHaveCount(0)
+  await expect(new Shell(page).entry('渠道')).toHaveCount(0)
+  await expect.poll(() => gateway.sent('GET /api/channel/').length).toBeGreaterThan(before)
+  await expect(page.getByText('无权进行此操作，权限不足').first()).toBeVisible()
+})
+
+test('a session that expires in one tab keeps the form of the other, and both come back', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401|HttpStatusError/)
+  await signIn('user')
+  await page.goto('/token/add')
+  const form = new FormPage(page)
+  await form.field('名称').fill('另一张表')
+  const other = await context.newPage()
+  await other.goto('/token')
+  const list = new ListPage(other, '令牌')
+  await expect(list.rows).toHaveCount(10)
+  gateway.signInAs(null)
+  await list.refresh.click()
+  await expect(other).toHaveURL('/login?expired=true')
+  await expect(page).toHaveURL('/login?expired=true', SOON)
+  await expect(form.dialog).toHaveCount(0)
+
+  await new LoginPage(other).signIn('user', '12345678')
+  await expect(other).toHaveURL('/token')
+  await expect(page).toHaveURL('/token/add')
+  await expect(form.field('名称')).toHaveValue('另一张表')
+})
+
+test('whoever is about to register is not disturbed by a tab that signs out', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const { other } = await twoTabs(page, context, gateway)
+  await page.goto('/register')
+  await page.getByRole('textbox', { name: '用户名' }).fill('somebody')
+  await new Shell(other).signOut('user')
+  await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible(SOON)
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('somebody')
+})
+
+test('a page out of the back/forward cache looks who is signed in', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const { list } = await twoTabs(page, context, gateway)
+  const wake = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+  await wake()
+  await expect(list.rows).toHaveCount(10)
+  // The page slept while somebody signed out: no event told it.
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await wake()
+  await expect(page).toHaveURL('/login', SOON)
+  await expect(list.table).toHaveCount(0)
+  await expectNoRows(page)
+  await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
+})

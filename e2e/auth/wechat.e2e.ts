@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, setOption, test } from '../fixtures'
+import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+const CALL = 'GET /api/oauth/wechat'
+const HINT = '请用微信扫码关注公众号，回复「验证码」取得验证码（3 分钟内有效）'
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function open(page: Page) {
+  await page.goto('/login')
+  await page.getByRole('button', { name: '使用微信登录' }).click()
+  const dialog = page.getByRole('dialog', { name: '微信扫码登录' })
+  await expect(dialog).toHaveCSS('opacity', '1')
+  return {
+    dialog,
+    image: dialog.getByRole('img', { name: '微信公众号二维码' }),
+    code: dialog.getByRole('textbox', { name: '验证码', exact: true }),
+    submit: dialog.getByRole('button', { name: '登录', exact: true }),
+  }
+}
+
+test.describe('where the site has WeChat', () => {
+  test.beforeEach(({ gateway }) => {
+    setOption(gateway, 'WeChatAuthEnabled', 'true')
+    setOption(gateway, 'WeChatAccountQRCodeImageURL', PIXEL)
+  })
+
+  test('a person signs in by its code and comes home', async ({ page, gateway }) => {
+    const { dialog, image, code, submit } = await open(page)
+    await expect(image).toHaveAttribute('src', PIXEL)
+    await expect(dialog.getByText(HINT)).toBeVisible()
+    await expect(code).toBeFocused()
+    await code.fill(' 123456 ')
+    await submit.click()
+    await expect(page).toHaveURL('/')
+    await expect(new Toasts(page).saying('success', '登录成功！')).toBeVisible()
+    await expect(new Shell(page).account('wechat_29')).toBeVisible()
+    expect(gateway.sent(CALL).map(({ search }) => search)).toEqual(['?code=123456'])
+    expect(gateway.sent('GET /api/user/self').length).toBeGreaterThan(0)
+  })
+
+  test('a code that is wrong, or none, leaves the dialog open', async ({ page, gateway, expectConsole }) => {
+    expectConsole(/ApiError|status of 4|HttpStatusError/)
+    const { dialog, code, submit } = await open(page)
+    const toasts = new Toasts(page)
+    await submit.click()
+    await expect(code).toHaveAccessibleDescription('请输入验证码！')
+    expect(gateway.sent(CALL)).toEqual([])
+    await code.fill('000000')
+    await submit.click()
+    await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
+    await expect(code).toHaveValue('000000')
+    const end = gateway.answer(CALL, () => new Response(null, { status: 429 }))
+    await submit.click()
+    await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+    await expect(dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+    end()
+    gateway.answer(CALL, () => Response.json({ success: false }, { status: 401 }))
+    await submit.click()
+    await expect(toasts.saying('error', '错误：HTTP 401')).toBeVisible()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('twenty clicks sign in once', async ({ page, gateway }) => {
+    const { code, submit } = await open(page)
+    const release = gateway.hold(CALL)
+    await code.fill('123456')
+    await submit.evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 20; click += 1) button.click()
+    })
+    await expect.poll(() => gateway.sent(CALL).length).toBe(1)
+    release()
+    await expect(page).toHaveURL('/')
+    expect(gateway.sent(CALL)).toHaveLength(1)
+  })
+
+  test('an image at no good address, or one that does not load, gives way to words', async ({
+    page,
+    gateway,
+    context,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_/)
+    await context.route('https://cdn.example/**', (route) => route.abort())
+    for (const address of [
+      'javascript:alert(1)',
+      'http://plain.example/q.png',
+      'data:image/svg+xml,<svg/>',
+      '',
+      'https://cdn.example/q.png',
+    ]) {
+      setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
+      const { dialog, image, code } = await open(page)
+      await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
+      await expect(image, address).toHaveCount(0)
+      await expect(code).toBeEditable()
+    }
+  })
+
+  test('the ways in read well in light and dark, wide and narrow', async ({ page, gateway }) => {
+    test.slow()
+    setOption(gateway, 'GitHubOAuthEnabled', 'true')
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: '使用微信登录' })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await open(page)
+    await expectAccessibleEverywhere(page, OVERLAYS)
+  })
+})

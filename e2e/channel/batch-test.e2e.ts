@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { HttpResponse, http } from 'msw'
+import { fastForward } from '../fast-forward-clock'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+const testsOf = (gateway: TestGateway) =>
+  gateway.calls
+    .filter(({ path }) => /channel\/test\/\d+$/.test(path))
+    .map(({ path, search }) => path + search)
+const resultRow = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('row').filter({ hasText: name })
+
+async function openBatchTest(page: Page) {
+  await page.goto('/channel?size=50')
+  await expect(page.getByText('已加载 27 行')).toBeVisible()
+  await page.getByRole('button', { name: '测试工作台' }).click()
+  await expect(button(page, '开始测试')).toBeVisible()
+}
+
+async function pick(page: Page, label: string, names: string[]) {
+  const box = page.getByRole('dialog').getByRole('combobox', { name: label })
+  for (const name of names) {
+    await box.fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await box.press('Escape')
+}
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+test('tests chosen channels with chosen models, and skips what a channel does not have', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  await openBatchTest(page)
+  await expect(button(page, '开始测试')).toBeDisabled()
+  await pick(page, '渠道', ['#27 负载均衡 A', '#25 密钥失效', '#24 DeepSeek'])
+  await pick(page, '模型', ['gpt-4', 'gpt-4o'])
+  await expect(
+    page.getByText('共 4 次测试，会真实调用上游并产生费用；2 项因渠道没有该模型而跳过。'),
+  ).toBeVisible()
+  expect(testsOf(gateway)).toEqual([])
+  await button(page, '开始测试').click()
+  await expect(page.getByText('已完成 4 / 4：通过 2，失败 2，跳过 2')).toBeVisible()
+  expect(testsOf(gateway)).toEqual([
+    '/api/channel/test/27?model=gpt-4',
+    '/api/channel/test/27?model=gpt-4o',
+    '/api/channel/test/25?model=gpt-4',
+    '/api/channel/test/25?model=gpt-4o',
+  ])
+  await expect(resultRow(page, '负载均衡 A').getByText(/^通过 \d\.\d\d 秒$/)).toHaveCount(2)
+  await expect(resultRow(page, '密钥失效').getByText(/Incorrect API key provided/)).toHaveCount(2)
+  await expect(resultRow(page, 'DeepSeek').getByText('无此模型')).toHaveCount(2)
+  await expect(page.getByRole('progressbar', { name: '测试进度' })).toHaveAttribute('aria-valuenow', '100')
+  // The failed channel is disabled already, so there is nothing to offer.
+  await expect(button(page, /^禁用/)).toHaveCount(0)
+})
+
+test('disables the channels that failed, after showing which', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/ApiError/)
+  const bad = gateway.db.channels.find(({ id }) => id === 25)
+  if (bad) bad.status = 1
+  await openBatchTest(page)
+  await pick(page, '渠道', ['#27 负载均衡 A', '#25 密钥失效'])
+  await button(page, '开始测试').click()
+  await expect(page.getByRole('columnheader', { name: '默认模型' })).toBeVisible()
+  await button(page, '禁用 1 个失败的渠道').click()
+  await expect(page.getByText('确定要禁用这 1 个测试失败的渠道吗？#25 密钥失效')).toBeVisible()
+  expect(bad?.status).toBe(1)
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已禁用 1 个测试失败的渠道')).toBeVisible()
+  await expect(button(page, /^禁用/)).toHaveCount(0)
+  expect(gateway.db.channels.find(({ id }) => id === 25)?.status).toBe(2)
+  expect(gateway.db.channels.find(({ id }) => id === 27)?.status).toBe(1)
+  await button(page, '关闭').click()
+  await expect(page.getByRole('row').filter({ hasText: '密钥失效' }).getByText('手动禁用')).toBeVisible()
+})
+
+test('leaves channels alone of which a model works', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/ApiError/)
+  gateway.inject(
+    http.get('*/api/channel/test/27', ({ request }) =>
+      new URL(request.url).searchParams.get('model') === 'gpt-4'
+        ? HttpResponse.json({ success: false, message: '模型已下线', time: 0, modelName: '' })
+        : undefined,
+    ),
+  )
+  await openBatchTest(page)
+  await pick(page, '渠道', ['#27 负载均衡 A'])
+  await pick(page, '模型', ['gpt-4', 'gpt-4o'])
+  await button(page, '开始测试').click()
+  await expect(page.getByText('另有 1 个渠道只有部分模型失败，不会被禁用。')).toBeVisible()
+  await expect(button(page, /^禁用/)).toHaveCount(0)
+})
+
+test('stops, goes on, and tries the failed again', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/ApiError/)
+  gateway.faults.latency = 150
+  // Two tests a second is the pace of the console; this page's seconds are short.
+  await fastForward(page, 4)
+  await openBatchTest(page)
+  await button(page, '选择已加载的 27 个渠道').click()
+  await button(page, '开始测试').click()
+  await expect(resultRow(page, '未知类型').getByText(/^通过/)).toBeVisible()
+  await button(page, '停止').click()
+  await expect(button(page, '继续')).toBeVisible()
+  const before = testsOf(gateway).length
+  expect(before).toBeLessThan(27)
+  await expect(page.getByText(new RegExp(`^已完成 ${before} / 27：.*已停止 ${27 - before}`))).toBeVisible()
+  gateway.faults.latency = 0
+  await button(page, '继续').click()
+  await expect(page.getByText('已完成 27 / 27：通过 26，失败 1')).toBeVisible({ timeout: 25_000 })
+  expect(new Set(testsOf(gateway)).size).toBe(27)
+  expect(testsOf(gateway)).toHaveLength(27)
+
+  const bad = gateway.db.channels.find(({ id }) => id === 25)
+  if (bad) bad.key = 'good-again'
+  await button(page, '重试失败的测试').click()
+  await expect(page.getByText('已完成 27 / 27：通过 27，失败 0')).toBeVisible()
+  expect(testsOf(gateway)).toHaveLength(28)
+  await button(page, '重新选择').click()
+  await expect(button(page, '开始测试')).toBeEnabled()
+})
+
+test('says so when the server ignores the model', async ({ page, gateway }) => {
+  gateway.inject(
+    http.get('*/api/channel/test/27', () => HttpResponse.json({ success: true, message: '', time: 0.5 })),
+  )
+  await openBatchTest(page)
+  await pick(page, '渠道', ['#27 负载均衡 A'])
+  await pick(page, '模型', ['gpt-4'])
+  await button(page, '开始测试').click()
+  await expect(page.getByText(/^服务器没有回报所测的模型：旧版本会忽略所选模型/)).toBeVisible()
+})
+
+test('stops by itself at the rate limit, and blames no channel', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/429|HttpStatusError/)
+  await openBatchTest(page)
+  await button(page, '选择已加载的 27 个渠道').click()
+  gateway.faults.mode = '429'
+  await button(page, '开始测试').click()
+  await expect(page.getByText('测试已停止。错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(page.getByText('已完成 0 / 27：通过 0，失败 0，已停止 27')).toBeVisible()
+  expect(testsOf(gateway).length).toBeLessThanOrEqual(2)
+  await expect(button(page, /^禁用/)).toHaveCount(0)
+  await expect(button(page, '继续')).toBeVisible()
+})
+
+test('starts nothing more once it is closed', async ({ page, gateway }) => {
+  gateway.faults.latency = 200
+  await openBatchTest(page)
+  await button(page, '只选择已启用的渠道').click()
+  await button(page, '开始测试').click()
+  await expect(resultRow(page, '未知类型')).toHaveCount(0)
+  await expect(page.getByText(/^已完成 [1-9]/)).toBeVisible()
+  await button(page, '关闭').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const closed = testsOf(gateway).length
+  // Long enough for several more, had they been let: a list refresh has to wait its turn as well.
+  for (let round = 0; round < 3; round++) {
+    const answered = page.waitForResponse(/api\/channel\/\?/)
+    await page.getByRole('button', { name: '刷新', exact: true }).click()
+    await answered
+  }
+  expect(testsOf(gateway)).toHaveLength(closed)
+})
+
+test('has nothing for axe to say in light and dark, wide and narrow', async ({ page, expectConsole }) => {
+  test.slow()
+  expectConsole(/ApiError/)
+  await openBatchTest(page)
+  // One of each colour: fast, slow, failed, skipped.
+  await pick(page, '渠道', ['#27 负载均衡 A', '#25 密钥失效', '#24 DeepSeek', '#1 OpenAI 官方'])
+  await pick(page, '模型', ['gpt-4o', 'gpt-4'])
+  await expectAccessibleEverywhere(page, '[role=dialog]')
+  await button(page, '开始测试').click()
+  await expect(button(page, '重新选择')).toBeVisible()
+  await expectAccessibleEverywhere(page, '[role=dialog]')
+})

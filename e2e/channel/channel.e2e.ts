@@ -1,0 +1,353 @@
+import type { Page } from '@playwright/test'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const callsTo = (gateway: TestGateway, method: string, path: RegExp) =>
+  gateway.calls.filter((call) => call.method === method && path.test(call.path))
+
+async function openList(page: Page, address = '/channel') {
+  await page.goto(address)
+  await expect(page.getByRole('table', { name: '渠道' }).getByRole('row').nth(1)).toBeVisible()
+}
+
+/** The bodies of the changes that the page sends from now on. */
+function changesOf(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+test.describe('the channel list of an administrator', () => {
+  test.beforeEach(({ signIn }) => signIn('admin'))
+
+  test('shows every column, as its type and thresholds say, in words and colours', async ({ page }) => {
+    await openList(page, '/channel?size=50')
+    const headers = await page.getByRole('columnheader').allTextContents()
+    // The first is that of the boxes.
+    expect(headers).toEqual([
+      '',
+      'ID',
+      '名称',
+      '分组',
+      '类型',
+      '状态',
+      '响应时间',
+      '余额',
+      '优先级',
+      '权重',
+      '操作',
+    ])
+    for (const [name, texts] of [
+      ['OpenAI 官方', ['OpenAI', '已启用', '0.82 秒', '$118.42', 'default', 'vip', 'svip']],
+      ['OpenAI-SB', ['代理：OpenAI-SB', '¥123.45']],
+      ['AI Proxy 积分', ['代理：AI Proxy', '$50.00']],
+      ['AIGC2D', ['手动禁用', '-$0.24']],
+      ['OpenRouter', ['代理：OpenRouter', '不支持']],
+      ['未知类型', ['未知 (97)', '未知状态', '不支持']],
+      ['密钥失效', ['自动禁用', '未测试', '$0.00']],
+    ] as const) {
+      for (const text of texts) await expect(rowOf(page, name).getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(rowOf(page, 'OpenRouter').getByRole('button', { name: '不支持' })).toHaveCount(0)
+    // The odd row of an old server: no name, every pointer null.
+    await expect(rowOf(page, '未命名').getByLabel('优先级')).toHaveValue('0')
+
+    // Response times at one, three and five seconds, and groups by their name.
+    const colour = (name: string, text: string) =>
+      rowOf(page, name)
+        .getByText(text, { exact: true })
+        .evaluate((badge) => /mantine-color-(\w+)-/.exec(badge.getAttribute('style') ?? '')?.[1])
+    expect(await colour('华南主力', '1.00 秒')).toBe('green')
+    expect(await colour('自建反代', '3.00 秒')).toBe('olive')
+    expect(await colour('文心一言', '5.00 秒')).toBe('yellow')
+    expect(await colour('智谱清言', '5.00 秒')).toBe('red')
+    expect(await colour('360 智脑', '未测试')).toBe('gray')
+    expect(await colour('Claude 直连', 'svip')).toBe('red')
+    expect(await colour('华南主力', 'vip')).toBe('yellow')
+  })
+
+  test('tests a channel: time in the toast and in the row, or why it failed and that it is untested', async ({
+    page,
+    expectConsole,
+    gateway,
+  }) => {
+    expectConsole(/ApiError/)
+    const channel = gateway.db.channels.find(({ name }) => name === '密钥失效')
+    if (channel) channel.response_time = 400
+    await openList(page)
+    const row = rowOf(page, '月之暗面')
+    await row.getByRole('button', { name: '测试' }).click()
+    const toast = page.getByText(/^渠道 月之暗面 测试通过，用时 \d+\.\d\d 秒$/)
+    await expect(toast).toBeVisible()
+    const time = /用时 (.*)$/.exec((await toast.textContent()) ?? '')?.[1] ?? '?'
+    await expect(row.getByText(time, { exact: true })).toBeVisible()
+
+    const bad = rowOf(page, '密钥失效')
+    await expect(bad.getByText('0.40 秒')).toBeVisible()
+    await bad.getByRole('button', { name: '测试' }).click()
+    await expect(page.getByText(/Incorrect API key provided/)).toBeVisible()
+    await expect(bad.getByText('未测试')).toBeVisible()
+  })
+
+  test('sends one test for twenty quick clicks', async ({ page, gateway }) => {
+    gateway.faults.latency = 300
+    await openList(page)
+    await rowOf(page, '月之暗面')
+      .getByRole('button', { name: '测试' })
+      .evaluate((button: HTMLElement) => {
+        for (let click = 0; click < 20; click++) button.click()
+      })
+    await expect(page.getByText(/测试通过/)).toBeVisible()
+    expect(callsTo(gateway, 'GET', /channel\/test\/21$/)).toHaveLength(1)
+  })
+
+  test('refreshes a balance on a click, and keeps the old one when the upstream refuses', async ({
+    page,
+    expectConsole,
+  }) => {
+    await openList(page)
+    const row = rowOf(page, 'DeepSeek')
+    await row.getByRole('button', { name: '¥88.00' }).click()
+    await expect(page.getByText('渠道 DeepSeek 余额更新成功！')).toBeVisible()
+    await expect(row.getByRole('button', { name: '¥88.00' })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: /^¥/ })).toBeVisible()
+
+    expectConsole(/ApiError/)
+    const refused = rowOf(page, '密钥失效').getByRole('button', { name: '$0.00' })
+    await refused.click()
+    await expect(page.getByText('status code: 401')).toBeVisible()
+    await expect(refused).toBeVisible()
+  })
+
+  test('disables, enables and deletes, asking before the last', async ({ page, gateway }) => {
+    await openList(page)
+    const row = rowOf(page, '月之暗面')
+    const changes = changesOf(page)
+    await row.getByRole('button', { name: '禁用' }).click()
+    await expect(row.getByText('手动禁用')).toBeVisible()
+    await expect(page.getByText('操作成功完成！').first()).toBeVisible()
+    await row.getByRole('button', { name: '启用' }).click()
+    await expect(row.getByText('已启用')).toBeVisible()
+    expect(changes).toEqual([
+      { id: 21, status: 2 },
+      { id: 21, status: 1 },
+    ])
+
+    await row.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('确定要删除渠道「月之暗面」吗？此操作不可恢复。')).toBeVisible()
+    await page.getByRole('button', { name: '取消' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('button', { name: '删除' }).click()
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(row).toHaveCount(0)
+    expect(gateway.db.channels.some(({ id }) => id === 21)).toBe(false)
+  })
+
+  test('saves priority and weight when the field is left', async ({ page, gateway }) => {
+    await openList(page)
+    const row = rowOf(page, '月之暗面')
+    const changes = changesOf(page)
+    const priority = row.getByLabel('优先级')
+    const weight = row.getByLabel('权重')
+
+    await priority.fill('-7')
+    await weight.fill('4.9')
+    await weight.press('Enter')
+    await expect(weight).toHaveValue('4')
+    await expect(page.getByText('操作成功完成！').first()).toBeVisible()
+    await expect
+      .poll(() => changes)
+      .toEqual([
+        { id: 21, priority: -7 },
+        { id: 21, weight: 4 },
+      ])
+    await weight.fill('-3')
+    await weight.blur()
+    await expect(weight).toHaveValue('0')
+    await expect.poll(() => changes.length).toBe(3)
+
+    // Empty, no number, unchanged, given up: nothing is sent and the old number stands.
+    for (const typed of ['', 'abc', '-7', ' -7 ']) {
+      await priority.fill(typed)
+      await priority.blur()
+      await expect(priority).toHaveValue('-7')
+    }
+    await priority.fill('99')
+    await priority.press('Escape')
+    await priority.blur()
+    await expect(priority).toHaveValue('-7')
+    expect(changes).toHaveLength(3)
+    expect(gateway.db.channels.find(({ id }) => id === 21)).toMatchObject({ priority: -7, weight: 0 })
+  })
+
+  test('puts status and priority back when the server refuses, fails, or has lost the channel', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/ApiError|500|HttpStatusError|渠道不存在/)
+    const put = 'PUT /api/channel/'
+    await openList(page)
+    let end = gateway.answer(put, () => Response.json({ success: false, message: '数据库已锁定' }))
+    await rowOf(page, '月之暗面').getByRole('button', { name: '禁用' }).click()
+    await expect(page.getByText('数据库已锁定')).toBeVisible()
+    await expect(rowOf(page, '月之暗面').getByText('已启用')).toBeVisible()
+    end()
+
+    end = gateway.answer(put, () => new Response(null, { status: 500 }))
+    const priority = rowOf(page, 'DeepSeek').getByLabel('优先级')
+    await priority.fill('1')
+    await priority.blur()
+    await expect(page.getByText('错误：服务器内部错误，请联系管理员！')).toBeVisible()
+    await expect(priority).toHaveValue('8')
+    end()
+
+    // The server calls the change of a channel that is gone a success.
+    gateway.db.channels = gateway.db.channels.filter(({ id }) => id !== 24)
+    await priority.fill('1')
+    await priority.blur()
+    await expect(page.getByText('错误：渠道不存在，可能已被删除')).toBeVisible()
+    await expect(priority).toHaveValue('8')
+  })
+
+  test('never keeps the key that a change is answered with', async ({ page, gateway }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await openList(page)
+    const key = gateway.db.channels.find(({ id }) => id === 21)?.key ?? '?'
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await rowOf(page, '月之暗面').getByRole('button', { name: '禁用' }).click()
+    expect(await (await answered).text()).toContain(key)
+    await expect(rowOf(page, '月之暗面').getByText('手动禁用')).toBeVisible()
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect([kept, await page.content(), page.url(), ...logged].join()).not.toContain(key)
+  })
+
+  test('starts a test of all channels, shows the refusal while one runs, and deletes the disabled', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/ApiError/)
+    await openList(page)
+    await page.getByRole('button', { name: '测试所有渠道' }).click()
+    await expect(page.getByText('已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
+    gateway.db.testRun = { scope: 'all', until: Number.POSITIVE_INFINITY }
+    await page.getByRole('button', { name: '测试所有渠道' }).click()
+    await expect(page.getByText('测试已在运行中')).toBeVisible()
+
+    // The disabled ones go after a question, and the toast tells how many.
+    await page.getByRole('button', { name: '删除禁用渠道' }).click()
+    await expect(page.getByText(/^确定要删除所有禁用的渠道吗/)).toBeVisible()
+    expect(callsTo(gateway, 'DELETE', /disabled/)).toHaveLength(0)
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByText('已删除 7 个禁用渠道')).toBeVisible()
+    await expect(page.getByText('自动禁用')).toHaveCount(0)
+    await expect(page.getByText('手动禁用')).toHaveCount(0)
+  })
+
+  test('leads to the form, to a copy and to the logs of a channel; its notice can be dismissed', async ({
+    page,
+  }) => {
+    await openList(page)
+    const row = rowOf(page, '月之暗面')
+    const address = (name: string) => row.getByRole('link', { name }).getAttribute('href')
+    expect(await address('编辑')).toBe('/channel/edit/21')
+    expect(await address('复制')).toBe('/channel/add?from=21')
+    expect(await address('查看日志')).toBe('/log?channel=21')
+    await expect(page.getByRole('link', { name: '添加渠道' })).toHaveAttribute('href', '/channel/add')
+
+    // The balance notice is gone for good once it is dismissed.
+    const notice = page.getByText(/^OpenAI 类渠道已不支持用密钥查询余额/)
+    await expect(notice).toBeVisible()
+    await page.getByRole('button', { name: '不再提示' }).click()
+    await expect(notice).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('prompt-channel-balance'))).toBe('true')
+    await openList(page)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('searches by name or id, sorts by numbers and keeps both in the address', async ({ page }) => {
+    await openList(page)
+    await page.getByLabel('搜索').fill('  OpenAI ')
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await expect(rowOf(page, 'OpenAI-SB')).toBeVisible()
+    await expect(page).toHaveURL(/keyword=OpenAI/)
+    await openList(page, '/channel?size=50')
+    await page.getByRole('button', { name: '优先级' }).click()
+    await expect(rowOf(page, 'PaLM 旧版')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '优先级' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('row').nth(1)).toContainText('PaLM 旧版')
+    await page.getByRole('button', { name: '优先级' }).click()
+    await expect(page.getByRole('row').nth(1)).toContainText('OpenAI 官方')
+    await expect(page).toHaveURL(/sort=priority&desc=true/)
+  })
+
+  test('never calls what acts on the server without a click', async ({ page, gateway }) => {
+    await openList(page)
+    await rowOf(page, '月之暗面').getByRole('button', { name: '测试' }).hover()
+    await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).hover()
+    await page.getByRole('button', { name: '刷新' }).click()
+    await expect.poll(() => callsTo(gateway, 'GET', /channel\/$/).length).toBeGreaterThan(2)
+    expect(callsTo(gateway, 'GET', /channel\/(test|update_balance)/)).toHaveLength(0)
+  })
+
+  test('has nothing for axe to say in light and dark, wide and narrow', async ({ page }) => {
+    test.slow()
+    await openList(page)
+    await expectAccessibleEverywhere(page)
+    await rowOf(page, 'DeepSeek').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleEverywhere(page, OVERLAYS)
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await page.getByRole('button', { name: '删除禁用渠道' }).click()
+    await expect(page.getByText(/^确定要删除所有禁用的渠道吗/)).toBeVisible()
+    await expectAccessibleEverywhere(page, OVERLAYS)
+  })
+})
+
+test('root walks the same actions', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  await openList(page)
+  await expect(page.getByRole('link', { name: '渠道', exact: true })).toBeVisible()
+  const row = rowOf(page, '月之暗面')
+  const channel = () => gateway.db.channels.find(({ id }) => id === 21)
+  await row.getByRole('button', { name: '测试' }).click()
+  await expect(page.getByText(/^渠道 月之暗面 测试通过/)).toBeVisible()
+  await row.getByRole('button', { name: '禁用' }).click()
+  await expect(row.getByText('手动禁用')).toBeVisible()
+  await expect.poll(() => channel()?.status).toBe(2)
+  await row.getByRole('button', { name: '启用' }).click()
+  await expect(row.getByText('已启用')).toBeVisible()
+  await row.getByLabel('优先级').fill('4')
+  await row.getByLabel('权重').fill('9')
+  await row.getByLabel('权重').press('Enter')
+  await expect.poll(() => channel()).toMatchObject({ status: 1, priority: 4, weight: 9 })
+  await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).click()
+  await expect(page.getByText('渠道 DeepSeek 余额更新成功！')).toBeVisible()
+  await page.getByRole('button', { name: '测试所有渠道' }).click()
+  await expect(page.getByText('已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
+  await row.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(row).toHaveCount(0)
+  expect(channel()).toBeUndefined()
+  await page.getByRole('button', { name: '删除禁用渠道' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已删除 7 个禁用渠道')).toBeVisible()
+})
+
+test('an ordinary user has no menu entry, and is told so at the address', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('user')
+  await page.goto('/channel')
+  await expect(page.getByRole('alert').filter({ hasText: '无权进行此操作，权限不足' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '渠道', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+})

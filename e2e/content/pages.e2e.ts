@@ -1,0 +1,275 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, setOption, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { failureCard } from '../pages/failure-card'
+import { SettingsPage } from '../pages/settings-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
+const CHAT = 'https://chat.example.com/talk?x=1'
+
+/** Other sites answer with a page of their own; returns what they were asked, with its referrer. */
+async function serveOthers(context: BrowserContext) {
+  const asked: Array<{ url: string; referer: string | undefined }> = []
+  await context.route(/^https?:\/\/(?!127\.0\.0\.1[:/])/, (route) => {
+    asked.push({ url: route.request().url(), referer: route.request().headers().referer })
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Other site</h1>' })
+  })
+  return asked
+}
+
+test('a home page without content welcomes visitors and leads on who is signed in', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404|HttpStatusError/)
+  const { main } = new Shell(page)
+  setOption(gateway, 'SystemName', '我的网关')
+  await page.goto('/')
+  await expect(main.getByRole('heading', { name: '我的网关', level: 1 })).toBeVisible()
+  await expect(main.getByRole('link', { name: '登录控制台' })).toHaveAttribute('href', '/login')
+  await expect(main.getByRole('link', { name: '注册新账户' })).toHaveAttribute('href', '/register')
+  await expectAccessible(page)
+
+  // A server without the call has nothing to show there, and nobody is told.
+  gateway.faults.missingOptional = true
+  await signIn('user')
+  await page.goto('/')
+  await expect(main.getByRole('link', { name: '管理令牌' })).toHaveAttribute('href', '/token')
+  await expect(main.getByRole('link', { name: '登录控制台' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what the administrator wrote stands on home and about as text, a list and links', async ({
+  page,
+  gateway,
+}) => {
+  const shell = new Shell(page)
+  const { main } = shell
+  setOption(gateway, 'HomePageContent', '# 欢迎\n\n- 便宜\n- 稳定\n\n[文档](https://docs.example.com)')
+  setOption(gateway, 'About', '<h2>我们是谁</h2><p>联系 <a href="mailto:a@example.com">邮箱</a></p>')
+  await page.goto('/')
+  await expect(main.getByRole('heading', { name: '欢迎' })).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveText(['便宜', '稳定'])
+  const docs = main.getByRole('link', { name: '文档' })
+  await expect(docs).toHaveAttribute('href', 'https://docs.example.com')
+  await expect(docs).toHaveAttribute('target', '_blank')
+  await expect(docs).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(main.getByRole('link', { name: '登录控制台' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await shell.entry('关于').click()
+  await expect(main.getByRole('heading', { name: '我们是谁' })).toBeVisible()
+  await expect(main.getByRole('link', { name: '邮箱' })).toHaveAttribute('href', 'mailto:a@example.com')
+  setOption(gateway, 'About', '')
+  await page.reload()
+  await expect(main.getByText('管理员尚未填写关于内容。')).toBeVisible()
+  await expect(main.getByText(/示例网关 v0\.6\.10/)).toBeVisible()
+})
+
+test('content that is an address is framed in a sandbox, one that may not be says so', async ({
+  page,
+  context,
+  gateway,
+  baseURL,
+}) => {
+  const { main } = new Shell(page)
+  const asked = await serveOthers(context)
+  const frame = main.locator('iframe')
+  setOption(gateway, 'About', 'https://about.example.com/us')
+  await page.goto('/about')
+  await expect(frame).toHaveAttribute('src', 'https://about.example.com/us')
+  await expect(frame).toHaveAttribute('sandbox', `${SANDBOX} allow-same-origin`)
+  await expect(frame).toHaveAttribute('title', '关于')
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Other site' })).toBeVisible()
+  expect(asked).toEqual([{ url: 'https://about.example.com/us', referer: undefined }])
+
+  // Of the console's own origin it has no rights of its own: it could take the sandbox off.
+  setOption(gateway, 'HomePageContent', `${baseURL}/logo.png`)
+  await page.goto('/')
+  await expect(frame).toHaveAttribute('sandbox', SANDBOX)
+
+  for (const address of [
+    'javascript:window.__pwned=1',
+    '\tjavascript:window.__pwned=1',
+    'data:text/html,<script>parent.__pwned=1</script>',
+    '//evil.example/x',
+    'http://evil.example/x',
+    `${baseURL}/api/user/logout`,
+  ]) {
+    setOption(gateway, 'HomePageContent', address)
+    await page.reload()
+    await expect(main.getByRole('alert'), address).toContainText('该地址不是')
+    await expect(main.getByRole('alert')).toContainText(address.trim())
+    await expect(frame).toHaveCount(0)
+  }
+  expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
+  expect(gateway.sent('GET /api/user/logout')).toEqual([])
+  expect(asked).toHaveLength(1)
+})
+
+test('what cannot be read says why, and 重试 brings it', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/status of 500|HttpStatusError|ConnectionError/)
+  const { main } = new Shell(page)
+  setOption(gateway, 'About', '我们')
+  const end = gateway.answer('GET /api/about', () => new Response(null, { status: 500 }))
+  await page.goto('/about')
+  await expect(failureCard(page)).toContainText('错误：服务器内部错误，请联系管理员！')
+  end()
+  await failureCard(page).getByRole('button', { name: '重试' }).click()
+  await expect(main.getByText('我们')).toBeVisible()
+
+  setOption(gateway, 'HomePageContent', '首页文字')
+  const endHome = gateway.answer('GET /api/home_page_content', () => new Response('<html></html>'))
+  await new Shell(page).entry('首页').click()
+  await expect(failureCard(page)).toContainText('无法正常连接至服务器！')
+  await expect(main.getByRole('link', { name: '登录控制台' })).toBeVisible()
+  endHome()
+  await failureCard(page).getByRole('button', { name: '重试' }).click()
+  await expect(main.getByText('首页文字')).toBeVisible()
+})
+
+test('the chat page is embedded, also on a first visit to its address, and says when there is none', async ({
+  page,
+  context,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError/)
+  const { main } = new Shell(page)
+  const asked = await serveOthers(context)
+  const frame = main.locator('iframe')
+  setOption(gateway, 'ChatLink', CHAT)
+  const release = gateway.hold('GET /api/status')
+  await page.goto('/chat')
+  await expect(main.getByText('加载 聊天 中...')).toBeVisible()
+  release()
+  await expect(frame).toHaveAttribute('src', CHAT)
+  await expect(frame).toHaveAttribute('allow', 'clipboard-write')
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Other site' })).toBeVisible()
+  await expectAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await main.getByRole('link', { name: '在新窗口打开（chat.example.com）' }).click()
+  const other = await opened
+  await expect(other).toHaveURL(CHAT)
+  expect(await other.evaluate(() => window.opener)).toBeNull()
+  expect(asked.map(({ referer }) => referer)).toEqual([undefined, undefined])
+
+  // Known from the last visit, it stands there before the status has come.
+  const releaseAgain = gateway.hold('GET /api/status')
+  await page.reload()
+  await expect(frame).toHaveAttribute('src', CHAT)
+  setOption(gateway, 'ChatLink', '')
+  releaseAgain()
+  await expect(main.getByText('管理员尚未设置聊天链接。')).toBeVisible()
+  await expect(new Shell(page).entry('聊天')).toHaveCount(0)
+
+  setOption(gateway, 'ChatLink', CHAT)
+  gateway.answer('GET /api/status', () => new Response(null, { status: 500 }))
+  await page.reload()
+  await expect(failureCard(page)).toContainText('无法正常连接至服务器！')
+})
+
+test('a page that does not answer is spoken of, and can be opened elsewhere', async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const { main } = new Shell(page)
+  await context.route('https://chat.example.com/**', () => undefined)
+  setOption(gateway, 'ChatLink', CHAT)
+  await page.clock.install()
+  // The frame never ends its loading, so the page's own does not either.
+  await page.goto('/chat', { waitUntil: 'commit' })
+  await expect(main.getByRole('status')).toHaveText('正在加载...')
+  await page.clock.fastForward(15_000)
+  await expect(main.getByRole('status')).toContainText('页面迟迟没有响应')
+  await expect(main.getByRole('link', { name: /在新窗口打开/ })).toHaveAttribute('href', CHAT)
+})
+
+const RELEASES = 'https://api.github.com/**'
+const RELEASE = {
+  tag_name: 'v0.7.0',
+  body: '## 新功能\n\n- 更快\n\n<img src=/x onerror="window.__pwned=1">',
+  html_url: 'https://github.com/example/gateway/releases/tag/v0.7.0',
+}
+
+test('the update check tells of a later release, of none, and of every failure', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|OtherSiteError|ConnectionError|ERR_FAILED|inline event handler/)
+  const asked: Array<Record<string, string>> = []
+  let answer: { status?: number; json?: unknown; body?: string } = { json: RELEASE }
+  await context.route(RELEASES, async (route) => {
+    asked.push(await route.request().allHeaders())
+    return answer.status === 0
+      ? route.abort('failed')
+      : route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, ...answer })
+  })
+  await context.addCookies([{ name: 'tracked', value: '1', url: 'https://api.github.com' }])
+  await signIn('root')
+  const settings = new SettingsPage(page)
+  const toasts = new Toasts(page)
+  const check = settings.button('检查更新')
+  await page.goto('/setting?tab=other')
+  await expect(check).toBeVisible()
+  // Nothing is asked before somebody asks.
+  expect(asked).toEqual([])
+  await check.click()
+  const dialog = page.getByRole('dialog', { name: '新版本：v0.7.0' })
+  await expect(dialog.getByRole('heading', { name: '新功能' })).toBeVisible()
+  await expect(dialog).toContainText('当前版本：v0.6.10')
+  const link = dialog.getByRole('link', { name: '前往发布页' })
+  await expect(link).toHaveAttribute('href', RELEASE.html_url)
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(dialog).toContainText('github.com')
+  expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  answer = { json: { tag_name: 'v0.7.0', body: null, html_url: 'javascript:window.__pwned=1' } }
+  await check.click()
+  await expect(dialog).toContainText('这个版本没有更新说明。')
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  answer = { json: { tag_name: 'v0.6.10', body: '' } }
+  await check.click()
+  await expect(toasts.saying('success', '已是最新版本：v0.6.10')).toBeVisible()
+
+  const tooMany = '错误：请求次数过多，请稍后再试！'
+  for (const [failure, sentence] of [
+    [{ status: 403, json: { message: 'API rate limit exceeded' } }, tooMany],
+    [{ status: 404, json: { message: 'Not Found' } }, '错误：没有找到已发布的版本'],
+    [{ status: 401, json: { message: 'Bad credentials' } }, '错误：Bad credentials'],
+    [{ status: 500, body: '' }, '错误：服务器内部错误，请联系管理员！'],
+    [{ body: '<html></html>' }, '无法正常连接至服务器！'],
+    [{ status: 0 }, '错误：网络连接失败，请检查网络'],
+    [{ status: 429, body: '' }, tooMany],
+  ] as const) {
+    answer = failure
+    await expect(check).toBeEnabled()
+    await check.click()
+    await expect(toasts.saying('error', sentence), sentence).toBeVisible()
+    await toasts.closeAll()
+  }
+  // A 401 of another site ended nothing here.
+  await expect(page).toHaveURL('/setting?tab=other')
+  await expect(new Shell(page).account('root')).toBeVisible()
+  for (const headers of asked) {
+    for (const name of ['cookie', 'authorization', 'x-requested-with', 'referer']) {
+      expect(headers[name]).toBeUndefined()
+    }
+  }
+  expect(gateway.sent('PUT /api/option/')).toEqual([])
+})

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { fastForward } from '../fast-forward-clock'
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { tokenCalled } from '../token/own-tokens'
+
+// What can be done with many rows at once, list by list: pressed in the browser, looked up in the gateway.
+
+/** The rows of a list that were ticked, and the dialog that acts on them. */
+class Batch {
+  readonly list: ListPage
+  readonly start: Locator
+  readonly progress: Locator
+  readonly #page: Page
+
+  constructor(page: Page, label: string) {
+    this.#page = page
+    this.list = new ListPage(page, label)
+    this.start = this.list.dialog.getByRole('button', { name: '开始', exact: true })
+    this.progress = this.list.dialog.getByRole('status')
+  }
+
+  async open(path: string) {
+    await fastForward(this.#page, 4)
+    await this.#page.goto(path)
+    await expect(this.list.rows.first()).toBeVisible()
+  }
+
+  async tick(...names: string[]) {
+    for (const name of names) await this.list.row(name).getByRole('checkbox', { name: '选择此行' }).check()
+    await expect(this.#page.getByText(`已选择 ${names.length} 行`)).toBeVisible()
+  }
+
+  async press(action: string) {
+    await this.#page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: action }).click()
+  }
+
+  /** Presses an action, reads what it is about to do, and lets it. */
+  async run(action: string, preview: string, outcome: string) {
+    await this.press(action)
+    await expect(this.list.dialog).toContainText(preview)
+    await this.start.click()
+    await expect(this.progress).toHaveText(outcome)
+  }
+
+  async finish() {
+    await this.list.dialog.getByRole('button', { name: '完成' }).click()
+    await expect(this.list.dialog).toHaveCount(0)
+  }
+
+  result(name: string): Locator {
+    return this.list.dialog.getByRole('listitem').filter({ hasText: name })
+  }
+}
+
+test('tokens are enabled, each as far as the server lets it, and copied', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/令牌已过期|令牌可用额度已用尽/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('user')
+  // Another one's status says the same as this one's name.
+  tokenCalled(gateway, '已过期').name = '到期'
+  const batch = new Batch(page, '令牌')
+  await batch.open('/token')
+  await batch.tick('笔记本', '到期', '已耗尽', '已禁用')
+  await batch.press('批量复制')
+  const keys = ['笔记本', '到期', '已耗尽', '已禁用'].map((name) => `sk-${tokenCalled(gateway, name).key}`)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(keys.join('\n'))
+
+  await batch.run('批量启用', '3 行将执行「启用」，另有 1 行不适用，已略过', '成功 1，失败 2，剩余 0')
+  await expect(batch.result('已禁用')).toContainText('成功')
+  await expect(batch.result('到期')).toContainText('失败：令牌已过期，无法启用')
+  await expect(batch.result('已耗尽')).toContainText('失败：令牌可用额度已用尽，无法启用')
+  await batch.finish()
+  await expect(await batch.list.cell('已禁用', '状态')).toHaveText('已启用')
+  await expect(await batch.list.cell('到期', '状态')).toHaveText('已过期')
+  expect(['已禁用', '到期', '已耗尽'].map((name) => tokenCalled(gateway, name).status)).toEqual([1, 3, 4])
+})
+
+test('channels are enabled, disabled, priced, put in order and deleted', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  test.slow()
+  expectConsole(/status code: 401/)
+  const names = ['DeepSeek', '密钥失效', 'AIGC2D']
+  const channels = () => names.map((name) => gateway.db.channels.find((channel) => channel.name === name))
+  await signIn('root')
+  const batch = new Batch(page, '渠道')
+  await batch.open('/channel?size=50')
+  await batch.tick(...names)
+  await batch.run('批量启用', '2 行将执行「启用」，另有 1 行不适用，已略过', '成功 2，失败 0，剩余 0')
+  await batch.finish()
+  await expect(await batch.list.cell('AIGC2D', '状态')).toHaveText('已启用')
+  expect(channels().map((channel) => channel?.status)).toEqual([1, 1, 1])
+  await batch.run('批量禁用', '3 行将执行「禁用」', '成功 3，失败 0，剩余 0')
+  await batch.finish()
+  await expect(await batch.list.cell('DeepSeek', '状态')).toHaveText('手动禁用')
+  expect(channels().map((channel) => channel?.status)).toEqual([2, 2, 2])
+
+  await batch.run('批量刷新余额', '3 行将执行「刷新余额」', '成功 2，失败 1，剩余 0')
+  await expect(batch.result('密钥失效')).toContainText('失败：status code: 401')
+  await batch.finish()
+  await expect(await batch.list.cell('DeepSeek', '余额')).not.toHaveText('¥88.00')
+  expect(channels()[0]?.balance).not.toBe(88)
+
+  await batch.press('批量设置优先级')
+  const priority = batch.list.dialog.getByRole('textbox', { name: '优先级' })
+  for (const text of ['', '  ', '高', '1.5', '9007199254740993']) {
+    await priority.fill(text)
+    await expect(batch.start, text).toBeDisabled()
+  }
+  await priority.fill(' -3 ')
+  await batch.start.click()
+  await expect(batch.progress).toHaveText('成功 3，失败 0，剩余 0')
+  await batch.finish()
+  await expect(batch.list.row('AIGC2D').getByLabel('优先级')).toHaveValue('-3')
+  expect(channels().map((channel) => channel?.priority)).toEqual([-3, -3, -3])
+
+  await batch.press('批量删除')
+  for (const name of names) await expect(batch.result(name)).toBeVisible()
+  await batch.list.dialog.getByRole('button', { name: '取消' }).click()
+  await expect(batch.list.dialog).toHaveCount(0)
+  expect(gateway.db.channels).toHaveLength(27)
+  await batch.run('批量删除', '3 行将执行「删除」', '成功 3，失败 0，剩余 0')
+  await batch.finish()
+  await expect(batch.list.row('DeepSeek')).toHaveCount(0)
+  expect(channels()).toEqual([undefined, undefined, undefined])
+  expect(gateway.db.channels).toHaveLength(24)
+  await expect(batch.list.extent).toContainText('已加载 24 行')
+})
+
+test('codes are saved as a file and deleted, used ones too', async ({ page, gateway, signIn }) => {
+  for (const code of gateway.db.redemptions) code.name = `码${code.id}`
+  const codes = [20, 18, 15].map((id) => gateway.db.redemptions.find((code) => code.id === id)?.key ?? '?')
+  await signIn('admin')
+  const batch = new Batch(page, '兑换码')
+  await batch.open('/redemption')
+  await batch.tick('码20', '码18', '码15')
+  await batch.press('批量导出')
+  await expect(batch.list.dialog.getByRole('radio', { name: '选中的 3 行' })).toBeChecked()
+  await batch.list.dialog.getByRole('checkbox', { name: '包含兑换码' }).check()
+  const saved = page.waitForEvent('download')
+  await batch.list.dialog.getByRole('button', { name: '导出' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(text.trim().split(/\r?\n/)).toHaveLength(4)
+  for (const code of codes) expect(text).toContain(code)
+
+  await batch.run('批量删除', '3 行将执行「删除」', '成功 3，失败 0，剩余 0')
+  for (const name of ['码20', '码18', '码15']) await expect(batch.result(name)).toContainText('成功')
+  await batch.finish()
+  await expect(batch.list.row('码20')).toHaveCount(0)
+  await expect(batch.list.rows).toHaveCount(10)
+  expect(gateway.db.redemptions.map(({ id }) => id).filter((id) => [20, 18, 15].includes(id))).toEqual([])
+  expect(gateway.db.redemptions).toHaveLength(17)
+  await expect(page.getByRole('region', { name: '批量操作' })).toHaveCount(0)
+})
+
+test('users are let in again and deleted, one that the server refuses stays', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/无权更新同权限等级/)
+  // Whoever is deleted loses the name as well.
+  const people = ['hejun', 'wujie', 'songjia', 'xuli'].map((name) =>
+    gateway.db.users.find(({ username }) => username === name),
+  )
+  await signIn('admin')
+  const batch = new Batch(page, '用户')
+  await batch.open('/user?size=50')
+  await batch.tick('hejun', 'wujie', 'songjia', 'xuli')
+  await batch.run('批量启用', '2 行将执行「启用」，另有 2 行不适用，已略过', '成功 2，失败 0，剩余 0')
+  await batch.finish()
+  await expect(await batch.list.cell('hejun', '状态')).toHaveText('已激活')
+  expect(people.map((user) => user?.status)).toEqual([1, 1, 1, 1])
+
+  await batch.run('批量删除', '4 行将执行「删除」', '成功 3，失败 1，剩余 0')
+  await expect(batch.result('xuli')).toContainText('失败：无权更新同权限等级或更高权限等级的用户信息')
+  await batch.finish()
+  for (const name of ['hejun', 'wujie', 'songjia']) await expect(batch.list.row(name)).toHaveCount(0)
+  await expect(batch.list.row('xuli')).toBeVisible()
+  expect(people.map((user) => user?.status)).toEqual([3, 3, 3, 1])
+})

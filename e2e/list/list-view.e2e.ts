@@ -1,0 +1,196 @@
+import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Toasts } from '../pages/toasts'
+
+const LIST = 'GET /api/token/'
+
+test('of all rows at once a refresh asks for those in view and the first only', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  gateway.reset('large')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?size=all')
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(page.getByText('已加载 5000 行', { exact: true })).toBeVisible()
+  const before = gateway.sent().length
+  await page
+    .getByRole('region', { name: '令牌（全部行）' })
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
+  await expect(page.locator('[data-index="2500"]')).toBeVisible()
+  await list.refresh.click()
+  await expect(list.refresh).toBeEnabled()
+  await expect.poll(() => gateway.sent(LIST).at(-1)?.search).toMatch(/p=2\d\d/)
+  const asked = gateway.sent().slice(before)
+  expect(asked.length).toBeLessThan(8)
+  expect(asked[0]?.search).toBe('?p=0')
+})
+
+test('an address far down the list is reached in a few calls, and where that fails at the rateLimiter’s pace', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  gateway.reset('large')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?page=500')
+  await expect(page.getByText('已加载 5000 行', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/token?page=500')
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.pageButton('第 500 页')).toHaveAttribute('aria-current', 'page')
+  expect(gateway.sent().filter(({ path }) => path.startsWith('/api/token/')).length).toBeLessThan(5)
+
+  gateway.answer('GET /api/token/search', () => Response.json({ success: false, message: '不支持' }))
+  await page.reload()
+  const stop = page.getByRole('button', { name: '停止' })
+  await expect(stop).toBeVisible()
+  await stop.click()
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
+  expect(gateway.sent(LIST).length).toBeLessThan(15)
+})
+
+test('the head of a long list stays in sight, below the page’s own', async ({ page, gateway, signIn }) => {
+  gateway.reset('large')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?size=50')
+  await expect(list.rows).toHaveCount(50)
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  const inSight = async () => {
+    const [head, bar] = [await list.header('名称').boundingBox(), await page.locator('header').boundingBox()]
+    return head && bar ? Math.abs(head.y - (bar.y + bar.height)) : 999
+  }
+  await expect.poll(inSight).toBeLessThan(3)
+  // Where the columns do not fit, the table scrolls in a box of its own, and the head stays in that.
+  await page.setViewportSize({ width: 720, height: 700 })
+  const box = list.table.locator('..')
+  await expect.poll(() => box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  await box.evaluate((element) => element.scrollTo(0, 600))
+  const head = await list.header('名称').boundingBox()
+  const frame = await box.boundingBox()
+  expect(Math.abs((head?.y ?? 0) - (frame?.y ?? 99))).toBeLessThan(3)
+})
+
+test('what many copied keys leave in the search box can be told apart', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
+    document.execCommand = () => false
+  })
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await list.row('笔记本').getByLabel('选择此行').check()
+  await list.row('透支').getByLabel('选择此行').check()
+  await page.getByRole('button', { name: '批量复制' }).click()
+  await expect(list.searchBox).toHaveValue(/^sk-\w+ sk-\w+$/)
+  await expect(
+    new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'),
+  ).toBeVisible()
+})
+
+test('after adding one the list stands as it was left', async ({ page, signIn }) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  const form = new FormPage(page)
+  await page.goto('/token?size=20&sort=name&desc=true')
+  await expect(list.rows).toHaveCount(20)
+  await page.getByRole('link', { name: '添加令牌' }).click()
+  await form.field('名称').fill('新的')
+  await form.submit.click()
+  await expect(page).toHaveURL('/token?size=20&sort=name&desc=true')
+  await expect(list.row('新的')).toBeVisible()
+})
+
+test('pasted text is searched for without its spaces, the box keeps it; / finds the box from a row’s box too', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await list.row('笔记本').getByLabel('选择此行').check()
+  await page.keyboard.press('/')
+  await expect(list.searchBox).toBeFocused()
+  await list.searchBox.fill('  笔记 ')
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.searchBox).toHaveValue('  笔记 ')
+  expect(
+    gateway.sent('GET /api/token/search').map(({ search }) => new URLSearchParams(search).get('keyword')),
+  ).toEqual(['笔记'])
+})
+
+test('all loaded rows are one click away, also on a narrow screen', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('user')
+  await page.goto('/token')
+  await page.getByRole('button', { name: '选择全部已加载的 20 行' }).click()
+  await expect(page.getByText('已选择 20 行')).toBeVisible()
+  await page.getByRole('button', { name: '取消选择' }).click()
+  await page.getByLabel('选择全部').check()
+  await expect(page.getByText('已选择 10 行')).toBeVisible()
+})
+
+test('a hidden statistic stays hidden whichever it is sorted by', async ({ page, signIn }) => {
+  await signIn('root')
+  const list = new ListPage(page, '用户')
+  await page.goto('/user')
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '统计信息' }).click()
+  await expect(list.header('统计信息')).toHaveCount(0)
+  await page.goto('/user?sort=used_quota')
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.header('统计信息')).toHaveCount(0)
+})
+
+test('new codes stay until they are closed, even when the session ends', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/401|无权进行此操作/)
+  await signIn('root')
+  await page.goto('/redemption/add')
+  const form = new FormPage(page)
+  await form.field('名称').fill('春节')
+  await form.submit.click()
+  const panel = page.getByRole('region', { name: /新生成的兑换码/ })
+  await expect(panel).toBeVisible()
+  // The list reads itself again after an addition: were that refused already, nothing would be left to press.
+  const list = new ListPage(page, '兑换码')
+  await expect(list.row('春节')).toBeVisible()
+  await expect(list.table).toHaveAttribute('aria-busy', 'false')
+  gateway.db.session = null
+  await page.getByRole('button', { name: '刷新', exact: true }).click()
+  await expect(page).toHaveURL('/login?expired=true')
+  await expect(panel).toHaveCount(0)
+  await new LoginPage(page).signIn('root', '123456')
+  // The default password comes first; the codes are where they were.
+  await expect(page).toHaveURL('/user/edit')
+  await page.getByRole('link', { name: '兑换码', exact: true }).click()
+  await expect(panel).toBeVisible()
+  // The warning would lie over it for ten seconds.
+  await page.locator('[data-toast="warning"]').getByRole('button', { name: '关闭' }).click()
+  await panel.getByRole('button', { name: '关闭' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('loading everything ends with the list that it was for', async ({ page, signIn }) => {
+  await signIn('root')
+  const stop = page.getByRole('button', { name: '停止' })
+  await page.goto('/log')
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(stop).toBeVisible()
+  await page.getByRole('button', { name: '30 天', exact: true }).click()
+  await expect(page).toHaveURL('/log?range=30d')
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
+})

@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test'
+import { expect, type TestGateway, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+
+// The lists of administrators on a telephone: every action of a row, every sentence of a form.
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function expectFits(page: Page) {
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overflow)).toBe(0)
+}
+
+/** The row as a card: as wide as the screen, its cells called by their column, its actions all in reach. */
+async function expectCard(list: ListPage, name: string, columns: string[], actions: string[]) {
+  const row = list.row(name)
+  await expect(row).toBeVisible()
+  expect((await row.boundingBox())?.width).toBeGreaterThan(330)
+  const shown = await row
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content).join())
+  for (const column of columns) expect(shown).toContain(column)
+  await row.scrollIntoViewIfNeeded()
+  for (const action of actions) {
+    const control = row
+      .getByRole('button', { name: action, exact: true })
+      .or(row.getByRole('link', { name: action, exact: true }))
+    await expect(control, action).toBeInViewport({ ratio: 1 })
+  }
+}
+
+/** Goes where a link of the row leads, and comes back. */
+async function visit(page: Page, list: ListPage, name: string, link: string, url: RegExp) {
+  await list.row(name).getByRole('link', { name: link, exact: true }).click()
+  await expect(page).toHaveURL(url)
+  await expectFits(page)
+  await page.goBack()
+  await expect(list.row(name)).toBeVisible()
+}
+
+/** Types a text, submits, and reads the sentence at the field. */
+async function refused(page: Page, form: FormPage, label: string, text: string, sentence: string) {
+  const field = page.getByLabel(label, { exact: true })
+  await field.fill(text)
+  await form.submit.click()
+  await expect(field, `${label}: ${text}`).toHaveAccessibleDescription(new RegExp(literal(sentence)))
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const channelOf = (gateway: TestGateway, id: number) =>
+  gateway.db.channels.find((channel) => channel.id === id)
+
+test('channels: root walks every action of a card and of the list', async ({ page, gateway, signIn }) => {
+  test.slow()
+  await signIn('root')
+  const list = new ListPage(page, '渠道')
+  const toasts = new Toasts(page)
+  await page.goto('/channel')
+  await expectCard(
+    list,
+    '月之暗面',
+    ['ID', '分组', '类型', '状态', '响应时间', '余额', '优先级', '权重'],
+    ['测试', '禁用', '编辑', '复制', '查看日志', '删除'],
+  )
+  await expectFits(page)
+  await list.action('月之暗面', '测试').click()
+  await expect(page.getByText(/^渠道 月之暗面 测试通过，用时 \d+\.\d\d 秒$/)).toBeVisible()
+  await list.action('月之暗面', '禁用').click()
+  await expect(await list.cell('月之暗面', '状态')).toHaveText('手动禁用')
+  await list.action('月之暗面', '启用').click()
+  await expect(await list.cell('月之暗面', '状态')).toHaveText('已启用')
+  for (const [label, typed, kept] of [
+    ['优先级', '-7', '-7'],
+    ['权重', '-2', '0'],
+  ] as const) {
+    const field = list.row('月之暗面').getByLabel(label)
+    await field.fill(typed)
+    await field.press('Enter')
+    await expect(field).toHaveValue(kept)
+  }
+  await expect.poll(() => channelOf(gateway, 21)?.priority).toBe(-7)
+  await list.action('DeepSeek', '¥88.00').click()
+  await expect(toasts.saying('success', '渠道 DeepSeek 余额更新成功！')).toBeVisible()
+  await visit(page, list, '月之暗面', '编辑', /\/channel\/edit\/21$/)
+  await visit(page, list, '月之暗面', '复制', /\/channel\/add\?from=21$/)
+  await visit(page, list, '月之暗面', '查看日志', /\/log\?channel=21$/)
+
+  await list.action('月之暗面', '删除').click()
+  await expect(list.dialog).toContainText('确定要删除渠道「月之暗面」吗？此操作不可恢复。')
+  await expectFits(page)
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.row('月之暗面')).toHaveCount(0)
+  expect(channelOf(gateway, 21)).toBeUndefined()
+
+  await page.getByRole('button', { name: '测试所有渠道' }).click()
+  await expect(toasts.saying('success', '已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
+  await page.getByRole('button', { name: '测试工作台' }).click()
+  await expect(list.dialog.getByRole('button', { name: '开始测试' })).toBeInViewport()
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '删除禁用渠道' }).click()
+  await expect(list.dialog).toContainText('确定要删除所有禁用的渠道吗')
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(toasts.saying('success', '已删除 7 个禁用渠道')).toBeVisible()
+  expect(gateway.db.channels).toHaveLength(19)
+})
+
+test('channels: root reads every sentence of the form', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  const form = new FormPage(page)
+  await page.goto('/channel/add')
+  await form.button('移除 default').click()
+  await form.submit.click()
+  for (const sentence of ['请填写渠道名称和渠道密钥！', '请至少选择一个模型！', '请至少选择一个分组！']) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  for (const [label, text, sentence] of [
+    ['名称', ' ', '请填写渠道名称和渠道密钥！'],
+    ['模型映射', '{', '模型映射必须是合法的 JSON 格式！'],
+    ['模型映射', '[]', '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！'],
+    ['模型映射', '{"a":1}', '模型映射的每个值都必须是模型名称（字符串）！'],
+    ['模型映射', '{"__proto__":"a"}', '模型映射不能使用 __proto__、constructor、prototype 作为名称！'],
+    ['模型映射', `{"a":"${'b'.repeat(1024)}"}`, '模型映射过长：最多 1024 个字符'],
+    ['其他配置', '{', '其他配置必须是合法的 JSON 格式！'],
+    ['其他配置', '"x"', '其他配置必须是 JSON 对象！'],
+    ['其他配置', '{"prototype":1}', '其他配置不能使用 __proto__、constructor、prototype 作为名称！'],
+    ['优先级', '高', '优先级必须是整数！'],
+    ['权重', '1.5.2', '权重必须是整数！'],
+  ] as const) {
+    await refused(page, form, label, text, sentence)
+  }
+  await expectFits(page)
+  await page.getByLabel('密钥', { exact: true }).fill('sk-1')
+  await form.button('填入基础模型').click()
+  await form.submit.click()
+  await expect(page.getByText('请至少选择一个模型！')).toHaveCount(0)
+  expect(gateway.sent('POST /api/channel/')).toEqual([])
+
+  await page.goto('/channel/edit/24')
+  await refused(page, form, '名称', '', '渠道名称不能清空，服务器会保留原值！')
+  await expectFits(page)
+  expect(gateway.sent('PUT /api/channel/')).toEqual([])
+})
+
+test('codes: root walks every action of a card, and every sentence of the form', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const code of gateway.db.redemptions) code.name = `码${code.id}`
+  const code = gateway.db.redemptions.find(({ id }) => id === 20)
+  await signIn('root')
+  const list = new ListPage(page, '兑换码')
+  await page.goto('/redemption')
+  await expectCard(
+    list,
+    '码20',
+    ['ID', '状态', '额度', '创建时间', '兑换时间'],
+    ['复制', '禁用', '编辑', '删除'],
+  )
+  await expectFits(page)
+  await list.action('码20', '复制').click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code?.key)
+  await list.action('码20', '禁用').click()
+  await expect(await list.cell('码20', '状态')).toHaveText('已禁用')
+  await list.action('码20', '启用').click()
+  await expect(await list.cell('码20', '状态')).toHaveText('未使用')
+  await expect(list.action('码18', '启用').or(list.action('码18', '禁用'))).toBeDisabled()
+  await visit(page, list, '码20', '编辑', /\/redemption\/edit\/20$/)
+  await list.action('码20', '删除').click()
+  await expect(list.dialog).toContainText('确定要删除兑换码「码20」吗？此操作不可恢复。')
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.row('码20')).toHaveCount(0)
+
+  const form = new FormPage(page)
+  await page.getByRole('link', { name: '添加兑换码' }).click()
+  await expect(form.submit).toBeVisible()
+  for (const [label, text, sentence] of [
+    ['名称', ' ', '请填写兑换码名称！'],
+    ['名称', '新春快乐大礼包', '名称过长：最多 20 字节（6 个汉字）'],
+    ['额度', 'abc', '请输入整数额度！'],
+    ['额度', '0', '额度不能为 0！'],
+    ['生成数量', '', '请输入生成数量！'],
+    ['生成数量', '101', '生成数量必须在 1 到 100 之间！'],
+  ] as const) {
+    await refused(page, form, label, text, sentence)
+  }
+  await expectFits(page)
+  await form.field('名称').fill('窄')
+  await form.field('额度').fill('500000')
+  await form.field('生成数量').fill('2')
+  await form.submit.click()
+  await expect(page.getByRole('region', { name: /^新生成的兑换码「窄」（2 个）/ })).toBeVisible()
+  await expectFits(page)
+
+  await page.goto('/redemption/edit/16')
+  await refused(page, form, '名称', '', '请填写兑换码名称！')
+  await refused(page, form, '额度', '', '请输入整数额度！')
+  await form.cancel.click()
+  await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
+  await expectFits(page)
+})
+
+test('users: an admin walks every action of a card, granted or refused', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  test.slow()
+  expectConsole(/普通管理员用户无法提升|该用户已经是普通用户/)
+  const person = gateway.db.users.find(({ username }) => username === 'songjia')
+  const quota = person?.quota ?? 0
+  await signIn('admin')
+  const list = new ListPage(page, '用户')
+  const toasts = new Toasts(page)
+  await page.goto('/user')
+  await expectCard(
+    list,
+    'songjia',
+    ['ID', '分组', '统计信息', '角色', '状态'],
+    ['提升', '降级', '禁用', '编辑', '充值', '查看日志', '删除'],
+  )
+  await expectFits(page)
+  await list.action('songjia', '提升').click()
+  await expect(toasts.saying('error', '普通管理员用户无法提升其他用户为管理员')).toBeVisible()
+  await list.action('songjia', '降级').click()
+  await expect(toasts.saying('error', '该用户已经是普通用户')).toBeVisible()
+  await toasts.closeAll()
+  await list.action('songjia', '禁用').click()
+  await expect(await list.cell('songjia', '状态')).toHaveText('已封禁')
+  await list.action('songjia', '启用').click()
+  await expect(await list.cell('songjia', '状态')).toHaveText('已激活')
+
+  await list.action('songjia', '充值').click()
+  const field = list.dialog.getByRole('textbox', { name: '额度' })
+  for (const [text, sentence] of [
+    ['', '请输入整数额度！'],
+    ['0', '请输入大于 0 的额度！'],
+  ] as const) {
+    await field.fill(text)
+    await list.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(field).toHaveAccessibleDescription(sentence)
+  }
+  await expectFits(page)
+  await field.fill('500000')
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.dialog).toHaveCount(0)
+  await expect.poll(() => person?.quota).toBe(quota + 500_000)
+  await visit(page, list, 'songjia', '编辑', /\/user\/edit\/27$/)
+  await visit(page, list, 'songjia', '查看日志', /\/log\?username=songjia$/)
+
+  await list.action('songjia', '删除').click()
+  await expect(list.dialog).toContainText('确定要删除用户「songjia」吗？此操作不可恢复。')
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.row('songjia')).toHaveCount(0)
+  expect(person?.status).toBe(3)
+})
+
+test('users: an admin reads every sentence of the forms', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/500/)
+  await signIn('admin')
+  const form = new FormPage(page)
+  await page.goto('/user/add')
+  await refused(page, form, '用户名', ' ', '请输入用户名和密码！')
+  await form.field('用户名').fill('newcomer')
+  await refused(page, form, '密码', '', '请输入用户名和密码！')
+  await expectFits(page)
+  expect(gateway.sent('POST /api/user/')).toEqual([])
+
+  // Without the list of groups a group is typed, so it can be emptied as well.
+  gateway.answer('GET /api/group/', () => new Response(null, { status: 500 }))
+  await page.goto('/user/edit/27')
+  for (const [label, text, sentence] of [
+    ['用户名', ' ', '用户名不能清空，服务器会保留原值！'],
+    ['显示名称', '', '显示名称不能清空，服务器会保留原值！'],
+    ['分组', '', '分组不能清空，服务器会保留原值！'],
+    ['剩余额度', '', '请输入整数额度！'],
+    ['剩余额度', '0', '额度不能改为 0，服务器不会写入 0，可改为 1！'],
+  ] as const) {
+    await refused(page, form, label, text, sentence)
+  }
+  await expectFits(page)
+  expect(gateway.sent('PUT /api/user/')).toEqual([])
+
+  await page.goto('/user/edit')
+  for (const label of ['用户名', '显示名称'])
+    await refused(page, form, label, '', `${label}不能清空，服务器会保留原值！`)
+  await expectFits(page)
+  expect(gateway.sent('PUT /api/user/self')).toEqual([])
+})

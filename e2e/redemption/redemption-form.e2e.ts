@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { failureCard } from '../pages/failure-card'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+
+const POST = 'POST /api/redemption/'
+const PUT = 'PUT /api/redemption/'
+
+const bodies = (gateway: TestGateway, call: string) => gateway.sent(call).map(({ body }) => JSON.parse(body))
+
+async function open(page: Page, path = '/redemption/add'): Promise<FormPage> {
+  const form = new FormPage(page)
+  await page.goto(path)
+  await expect(form.submit).toBeVisible()
+  return form
+}
+
+/** The panel of codes just made. */
+const results = (page: Page) => page.getByRole('region', { name: /^新生成的兑换码/ })
+
+test.describe('an admin', () => {
+  test.beforeEach(({ signIn }) => signIn('admin'))
+
+  test.describe('a new batch', () => {
+    test('starts from 100000 and 1, and every broken rule is named at its field', async ({
+      page,
+      gateway,
+    }) => {
+      const form = await open(page)
+      await expect(form.title('添加兑换码')).toBeVisible()
+      await expect(form.field('额度')).toHaveValue('100000')
+      await expect(form.field('额度')).toHaveAccessibleDescription('等价金额 $0.20')
+      await expect(form.field('生成数量')).toHaveValue('1')
+      for (const [label, name] of [
+        ['名称', 'name'],
+        ['额度', 'quota'],
+        ['生成数量', 'count'],
+      ] as const) {
+        await expect(form.field(label)).toHaveAttribute('name', name)
+      }
+
+      const refused = async (label: string, text: string, sentence: string) => {
+        await form.field(label).fill(text)
+        await form.submit.click()
+        await expect(form.field(label), `${label} ${text}`).toHaveAccessibleDescription(sentence)
+        await expect(page.getByText(sentence)).toHaveCount(1)
+      }
+      await refused('名称', '', '请填写兑换码名称！')
+      await refused('名称', '   ', '请填写兑换码名称！')
+      await expect(form.field('名称')).toBeFocused()
+      await refused('名称', '新春快乐大礼包', '名称过长：最多 20 字节（6 个汉字）')
+      await form.field('名称').fill('新春快乐礼包')
+      for (const text of ['', 'abc']) await refused('额度', text, '请输入整数额度！')
+      await refused('额度', '0', '额度不能为 0！')
+      await form.field('额度').fill('500000.9')
+      await expect(form.field('额度')).toHaveAccessibleDescription('等价金额 $1.00')
+      await refused('生成数量', '', '请输入生成数量！')
+      for (const text of ['0', '101', '-1']) await refused('生成数量', text, '生成数量必须在 1 到 100 之间！')
+      expect(gateway.sent(POST)).toEqual([])
+      await expect(new Toasts(page).all).toHaveCount(0)
+
+      await form.field('生成数量').fill('2')
+      await form.submit.click()
+      await expect(page).toHaveURL('/redemption')
+      expect(bodies(gateway, POST)).toEqual([{ name: '新春快乐礼包', quota: 500_000, count: 2 }])
+    })
+
+    test('is downloaded, listed, and kept in sight until it is closed on purpose', async ({
+      page,
+      context,
+      gateway,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const form = await open(page)
+      await form.field('名称').fill('a/b:新春')
+      await form.field('生成数量').fill('3')
+      const saved = page.waitForEvent('download')
+      await form.submit.click()
+      const file = await saved
+      const codes = gateway.db.redemptions.slice(-3).map(({ key }) => key)
+      expect(file.suggestedFilename()).toBe('a_b_新春.txt')
+      expect(await readFile(await file.path(), 'utf8')).toBe(codes.join('\n'))
+      await expect(new Toasts(page).saying('success', '兑换码创建成功！')).toBeVisible()
+
+      const panel = results(page)
+      await expect(panel).toContainText('新生成的兑换码「a/b:新春」（3 个）')
+      for (const code of codes) await expect(panel).toContainText(code)
+      await expect(new ListPage(page, '兑换码').row('a/b:新春')).toHaveCount(3)
+
+      await page.getByRole('link', { name: '令牌', exact: true }).click()
+      await expect(page).toHaveURL('/token')
+      await expect(panel).toHaveCount(0)
+      await page.getByRole('link', { name: '兑换码', exact: true }).click()
+      await expect(panel).toContainText(codes[0] ?? '')
+
+      await panel.getByRole('button', { name: '复制全部' }).click()
+      await expect(new Toasts(page).saying('success', '已复制到剪贴板！')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+      const again = page.waitForEvent('download')
+      await panel.getByRole('button', { name: '下载' }).click()
+      expect((await again).suggestedFilename()).toBe('a_b_新春.txt')
+
+      await panel.getByRole('button', { name: '关闭' }).click()
+      await expect(panel).toHaveCount(0)
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])
+    })
+
+    test('that failed halfway still shows and saves the codes made', async ({
+      page,
+      gateway,
+      expectConsole,
+    }) => {
+      expectConsole(/database is locked/)
+      const made = ['4be0d6a39c5f41d8b27e90a6c3f15d82', '91c07f5e2ad8463fb3d5e84a06b7c129']
+      gateway.answer(POST, () => Response.json({ success: false, message: 'database is locked', data: made }))
+      const form = await open(page)
+      await form.field('名称').fill('补偿')
+      await form.field('生成数量').fill('5')
+      const saved = page.waitForEvent('download')
+      await form.submit.click()
+      expect(await readFile(await (await saved).path(), 'utf8')).toBe(made.join('\n'))
+      await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
+      await expect(results(page)).toContainText('只生成了 2 / 5 个兑换码，请先保存它们。')
+      for (const code of made) await expect(results(page)).toContainText(code)
+    })
+
+    test('that is refused keeps what was typed', async ({ page, gateway, expectConsole }) => {
+      expectConsole(/database is locked/)
+      gateway.answer(POST, () => Response.json({ success: false, message: 'database is locked', data: null }))
+      const form = await open(page)
+      await form.field('名称').fill('补偿')
+      await form.submit.click()
+      await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
+      await expect(page).toHaveURL('/redemption/add')
+      await expect(form.field('名称')).toHaveValue('补偿')
+      await expect(form.submit).toBeEnabled()
+      await expect(results(page)).toHaveCount(0)
+    })
+
+    test('is made once, however often the button is pressed', async ({ page, gateway }) => {
+      const release = gateway.hold(POST)
+      const form = await open(page)
+      await form.field('名称').fill('补偿')
+      for (let press = 0; press < 5; press += 1) await form.field('名称').press('Enter')
+      await expect.poll(() => gateway.sent(POST).length).toBe(1)
+      release()
+      await expect(page).toHaveURL('/redemption')
+      expect(gateway.sent(POST)).toHaveLength(1)
+    })
+  })
+
+  test.describe('an existing code', () => {
+    test('gets a new name and quota, and the list stands as it was left', async ({ page, gateway }) => {
+      const list = new ListPage(page, '兑换码')
+      for (const code of gateway.db.redemptions) code.name = `码${code.id}`
+      await page.goto('/redemption?keyword=码&sort=created_time&desc=true')
+      await list.row('码16').getByRole('link', { name: '编辑' }).click()
+      await expect(page).toHaveURL('/redemption/edit/16')
+      const form = new FormPage(page)
+      await expect(form.title('编辑兑换码')).toBeVisible()
+      await expect(form.field('名称')).toHaveValue('码16')
+      await expect(form.field('额度')).toHaveValue('5000000')
+      await expect(form.field('生成数量')).toHaveCount(0)
+
+      await form.field('名称').fill('')
+      await form.submit.click()
+      await expect(form.field('名称')).toHaveAccessibleDescription('请填写兑换码名称！')
+      await form.field('名称').fill('新春快乐大礼包')
+      await form.submit.click()
+      await expect(form.field('名称')).toHaveAccessibleDescription('名称过长：最多 20 字节（6 个汉字）')
+      await form.field('额度').fill('x')
+      await form.field('名称').fill('码甲')
+      await form.submit.click()
+      await expect(form.field('额度')).toHaveAccessibleDescription('请输入整数额度！')
+      expect(gateway.sent(PUT)).toEqual([])
+
+      await form.field('额度').fill('250000')
+      await form.submit.click()
+      await expect(new Toasts(page).saying('success', '兑换码更新成功！')).toBeVisible()
+      await expect(page).toHaveURL(
+        `/redemption?keyword=${encodeURIComponent('码')}&sort=created_time&desc=true`,
+      )
+      await expect(await list.cell('码甲', '额度')).toHaveText('$0.50')
+      expect(gateway.sent(PUT)).toHaveLength(1)
+      expect(gateway.sent(PUT)[0]?.search).toBe('')
+      expect(bodies(gateway, PUT)).toEqual([{ id: 16, name: '码甲', quota: 250_000 }])
+    })
+
+    test('is not left with changes unasked', async ({ page, gateway }) => {
+      const form = await open(page, '/redemption/edit/16')
+      await form.field('名称').fill('改了')
+      await form.cancel.click()
+      await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
+      await form.dialog.getByRole('button', { name: '取消' }).click()
+      await expect(form.dialog).toHaveCount(0)
+      await expect(form.field('名称')).toHaveValue('改了')
+      await form.cancel.click()
+      await form.dialog.getByRole('button', { name: '确定' }).click()
+      await expect(page).toHaveURL('/redemption')
+      expect(gateway.sent(PUT)).toEqual([])
+    })
+
+    test('that does not exist is told in place', async ({ page, expectConsole }) => {
+      expectConsole(/record not found/)
+      await page.goto('/redemption/edit/999')
+      await expect(failureCard(page)).toContainText('record not found')
+      await page.goto('/redemption/edit/abc')
+      await expect(page.getByText('页面不存在')).toBeVisible()
+    })
+  })
+
+  test('the form and its result read well in light and dark, wide and narrow', async ({ page }) => {
+    test.slow()
+    const form = await open(page)
+    await form.submit.click()
+    await expect(page.getByText('请填写兑换码名称！')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await form.field('名称').fill('新春')
+    await form.submit.click()
+    await expect(results(page)).toBeVisible()
+    await expect(new Toasts(page).all).toHaveCount(1)
+    await expectAccessibleEverywhere(page)
+  })
+})
+
+test('an ordinary user is refused in words, and what was typed stays', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('user')
+  const form = await open(page)
+  await form.field('名称').fill('白拿')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('error', '无权进行此操作，权限不足')).toBeVisible()
+  await expect(form.field('名称')).toHaveValue('白拿')
+  await page.goto('/redemption/edit/5')
+  await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
+})

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { RatioPage } from '../pages/ratio-page'
+import { Toasts } from '../pages/toasts'
+
+const RATIOS = '{"gpt-4":15.0,"gpt-3.5-turbo":0.75,"7":1e-1,"qwen":2}'
+
+/** Channels that offer two models, one of which has no ratio. */
+function offer(gateway: TestGateway) {
+  const [channel] = gateway.db.channels
+  if (!channel) throw new Error('no channel')
+  gateway.db.channels = [{ ...channel, models: 'gpt-4,no-ratio' }]
+  setOption(gateway, 'ModelRatio', RATIOS)
+  setOption(gateway, 'CompletionRatio', '{"gpt-4":2}')
+  setOption(gateway, 'GroupRatio', '{"default":1,"vip":0.80}')
+}
+
+/** What was stored, key by key. */
+const puts = (gateway: TestGateway) =>
+  gateway.sent('PUT /api/option/').map(({ body }) => JSON.parse(body) as { key: string; value: string })
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((lines) => {
+    const data = new DataTransfer()
+    data.setData('text', lines)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+test('prices follow the ratios; what is typed lands on its model whatever the order, and nothing else changes', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  offer(gateway)
+  await signIn('root')
+  const ratios = new RatioPage(page)
+  await ratios.open()
+  // First what a channel offers without a ratio.
+  await expect(ratios.names()).toHaveText(['no-ratio', '7', 'gpt-3.5-turbo', 'gpt-4', 'qwen'])
+  await expect(ratios.row('no-ratio')).toContainText('未设置')
+  await expect(ratios.row('gpt-4')).toContainText('$30.00')
+  await expect(ratios.row('gpt-4')).toContainText('$60.00')
+  await expect(ratios.row('qwen')).toContainText('按默认补全倍率')
+  await expect(page.getByText(/共 5 个模型，其中 1 个在渠道中使用但未设置倍率/)).toBeVisible()
+  await expectAccessible(page)
+
+  await ratios.sortBy('倍率')
+  await ratios.sortBy('倍率')
+  await expect(ratios.names()).toHaveText(['no-ratio', 'gpt-4', 'qwen', 'gpt-3.5-turbo', '7'])
+  await ratios.ratio('qwen').fill('40')
+  await expect(ratios.row('qwen')).toContainText('$80.00')
+  await expect(ratios.row('qwen')).toContainText('已修改')
+  // It stays under the reader's hands, though it is the largest now.
+  await expect(ratios.names()).toHaveText(['no-ratio', 'gpt-4', 'qwen', 'gpt-3.5-turbo', '7'])
+  await ratios.search.fill('no-')
+  await expect(ratios.names()).toHaveText(['no-ratio'])
+  await ratios.ratio('no-ratio').fill('３.5')
+  await ratios.completion('no-ratio').fill('2')
+  await expect(ratios.row('no-ratio')).toContainText('$14.00')
+  await ratios.completion('no-ratio').press('Enter')
+  await ratios.search.fill('')
+  await ratios.group('vip').fill('0.5')
+  await expect(page.getByText('3 项修改尚未保存')).toBeVisible()
+
+  await ratios.button('保存').click()
+  await expect(ratios.dialog).toContainText('qwen')
+  await expect(ratios.dialog).toContainText('no-ratio')
+  await ratios.dialog.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(new Toasts(page).saying('success', '保存成功！')).toBeVisible()
+  const stored = Object.fromEntries(puts(gateway).map(({ key, value }) => [key, value]))
+  expect(stored).toEqual({
+    ModelRatio: '{"gpt-4":15.0,"gpt-3.5-turbo":0.75,"7":1e-1,"qwen":40,"no-ratio":3.5}',
+    CompletionRatio: '{"gpt-4":2,"no-ratio":2}',
+    GroupRatio: '{"default":1,"vip":0.5}',
+  })
+  await expect(ratios.row('qwen')).not.toContainText('已修改')
+})
+
+test('many rows come by pasting or from a file, are shown first, and are taken back in one step', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  offer(gateway)
+  await signIn('root')
+  const ratios = new RatioPage(page)
+  await ratios.open()
+  await ratios.ratio('gpt-4').focus()
+  await paste(page, '模型\t倍率\t补全倍率\ngpt-4\t14\t3\nnew-one\t1.5\n__proto__\t9\nqwen\tx')
+  await expect(ratios.dialog).toContainText('2 个名称将被更新')
+  await expect(ratios.dialog.getByRole('listitem')).toHaveText([
+    '第 4 行：不能使用名称「__proto__」',
+    '第 5 行：「qwen」的倍率须为不小于 0 的数字',
+  ])
+  await expectAccessible(page)
+  await ratios.button('应用到表格').click()
+  await expect(ratios.dialog).toHaveCount(0)
+  await expect(ratios.ratio('gpt-4')).toHaveValue('14')
+  await expect(ratios.completion('gpt-4')).toHaveValue('3')
+  await expect(ratios.ratio('new-one')).toHaveValue('1.5')
+  await expect(ratios.ratio('qwen')).toHaveValue('2')
+  await ratios.button('撤销').click()
+  await expect(ratios.ratio('gpt-4')).toHaveValue('15')
+  await expect(ratios.ratio('new-one')).toHaveCount(0)
+  await expect(page.getByText(/项修改尚未保存/)).toHaveCount(0)
+  await expect(ratios.button('撤销')).toBeDisabled()
+
+  const download = page.waitForEvent('download')
+  await ratios.button('导出').click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('ratios.json')
+  const exported = readFileSync(await file.path(), 'utf8')
+  expect(exported).toContain('"gpt-4": 15.0')
+  expect(Object.keys(JSON.parse(exported) as object)).toEqual(['ModelRatio', 'CompletionRatio', 'GroupRatio'])
+
+  await ratios.button('清除 gpt-4').click()
+  await expect(ratios.ratio('gpt-4')).toHaveValue('')
+  await ratios.button('导入').click()
+  const choosing = page.waitForEvent('filechooser')
+  await ratios.button('选择文件').click()
+  await (await choosing).setFiles({
+    name: 'r.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(exported),
+  })
+  await expect(ratios.dialog.getByLabel('要导入的内容')).toHaveValue(exported)
+  await ratios.button('应用到表格').click()
+  await expect(ratios.ratio('gpt-4')).toHaveValue('15')
+
+  // The JSON beside it is the same map.
+  await ratios.view('JSON')
+  await expect(ratios.json('CompletionRatio')).toHaveValue(/"gpt-4": 2/)
+  await ratios.json('ModelRatio').fill('{"only": 1}')
+  await ratios.view('表格')
+  await expect(ratios.ratio('only')).toHaveValue('1')
+  await expect(ratios.row('qwen')).toContainText('已修改')
+  await expect(ratios.ratio('qwen')).toHaveValue('')
+})
+
+test('what cannot be stands where it was typed and says why', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  offer(gateway)
+  gateway.answer('GET /api/channel/search', () => Response.json({ success: false, message: '数据库错误' }))
+  await signIn('root')
+  const ratios = new RatioPage(page)
+  await ratios.open()
+  await expect(page.getByText(/渠道中的模型未能读取/)).toBeVisible()
+  await expect(new Toasts(page).all).toHaveCount(0)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  await ratios.ratio('gpt-4').fill('-3')
+  await ratios.ratio('gpt-4').blur()
+  await expect(ratios.ratio('gpt-4')).toHaveAttribute('aria-invalid', 'true')
+  await expect(ratios.ratio('gpt-4')).toHaveValue('-3')
+  // It is in the way of saving, and is not lost to a row that goes out of view.
+  await expect(page.getByText('0 项修改尚未保存，1 处填写有误')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '「gpt-4」的倍率不是' })).toBeVisible()
+  await ratios.search.fill('qwen')
+  await expect(ratios.ratio('gpt-4')).toHaveCount(0)
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await ratios.search.fill('')
+  await expect(ratios.ratio('gpt-4')).toHaveValue('-3')
+  await ratios.ratio('gpt-4').fill('15')
+  await ratios.ratio('gpt-4').blur()
+  await expect(page.getByText(/处填写有误/)).toHaveCount(0)
+
+  for (const [name, problem] of [
+    ['constructor', '不能使用名称「constructor」'],
+    ['gpt-4', '「gpt-4」已在列表中'],
+    [' ', '请填写模型名称'],
+  ] as const) {
+    await field('新模型名称').fill(name)
+    await field('新模型倍率').fill('1')
+    await ratios.button('添加模型').click()
+    await expect(field('新模型名称')).toHaveAccessibleDescription(problem)
+  }
+  await field('新分组名称').fill('gold')
+  await field('新分组倍率').fill('2')
+  await field('新分组倍率').press('Enter')
+  await expect(ratios.group('gold')).toHaveValue('2')
+  await ratios.button('删除分组 vip').click()
+  await expect(ratios.groups).toContainText('已删除')
+
+  await ratios.view('JSON')
+  await ratios.json('GroupRatio').fill('{"default":1,"__proto__":2}')
+  await ratios.view('表格')
+  await expect(page.getByText('倍率中有无法识别的内容，请先在 JSON 中改正，再用表格编辑。')).toBeVisible()
+  await expect(ratios.models).toHaveCount(0)
+  expect(puts(gateway)).toEqual([])
+})
+
+test('5,000 models stay fluid', async ({ page, gateway, signIn }) => {
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`model-${at}`, at / 100]))
+  offer(gateway)
+  setOption(gateway, 'ModelRatio', JSON.stringify(many))
+  await signIn('root')
+  const ratios = new RatioPage(page)
+  await ratios.open()
+  await expect(page.getByText(/共 5002 个模型/)).toBeVisible()
+  expect(await page.locator('*').count()).toBeLessThan(1_500)
+  await ratios.search.fill('model-4321')
+  await expect(ratios.names()).toHaveText(['model-4321'])
+  await ratios.ratio('model-4321').fill('1')
+  await expect(ratios.row('model-4321')).toContainText('$2.00')
+  await ratios.search.fill('')
+  await ratios.sortBy('倍率')
+  await expect(ratios.names().nth(2)).toHaveText('model-0')
+  await ratios.box.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await expect(ratios.row('model-4999')).toBeVisible()
+  // Typed and scrolled away before it was left: it is taken over all the same.
+  await ratios.ratio('model-4999').fill('77')
+  await ratios.box.evaluate((box) => box.scrollTo(0, 0))
+  await expect(ratios.names().first()).toHaveText('gpt-4')
+  await ratios.view('JSON')
+  await expect(ratios.json('ModelRatio')).toHaveValue(/"model-4999": 77\b/)
+  await expect(ratios.json('ModelRatio')).toHaveValue(/"model-4321": 1,/)
+  await expect(ratios.json('ModelRatio')).toHaveValue(/"model-4998": 49.98,/)
+})

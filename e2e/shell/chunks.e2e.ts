@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
+
+const LOST = /Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
+
+/** The code of one screen: what goes wrong with it on its way. */
+async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
+  const pattern = /\/assets\/about-[^/]+\.js$/
+  // The request that is never answered is the first; the reload's is.
+  const times = fault === 'never' ? { times: 1 } : {}
+  await page.route(
+    pattern,
+    async (route) => {
+      if (fault === 'lost') return route.abort('failed')
+      const page = { status: 200, contentType: 'text/html', body: '<!doctype html><title>控制台</title>' }
+      if (fault === 'html') return route.fulfill(page)
+    },
+    times,
+  )
+  return () => page.unroute(pattern)
+}
+
+for (const fault of ['lost', 'html'] as const) {
+  test(`a screen whose code is ${fault} says so without reloading for ever, and 刷新页面 brings it`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(LOST)
+    expectConsole(/Expected a JavaScript|MIME type/)
+    await page.goto('/')
+    const mend = await breakScreen(page, fault)
+    let loads = 0
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    await new Shell(page).entry('关于').click()
+    await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+    expect(loads).toBeLessThanOrEqual(1)
+    // The frame is still there.
+    await expect(new Shell(page).entry('首页')).toBeVisible()
+    await mend()
+    await page.getByRole('button', { name: '刷新页面' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
+  })
+}
+
+test('a screen on its way shows a placeholder, and counts as lost after 120 seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '示例网关' })).toBeVisible()
+  await breakScreen(page, 'never')
+  await new Shell(page).entry('关于').click()
+  const placeholder = page.getByRole('status').filter({ hasText: /^加载(页面| .+ )中\.\.\.$/ })
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(placeholder).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await page.clock.runFor(118_000)
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
+})
+
+test('a screen that breaks shows the default error screen, and 重试 tries again', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/broken on purpose/)
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  // The browser's own Chinese order fails the list while it draws itself sorted.
+  await page.evaluate(() => {
+    const order = Object.getOwnPropertyDescriptor(Intl.Collator.prototype, 'compare') ?? {}
+    const fail = () => {
+      throw new Error('broken on purpose')
+    }
+    Object.defineProperty(Intl.Collator.prototype, 'compare', { get: fail, configurable: true })
+    Object.assign(window, {
+      mend: () => Object.defineProperty(Intl.Collator.prototype, 'compare', order),
+    })
+  })
+  await list.sortBy('名称')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(new Shell(page).main.getByText('broken on purpose')).toBeVisible()
+  await expect(new Shell(page).entry('关于')).toBeVisible()
+  await page.evaluate('mend()')
+  await page.getByRole('button', { name: '重试', exact: true }).click()
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
+})

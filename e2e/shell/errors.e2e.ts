@@ -1,0 +1,172 @@
+import { expect, test } from '../fixtures'
+import { failureCard } from '../pages/failure-card'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { type ToastKind, Toasts } from '../pages/toasts'
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const html = (status: number) =>
+  new Response('<html><script>window.__pwned=1</script><h1>网关</h1></html>', {
+    status,
+    headers: { 'Content-Type': 'text/html' },
+  })
+
+const CONNECTION = '无法正常连接至服务器！'
+
+/** The error catalogue (spec 8, texts): what arrives, and what a person is told. */
+const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: string }[] = [
+  {
+    name: '400',
+    reply: () => json({ success: false, message: '无效的参数' }, 400),
+    text: '错误：无效的参数',
+  },
+  { name: '403', reply: () => json({ success: false, message: '不允许' }, 403), text: '错误：不允许' },
+  { name: '403 without JSON', reply: () => html(403), text: '错误：HTTP 403' },
+  {
+    name: '404',
+    reply: () => json({ error: { message: 'Invalid URL (GET /api/x)' } }, 404),
+    text: '错误：Invalid URL (GET /api/x)',
+  },
+  { name: '405', reply: () => html(405), kind: 'info', text: '本站仅作演示之用，无服务端！' },
+  { name: '413', reply: () => new Response(null, { status: 413 }), text: '错误：HTTP 413' },
+  { name: '429', reply: () => new Response(null, { status: 429 }), text: '错误：请求次数过多，请稍后再试！' },
+  {
+    name: '500',
+    reply: () => new Response(null, { status: 500 }),
+    text: '错误：服务器内部错误，请联系管理员！',
+  },
+  { name: '502 HTML', reply: () => html(502), text: '错误：HTTP 502' },
+  { name: '503', reply: () => json({ message: '维护中' }, 503), text: '错误：维护中' },
+  { name: 'HTML with 200', reply: () => html(200), text: CONNECTION },
+  { name: 'an empty 200', reply: () => new Response(''), text: CONNECTION },
+  { name: 'broken JSON', reply: () => new Response('{"success":true,"data":[{"id":'), text: CONNECTION },
+  { name: 'an answer that tells no success', reply: () => json({ data: [] }), text: CONNECTION },
+  {
+    name: 'data of another shape',
+    reply: () => json({ success: true, message: '', data: 'x' }),
+    text: CONNECTION,
+  },
+  { name: 'no network', reply: () => Response.error(), text: '错误：网络连接失败，请检查网络' },
+  {
+    name: 'a refusal',
+    reply: () => json({ success: false, message: '令牌数量已达上限' }),
+    text: '令牌数量已达上限',
+  },
+  {
+    name: 'a refusal without words',
+    reply: () => json({ success: false, message: '' }),
+    text: '错误：服务器拒绝了请求，未说明原因',
+  },
+]
+
+for (const { name, reply, kind = 'error', text } of FAULTS) {
+  test(`${name}: a read has a card with 重试, an action keeps its form, both say it in a toast`, async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource|HttpStatusError|ConnectionError|ApiError/)
+    await signIn('user')
+    const toasts = new Toasts(page)
+    const list = new ListPage(page, '令牌')
+    const card = failureCard(page)
+
+    const mendRead = gateway.answer('GET /api/token/', reply)
+    await page.goto('/token')
+    await expect(card).toContainText(text)
+    await expect(toasts.saying(kind, text)).toHaveCount(1)
+    await expect(toasts.all).toHaveCount(1)
+    expect(gateway.sent('GET /api/token/')).toHaveLength(1)
+    mendRead()
+    await card.getByRole('button', { name: '重试' }).click()
+    await expect(list.rows).toHaveCount(10)
+    await expect(card).toHaveCount(0)
+    await toasts.closeAll()
+
+    const form = new FormPage(page)
+    await page.getByRole('link', { name: '添加令牌' }).click()
+    await form.field('名称').fill('留着')
+    const mendAction = gateway.answer('POST /api/token/', reply)
+    await form.submit.click()
+    await expect(toasts.saying(kind, text)).toHaveCount(1)
+    await expect(toasts.all).toHaveCount(1)
+    await expect(page).toHaveURL('/token/add')
+    await expect(form.field('名称')).toHaveValue('留着')
+    await expect(form.submit).toBeEnabled()
+    expect(gateway.sent('POST /api/token/')).toHaveLength(1)
+    mendAction()
+    await form.submit.click()
+    await expect(list.row('留着')).toBeVisible()
+    expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
+  })
+}
+
+for (const act of ['a read', 'an action'] as const) {
+  test(`401 on ${act} leads to /login?expired=true`, async ({ page, gateway, signIn, expectConsole }) => {
+    expectConsole(/Failed to load resource|HttpStatusError/)
+    await signIn('user')
+    const refuse = () => json({ success: false, message: '无权进行此操作' }, 401)
+    if (act === 'a read') {
+      gateway.answer('GET /api/token/', refuse)
+      await page.goto('/token')
+    } else {
+      gateway.answer('POST /api/token/', refuse)
+      await page.goto('/token/add')
+      await new FormPage(page).field('名称').fill('留着')
+      await new FormPage(page).submit.click()
+    }
+    await expect(page).toHaveURL('/login?expired=true')
+    await expect(new LoginPage(page).expired).toBeVisible()
+    await expect(new Toasts(page).all).toHaveCount(0)
+  })
+}
+
+test('what hangs is given up: a read after 30 seconds, an action with the warning that it may have happened', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ConnectionError/)
+  await signIn('user')
+  const toasts = new Toasts(page)
+  await page.clock.install()
+  const release = gateway.hold('GET /api/token/')
+  await page.goto('/token')
+  await expect.poll(() => gateway.sent('GET /api/token/').length).toBe(1)
+  await page.clock.runFor(31_000)
+  await expect(toasts.saying('error', '错误：请求超时，请稍后重试')).toHaveCount(1)
+  release()
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click()
+  await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
+
+  const form = new FormPage(page)
+  await page.getByRole('link', { name: '添加令牌' }).click()
+  await form.field('名称').fill('留着')
+  gateway.hold('POST /api/token/')
+  await form.submit.click()
+  await expect.poll(() => gateway.sent('POST /api/token/').length).toBe(1)
+  await page.clock.runFor(31_000)
+  await expect(toasts.saying('error', '请求超时，操作可能已经生效，请刷新查看')).toBeVisible()
+  await expect(form.field('名称')).toHaveValue('留着')
+  expect(gateway.sent('POST /api/token/')).toHaveLength(1)
+})
+
+test('a failed refresh keeps the rows and says so in the list as well', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|HttpStatusError/)
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  gateway.answer('GET /api/token/', () => new Response(null, { status: 429 }))
+  await list.refresh.click()
+  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toHaveCount(1)
+  await expect(list.rows).toHaveCount(10)
+})

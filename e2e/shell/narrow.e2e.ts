@@ -1,0 +1,151 @@
+import { expect, setOption, test } from '../fixtures'
+import { failureCard } from '../pages/failure-card'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** How far the page can be scrolled sideways, in pixels. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+test('the menu opens and closes, and carries the ways in', async ({ page }) => {
+  const shell = new Shell(page)
+  await page.goto('/about')
+  await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'false')
+  await expect(shell.entries()).toHaveCount(0)
+  await shell.menuButton.click()
+  await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'true')
+  await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '设置', '关于'])
+  await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
+  await expect(shell.header.getByRole('link', { name: '注册', exact: true })).toBeVisible()
+  await expect(shell.header.getByRole('button', { name: /^配色/ })).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+  await shell.menuButton.click()
+  await expect(shell.entries()).toHaveCount(0)
+
+  await shell.menuButton.click()
+  await shell.header.getByRole('link', { name: '注册', exact: true }).click()
+  await expect(page).toHaveURL('/register')
+  await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the menu carries the name and the way out, and closes where it led', async ({ page, signIn }) => {
+  const shell = new Shell(page)
+  await signIn('admin')
+  await page.goto('/about')
+  await shell.menuButton.click()
+  await expect(shell.entries()).toHaveCount(9)
+  await expect(shell.header.getByText('admin', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await shell.entry('令牌').click()
+  await expect(page).toHaveURL('/token')
+  await expect(shell.entries()).toHaveCount(0)
+  // What is still being read would be refused once the server has signed out.
+  await expect(page.getByText('已加载 20 行')).toBeVisible()
+  await shell.menuButton.click()
+  await shell.header.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(new Toasts(page).saying('success', '已退出登录！')).toBeVisible()
+})
+
+test('the wide menu stands from 601 px, the narrow one up to 600', async ({ page }) => {
+  const shell = new Shell(page)
+  await page.setViewportSize({ width: 601, height: 800 })
+  await page.goto('/about')
+  await expect(shell.menuButton).toBeHidden()
+  await expect(shell.entries().first()).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(shell.menuButton).toBeVisible()
+  await expect(shell.entries()).toHaveCount(0)
+})
+
+test('a list is a column of cards with every action, and nothing scrolls sideways', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  setOption(gateway, 'SystemName', '一个名字特别特别长的企业级人工智能网关控制台')
+  const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
+  if (!token) throw new Error('no token')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  const row = list.row('笔记本')
+  const box = await row.boundingBox()
+  expect(box?.width).toBeGreaterThan(330)
+  for (const label of ['密钥', '状态', '已用额度', '剩余额度', '创建时间', '过期时间']) {
+    const shown = await row
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    expect(shown.join()).toContain(label)
+  }
+  for (const action of ['复制', '聊天', '禁用', '删除']) {
+    await expect(list.action('笔记本', action)).toBeInViewport({ ratio: 1 })
+  }
+  await row.getByRole('button', { name: '显示密钥' }).click()
+  await expect(row.getByText(`sk-${token.key}`)).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+
+  await list.choose('笔记本', '复制', '复制')
+  await expect(new Toasts(page).saying('success', '已复制到剪贴板！')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`sk-${token.key}`)
+  await list.sortBy('已用额度')
+  await expect(list.header('已用额度')).toHaveAttribute('aria-sort', 'ascending')
+  await list.pageButton('下一页').click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(list.rows).toHaveCount(10)
+  await list
+    .action('客服机器人', '删除')
+    .or(list.rows.first().getByRole('button', { name: '删除' }))
+    .first()
+    .click()
+  await expect(list.dialog).toContainText('此操作不可恢复。')
+  expect(await page.evaluate(overflow)).toBe(0)
+})
+
+test('every screen fits: empty, failed, form, sign-in, dialogs', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  const form = new FormPage(page)
+  await page.goto('/login?expired=true')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+  await page.goto('/nothing')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+
+  await signIn('user')
+  await page.goto('/token/add')
+  await form.field('名称').fill('窄')
+  await form.field('额度').fill('abc')
+  await form.submit.click()
+  await expect(form.field('额度')).toHaveAccessibleDescription(/请输入整数额度！/)
+  await form.button('选择过期时间').click()
+  await expect(page.getByLabel('时刻')).toBeInViewport()
+  expect(await page.evaluate(overflow)).toBe(0)
+  await page.getByLabel('时刻').press('Escape')
+  await expect(form.dialog).toHaveCount(0)
+  await form.cancel.click()
+  await expect(form.dialog).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+  await form.dialog.getByRole('button', { name: '确定' }).click()
+
+  gateway.db.tokens = []
+  const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
+  await page.goto('/token')
+  await expect(failureCard(page)).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+  mend()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('还没有令牌。')).toBeVisible()
+  expect(await page.evaluate(overflow)).toBe(0)
+})

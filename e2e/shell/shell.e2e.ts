@@ -1,0 +1,195 @@
+import { expect, setOption, test } from '../fixtures'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+const OPEN = ['首页', '令牌', '充值', '日志', '设置', '关于']
+const ALL = ['首页', '渠道', '令牌', '兑换码', '充值', '用户', '日志', '设置', '关于']
+
+test('the menu has the entries of each role in the order of the specification', async ({ page, signIn }) => {
+  const shell = new Shell(page)
+  await signIn('user')
+  await page.goto('/about')
+  await expect(shell.entries()).toHaveText(OPEN)
+  await expect(shell.entry('关于')).toHaveAttribute('aria-current', 'page')
+  await expect(shell.entry('首页')).not.toHaveAttribute('aria-current', 'page')
+  for (const role of [10, 100]) {
+    await page.evaluate((next) => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+      localStorage.setItem('user', JSON.stringify({ ...user, role: next }))
+    }, role)
+    await page.reload()
+    await expect(shell.entries()).toHaveText(ALL)
+  }
+})
+
+test('the chat entry is there only when a chat link is configured', async ({ page, gateway }) => {
+  const shell = new Shell(page)
+  setOption(gateway, 'ChatLink', 'https://chat.example.com')
+  await page.goto('/')
+  await expect(shell.entries()).toHaveText([...OPEN, '聊天'])
+  await shell.entry('聊天').click()
+  await expect(page).toHaveURL('/chat')
+  await expect(page).toHaveTitle('聊天 - 示例网关')
+})
+
+test('name, logo and footer come from the status, and at once from local storage on the next visit', async ({
+  page,
+  gateway,
+}) => {
+  const shell = new Shell(page)
+  const logo = shell.header.locator('img')
+  await page.goto('/')
+  // An empty footer shows the system's name and version.
+  await expect(shell.footer).toHaveText('示例网关 v0.6.10')
+  await expect(logo).toHaveAttribute('src', /\/logo\.png$/)
+
+  setOption(gateway, 'SystemName', '北风网关')
+  setOption(gateway, 'Logo', '/favicon.svg')
+  setOption(gateway, 'Footer', '<b>备案号</b> <a href="https://example.com/icp">粤 1 号</a>')
+  await page.reload()
+  await expect(shell.header.getByRole('link', { name: '北风网关' })).toBeVisible({ timeout: 1_000 })
+  await expect(page).toHaveTitle('首页 - 北风网关')
+  await expect(logo).toHaveAttribute('src', /\/favicon\.svg$/)
+  const link = shell.footer.getByRole('link', { name: '粤 1 号' })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(link).toHaveAttribute('target', '_blank')
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(kept).toMatchObject({
+    system_name: '北风网关',
+    logo: '/favicon.svg',
+    quota_per_unit: '500000',
+    display_in_currency: 'true',
+  })
+  expect(kept.footer_html).toContain('备案号')
+  expect(JSON.parse(kept.status ?? '{}')).toMatchObject({ system_name: '北风网关', version: 'v0.6.10' })
+
+  gateway.hold('GET /api/status')
+  await page.reload()
+  await expect(shell.header.getByRole('link', { name: '北风网关' })).toBeVisible()
+  await expect(shell.footer).toHaveText('备案号 粤 1 号')
+  await expect(logo).toHaveAttribute('src', /\/favicon\.svg$/)
+  await expect(page).toHaveTitle('首页 - 北风网关')
+})
+
+test('until anything is known, the console has its own name and logo', async ({ page, gateway }) => {
+  gateway.hold('GET /api/status')
+  const shell = new Shell(page)
+  await page.goto('/')
+  await expect(shell.header.getByRole('link', { name: 'AI 网关' })).toBeVisible()
+  await expect(page).toHaveTitle('首页 - AI 网关')
+  await expect(shell.footer).toHaveText('AI 网关')
+})
+
+test('a logo that does not load gives way to the default one', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/Failed to load resource/)
+  setOption(gateway, 'Logo', '/no-such-picture.png')
+  await page.route('**/no-such-picture.png', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect(new Shell(page).header.locator('img')).toHaveAttribute('src', '/logo.png')
+  await expect(new Shell(page).header.locator('img')).toHaveJSProperty('complete', true)
+})
+
+test('a status that cannot be loaded says so, and the screens still work', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 502|HttpStatusError/)
+  await signIn('user')
+  gateway.answer('GET /api/status', () => new Response('<html>bad gateway</html>', { status: 502 }))
+  await page.goto('/token')
+  await expect(new Toasts(page).saying('error', '无法正常连接至服务器！')).toHaveCount(1)
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+test('a build of no version says nothing about the server’s', async ({ page }) => {
+  await page.goto('/')
+  await expect(new Shell(page).footer).toContainText('v0.6.10')
+  await expect(page.getByText('服务端已升级到')).toHaveCount(0)
+})
+
+test('the site notice is shown once per text and stays until it is closed', async ({ page, gateway }) => {
+  setOption(gateway, 'Notice', '**停机** 今晚两点')
+  await page.clock.install()
+  await page.goto('/')
+  const notice = page.getByRole('status').filter({ hasText: '停机 今晚两点' })
+  await expect(notice).toHaveCount(1)
+  await expect(notice.getByText('公告')).toBeVisible()
+  await expect(notice.locator('strong')).toHaveText('停机')
+  await page.clock.runFor(60_000)
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: '关闭' }).click()
+  await expect(notice).toHaveCount(0)
+  const prompts = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('prompt-')),
+  )
+  expect(prompts).toEqual([[expect.stringMatching(/^prompt-notice-[0-9a-f]{8}$/), 'true']])
+
+  await page.reload()
+  await expect(new Shell(page).footer).toContainText('示例网关')
+  await expect(new Toasts(page).all).toHaveCount(0)
+
+  setOption(gateway, 'Notice', '已恢复')
+  await page.reload()
+  await expect(page.getByText('已恢复', { exact: true })).toBeVisible()
+})
+
+test('the colour scheme goes round, is remembered, and does not flash on load', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/about')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('button', { name: '配色：跟随系统' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: '配色：浅色' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('button', { name: '配色：深色' })).toBeVisible()
+
+  // Before any of the console's own code runs, the chosen scheme stands, whatever the system says.
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.route('**/assets/*.js', (route) => route.abort('aborted'))
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(36, 36, 36)')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('an address without a screen says so', async ({ page, signIn }) => {
+  await signIn('user')
+  for (const address of ['/nothing', '/token/nothing', '/token/edit/abc', '/token/edit/0']) {
+    await page.goto(address)
+    const message = page.getByRole('main').getByRole('alert')
+    await expect(message.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+    await expect(message).toContainText('请检查你的浏览器地址是否正确')
+  }
+  await new Shell(page).entry('关于').click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByText('页面不存在')).toHaveCount(0)
+})
+
+test('the keyboard skips the menu', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '跳到正文' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(new Shell(page).main).toBeFocused()
+})
+
+test('without network a banner stands until it is back', async ({ page, context, gateway, signIn }) => {
+  await signIn('user')
+  await page.goto('/token')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const banner = page.getByText('网络已断开，恢复后自动刷新')
+  await expect(banner).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner).toHaveCount(0)
+  expect(gateway.sent('GET /api/status').length).toBeLessThanOrEqual(2)
+})

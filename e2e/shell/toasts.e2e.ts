@@ -1,0 +1,121 @@
+import { expect, setOption, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Shell } from '../pages/shell'
+import { type ToastKind, Toasts } from '../pages/toasts'
+
+/** How long each kind stays, in milliseconds (spec 9), and what raises it. */
+const KINDS: { kind: ToastKind; time: number; text: string }[] = [
+  { kind: 'success', time: 1_500, text: '登录成功！' },
+  { kind: 'info', time: 3_000, text: '本站仅作演示之用，无服务端！' },
+  { kind: 'error', time: 5_000, text: '用户名或密码错误，或用户已被封禁' },
+  { kind: 'warning', time: 10_000, text: '请立刻修改默认密码！' },
+]
+
+for (const { kind, time, text } of KINDS) {
+  test(`a toast of kind ${kind} stays ${time} ms`, async ({ page, gateway, expectConsole }) => {
+    expectConsole(/HttpStatusError|ApiError|status of 405/)
+    const login = new LoginPage(page)
+    const toast = new Toasts(page).saying(kind, text)
+    await page.clock.install()
+    await login.open()
+    await expect(login.submit).toBeVisible()
+    if (kind === 'info') gateway.answer('POST /api/user/login', () => new Response(null, { status: 405 }))
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await login.signIn('root', kind === 'error' ? 'wrong-one' : '123456')
+    await expect(toast).toHaveCount(1)
+    await page.clock.runFor(time - 100)
+    await expect(toast).toHaveCount(1)
+    // Its way out takes a moment more.
+    await page.clock.runFor(700)
+    await expect(toast).toHaveCount(0)
+  })
+}
+
+test('toasts stand at the top right, and top-centre up to 600 px', async ({ page, expectConsole }) => {
+  expectConsole(/ApiError/)
+  const login = new LoginPage(page)
+  const toasts = new Toasts(page)
+  const place = async () => {
+    const box = await toasts.all.boundingBox()
+    if (!box) throw new Error('no toast')
+    return { top: box.y, left: box.x, right: (page.viewportSize()?.width ?? 0) - box.x - box.width }
+  }
+  await login.open()
+  for (const width of [1280, 601]) {
+    await page.setViewportSize({ width, height: 800 })
+    await login.signIn('user', 'wrong-one')
+    await expect(toasts.all).toHaveCount(1)
+    await expect.poll(async () => (await place()).right).toBeLessThan(32)
+    const { top, left, right } = await place()
+    expect(top).toBeLessThan(120)
+    expect(left).toBeGreaterThan(right + 60)
+    await toasts.closeAll()
+  }
+  for (const width of [600, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await login.submit.click()
+    await expect(toasts.all).toHaveCount(1)
+    await expect.poll(async () => Math.abs((await place()).left - (await place()).right)).toBeLessThan(3)
+    expect((await place()).top).toBeLessThan(120)
+    expect((await place()).left).toBeGreaterThanOrEqual(0)
+    await toasts.closeAll()
+  }
+})
+
+test('the same sentence stands once, however often it is raised', async ({
+  page,
+  signIn,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
+  await list.action('笔记本', '禁用').click()
+  await list.action('透支', '禁用').click()
+  await list.action('无限额度', '禁用').click()
+  await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(3)
+  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toHaveCount(1)
+  await expect(new Toasts(page).all).toHaveCount(1)
+})
+
+test('a notice that stays does not cover what a narrow form needs', async ({ page, gateway, signIn }) => {
+  setOption(gateway, 'Notice', '公告正文')
+  await signIn('user')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/token/add')
+  await expect(new Toasts(page).all).toHaveCount(1)
+  const form = new FormPage(page)
+  await form.field('名称').fill('可以点到')
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+})
+
+test('a notice that stays is not in the way out: an open menu lies over it', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  setOption(gateway, 'Notice', '今晚维护，请提前保存。'.repeat(8))
+  await signIn('user')
+  await page.goto('/token')
+  const notice = new Toasts(page).all
+  await expect(notice).toContainText('今晚维护')
+  // It comes in from the side.
+  await expect.poll(async () => (await notice.boundingBox())?.x).toBeLessThan(830)
+  const shell = new Shell(page)
+  await shell.account('user').click()
+  const way = page.getByRole('menuitem', { name: '退出登录' })
+  await expect(way).toBeVisible()
+  // A click of Playwright's would scroll about until it is free.
+  const isFree = await way.evaluate((item) => {
+    const { x, y, width, height } = item.getBoundingClientRect()
+    return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isFree).toBe(true)
+})

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { expect, setOption, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+import { tokenCalled } from './own-tokens'
+
+const NAME = '笔记本'
+
+async function openList(page: Page) {
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.row(NAME)).toBeVisible()
+  return list
+}
+
+test.beforeEach(({ signIn }) => signIn('user'))
+
+test('the copy menu puts each target’s exact text on the clipboard', async ({ page, context, gateway }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  setOption(gateway, 'ServerAddress', 'https://gw.example.com')
+  setOption(gateway, 'ChatLink', 'https://chat.example.com/')
+  const { key } = tokenCalled(gateway, NAME)
+  const list = await openList(page)
+  const settings = encodeURIComponent(JSON.stringify({ key: `sk-${key}`, url: 'https://gw.example.com' }))
+  const address = encodeURIComponent('https://gw.example.com')
+  const targets = {
+    复制: `sk-${key}`,
+    'ChatGPT Next Web': `https://chat.example.com/#/?settings=${settings}`,
+    'AMA 问天': `ama://set-api-key?server=${address}&key=sk-${key}`,
+    OpenCat: `opencat://team/join?domain=${address}&token=sk-${key}`,
+  }
+  for (const [entry, text] of Object.entries(targets)) {
+    await list.choose(NAME, '复制', entry)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  }
+  await expect(new Toasts(page).saying('success', '已复制到剪贴板！')).toHaveCount(1)
+  await expect(list.searchBox).toHaveValue('')
+})
+
+test('without a chat link its target is there, disabled, with the reason; keys are masked', async ({
+  page,
+  gateway,
+}) => {
+  const { key } = tokenCalled(gateway, NAME)
+  const list = await openList(page)
+  await list.action(NAME, '复制').click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    '复制',
+    'ChatGPT Next Web（未配置聊天链接）',
+    'AMA 问天',
+    'OpenCat',
+  ])
+  await expect(page.getByRole('menuitem', { name: 'ChatGPT Next Web' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  // A key is masked until it is asked for.
+  expect(await page.content()).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
+  const cell = await list.cell(NAME, '密钥')
+  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
+  await cell.getByRole('button', { name: '显示密钥' }).click()
+  await expect(cell).toHaveText(`sk-${key}`)
+  await cell.getByRole('button', { name: '隐藏密钥' }).click()
+  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
+})
+
+const APPS = {
+  'AMA 问天': (origin: string, key: string) => `ama://set-api-key?server=${origin}&key=sk-${key}`,
+  OpenCat: (origin: string, key: string) => `opencat://team/join?domain=${origin}&token=sk-${key}`,
+}
+// A page each: the browser asks about the app, and takes no more clicks meanwhile.
+for (const [entry, address] of Object.entries(APPS)) {
+  test(`the chat menu opens ${entry} with the address and the key`, async ({ page, gateway }) => {
+    const { key } = tokenCalled(gateway, NAME)
+    const list = await openList(page)
+    // The browser hands such an address to an app: seen as the navigation that is asked for.
+    const session = await page.context().newCDPSession(page)
+    const opened: string[] = []
+    session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
+    await session.send('Page.enable')
+    await list.choose(NAME, '聊天', entry)
+    const origin = encodeURIComponent(new URL(page.url()).origin)
+    await expect.poll(() => opened).toEqual([address(origin, key)])
+    await expect(page).toHaveURL('/token')
+  })
+}
+
+test('a text that cannot be copied stands selected in the search box, and goes nowhere else', async ({
+  page,
+  gateway,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  })
+  const secret = `sk-${tokenCalled(gateway, NAME).key}`
+  const list = await openList(page)
+  const clean = async () => {
+    expect(page.url()).not.toContain('sk-')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      secret,
+    )
+    expect(gateway.sent('GET /api/token/search')).toEqual([])
+  }
+  await list.choose(NAME, '复制', '复制')
+  const sentence = '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'
+  await expect(new Toasts(page).saying('warning', sentence)).toBeVisible()
+  await expect(list.searchBox).toHaveValue(secret)
+  await expect(list.searchBox).toBeFocused()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(secret)
+  await clean()
+
+  await list.searchButton.click()
+  await expect(list.searchBox).toHaveValue('')
+  await expect(list.rows).toHaveCount(10)
+  await clean()
+
+  // A key over the selection starts a search of its own, and no part of the secret comes along.
+  await list.choose(NAME, '复制', '复制')
+  await expect(list.searchBox).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(list.searchBox).toHaveValue('')
+  await list.choose(NAME, '复制', '复制')
+  await expect(list.searchBox).toHaveValue(secret)
+  await expect(list.searchBox).toBeFocused()
+  await page.keyboard.type('已')
+  await expect(list.rows).toHaveCount(4)
+  expect(gateway.sent().filter(({ search, body }) => `${search}${body}`.includes('sk-'))).toEqual([])
+
+  await list.searchBox.fill('')
+  await expect(list.rows).toHaveCount(10)
+  await list.choose(NAME, '复制', '复制')
+  await expect(list.searchBox).toHaveValue(secret)
+  await page.getByRole('link', { name: '关于', exact: true }).click()
+  await expect(list.table).toHaveCount(0)
+  await page.goBack()
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.searchBox).toHaveValue('')
+})
+
+test('a deletion is asked first, and 取消 deletes nothing', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/record not found/)
+  const list = await openList(page)
+  const { id } = tokenCalled(gateway, NAME)
+  await list.action(NAME, '删除').click()
+  await expect(list.dialog).toContainText(`确定要删除令牌「${NAME}」吗？此操作不可恢复。`)
+  await list.dialog.getByRole('button', { name: '取消' }).click()
+  await expect(list.dialog).toHaveCount(0)
+  await list.action(NAME, '删除').click()
+  await page.keyboard.press('Escape')
+  await expect(list.dialog).toHaveCount(0)
+  expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])
+
+  await list.action(NAME, '删除').click()
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.row(NAME)).toHaveCount(0)
+  await expect(new Toasts(page).saying('success', '操作成功完成！')).toBeVisible()
+  expect(gateway.sent(`DELETE /api/token/${id}`)).toHaveLength(1)
+  expect(gateway.db.tokens.some((token) => token.id === id)).toBe(false)
+  // The next row moves up, and the reader loses none.
+  await expect(list.rows).toHaveCount(10)
+  await list.pageButton('第 2 页').click()
+  await expect(list.extent).toHaveText('已加载 23 行')
+  await list.pageButton('第 1 页').click()
+
+  // Deleted elsewhere meanwhile: the server's sentence, and the row stays until the list is read again.
+  const other = tokenCalled(gateway, '已禁用')
+  gateway.db.tokens.splice(gateway.db.tokens.indexOf(other), 1)
+  await list.action('已禁用', '删除').click()
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(new Toasts(page).saying('error', 'record not found')).toBeVisible()
+  await list.refresh.click()
+  await expect(list.row('已禁用')).toHaveCount(0)
+})
+
+test('disabling shows at once and sends the status alone', async ({ page, gateway }) => {
+  const list = await openList(page)
+  const { id } = tokenCalled(gateway, NAME)
+  const release = gateway.hold('PUT /api/token/')
+  await list.action(NAME, '禁用').click()
+  await expect(await list.cell(NAME, '状态')).toHaveText('已禁用')
+  await expect(list.action(NAME, '启用')).toBeDisabled()
+  release()
+  await expect(new Toasts(page).saying('success', '操作成功完成！')).toBeVisible()
+  await list.action(NAME, '启用').click()
+  await expect(await list.cell(NAME, '状态')).toHaveText('已启用')
+  await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(2)
+  const [first, second] = gateway.sent('PUT /api/token/')
+  expect(first?.search).toBe('?status_only=true')
+  expect(JSON.parse(first?.body ?? '')).toEqual({ id, status: 2 })
+  expect(JSON.parse(second?.body ?? '')).toEqual({ id, status: 1 })
+})
+
+test('a refused change goes back to what the server has', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/令牌已过期|status of 500|HttpStatusError/)
+  const list = await openList(page)
+  await list.action('已过期', '启用').click()
+  await expect(
+    new Toasts(page).saying('error', '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期'),
+  ).toBeVisible()
+  await expect(await list.cell('已过期', '状态')).toHaveText('已过期')
+
+  gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
+  await list.action(NAME, '禁用').click()
+  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toBeVisible()
+  await expect(await list.cell(NAME, '状态')).toHaveText('已启用')
+  await expect(list.action(NAME, '禁用')).toBeEnabled()
+})
+
+test('twenty clicks send one request, whatever is clicked', async ({ page, gateway }) => {
+  const list = await openList(page)
+  const release = gateway.hold('PUT /api/token/')
+  await list.action(NAME, '禁用').evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 20; click++) button.click()
+  })
+  await expect(await list.cell(NAME, '状态')).toHaveText('已禁用')
+  // Another row is not in its way.
+  await list.action('透支', '禁用').click()
+  await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(2)
+  release()
+  await expect(list.action(NAME, '启用')).toBeEnabled()
+  expect(gateway.sent('PUT /api/token/')).toHaveLength(2)
+
+  const { id } = tokenCalled(gateway, NAME)
+  await list.action(NAME, '删除').click()
+  await list.dialog.getByRole('button', { name: '确定' }).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 20; click++) button.click()
+  })
+  await expect(list.row(NAME)).toHaveCount(0)
+  expect(gateway.sent(`DELETE /api/token/${id}`)).toHaveLength(1)
+})
+
+test('refresh reads what is new', async ({ page, gateway }) => {
+  const list = await openList(page)
+  tokenCalled(gateway, NAME).name = '新名字'
+  const before = gateway.sent('GET /api/token/').length
+  await list.refresh.click()
+  await expect(list.row('新名字')).toBeVisible()
+  expect(gateway.sent('GET /api/token/').length - before).toBeLessThanOrEqual(2)
+})

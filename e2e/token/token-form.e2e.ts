@@ -1,0 +1,187 @@
+import { expect, setOption, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+import { tokenCalled } from './own-tokens'
+
+const bodyOf = (gateway: { sent: (call: string) => { body: string }[] }, call: string) =>
+  JSON.parse(gateway.sent(call).at(-1)?.body ?? 'null')
+
+test.beforeEach(({ signIn }) => signIn('user'))
+
+test('a new token starts with the defaults and is created with them', async ({ page, gateway }) => {
+  const form = new FormPage(page)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?size=20')
+  await expect(list.rows).toHaveCount(20)
+  await page.getByRole('link', { name: '添加令牌' }).click()
+  await expect(form.title('添加令牌')).toBeVisible()
+  await expect(page).toHaveTitle('添加令牌 - 示例网关')
+  await expect(form.field('额度')).toHaveValue('500000')
+  await expect(page.getByText('等价金额 $1.00')).toBeVisible()
+  await expect(form.field('过期时间')).toHaveValue('')
+  await expect(form.field('过期时间')).toHaveAttribute('placeholder', '永不过期')
+  await expect(form.checkbox('无限额度')).not.toBeChecked()
+  await form.field('名称').fill('  新的钥匙  ')
+  await form.field('名称').press('Enter')
+  await expect(
+    new Toasts(page).saying('success', '令牌创建成功，可在列表中点击「复制」取得密钥！'),
+  ).toBeVisible()
+  expect(bodyOf(gateway, 'POST /api/token/')).toEqual({
+    name: '新的钥匙',
+    remain_quota: 500_000,
+    unlimited_quota: false,
+    expired_time: -1,
+    models: null,
+    subnet: null,
+  })
+  // The list starts again at its first server page, in the view that it was left in.
+  await expect(page).toHaveURL('/token?size=20')
+  await expect(list.row('新的钥匙')).toBeVisible()
+})
+
+test('a preset writes the time of its click', async ({ page, gateway }) => {
+  await page.clock.install({ time: new Date('2026-01-31T04:00:00Z') })
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  const expiry = form.field('过期时间')
+  await expect(expiry).toBeVisible()
+  await page.clock.pauseAt(new Date('2026-01-31T05:00:00Z'))
+  const written: Record<string, string> = {
+    一个月后过期: '2026-03-02 13:00:00',
+    一天后过期: '2026-02-01 13:00:00',
+    一小时后过期: '2026-01-31 14:00:00',
+    一分钟后过期: '2026-01-31 13:01:00',
+    永不过期: '',
+  }
+  for (const [preset, text] of Object.entries(written)) {
+    await form.button(preset).click()
+    await expect(expiry).toHaveValue(text)
+  }
+  await form.button('一天后过期').click()
+  await page.clock.resume()
+  await form.field('名称').fill('一天')
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(bodyOf(gateway, 'POST /api/token/').expired_time).toBe(Date.parse('2026-02-01T05:00:00Z') / 1000)
+})
+
+test('each rule says its sentence at its field, and nothing is sent', async ({ page, gateway }) => {
+  const form = new FormPage(page)
+  const toasts = new Toasts(page)
+  await page.goto('/token/add')
+  await form.submit.click()
+  await expect(form.field('名称')).toHaveAccessibleDescription('请填写令牌名称！')
+  await expect(form.field('名称')).toBeFocused()
+  await expect(page.getByText('请填写令牌名称！')).toHaveCount(1)
+  await form.field('名称').fill('   ')
+  await form.submit.click()
+  await expect(form.field('名称')).toHaveAccessibleDescription('请填写令牌名称！')
+
+  // 30 bytes are ten Chinese characters; one more is too many, and so is a single letter more.
+  await form.field('名称').fill('一二三四五六七八九十a')
+  await form.submit.click()
+  await expect(form.field('名称')).toHaveAccessibleDescription('名称过长：最多 30 字节（10 个汉字）')
+  await expect(toasts.all).toHaveCount(0)
+
+  await form.field('名称').fill('一二三四五六七八九十')
+  for (const quota of ['', 'abc', '１０']) {
+    await form.field('额度').fill(quota)
+    await form.submit.click()
+    await expect(form.field('额度')).toHaveAccessibleDescription(/请输入整数额度！/)
+  }
+  await form.field('额度').fill('100')
+  for (const expiry of ['明天', '2026-13-01 00:00:00', '2026-02-30 00:00:00']) {
+    await form.field('过期时间').fill(expiry)
+    await form.submit.click()
+    await expect(form.field('过期时间')).toHaveAccessibleDescription('过期时间格式错误！')
+    await expect(form.field('过期时间')).toHaveValue(expiry)
+  }
+  await expect(toasts.saying('error', '过期时间格式错误！')).toHaveCount(1)
+  expect(gateway.sent('POST /api/token/')).toEqual([])
+
+  await form.field('过期时间').fill('永不过期')
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(bodyOf(gateway, 'POST /api/token/')).toMatchObject({
+    name: '一二三四五六七八九十',
+    remain_quota: 100,
+    expired_time: -1,
+  })
+})
+
+test('a fraction of a quota is cut off, its money stands beside it, and unlimited takes the field away', async ({
+  page,
+  gateway,
+}) => {
+  setOption(gateway, 'QuotaPerUnit', '1000')
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.field('名称').fill('无限')
+  await form.field('额度').fill('2500.9')
+  await expect(page.getByText('等价金额 $2.50')).toBeVisible()
+  await form.checkbox('无限额度').check()
+  await expect(form.field('额度')).toBeDisabled()
+  await expect(page.getByText(/等价金额/)).toHaveCount(0)
+  await form.checkbox('无限额度').uncheck()
+  await expect(form.field('额度')).toBeEnabled()
+  await form.checkbox('无限额度').check()
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(bodyOf(gateway, 'POST /api/token/')).toMatchObject({ remain_quota: 2500, unlimited_quota: true })
+})
+
+test('the calendar fills in day and time', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-01-15T04:00:00Z') })
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.button('选择过期时间').click()
+  await page.getByRole('button', { name: '2026年1月20日' }).click()
+  await expect(form.field('过期时间')).toHaveValue(/^2026-01-20 12:00:\d\d$/)
+  await page.getByLabel('时刻').fill('08:30:15')
+  await expect(form.field('过期时间')).toHaveValue('2026-01-20 08:30:15')
+})
+
+test('an edit goes round: what the form does not show goes back as it came', async ({ page, gateway }) => {
+  const token = tokenCalled(gateway, '限定模型')
+  const before = structuredClone(token)
+  const form = new FormPage(page)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?sort=name')
+  await list.row('限定模型').getByRole('link', { name: '编辑' }).click()
+  await expect(page).toHaveURL(`/token/edit/${token.id}`)
+  await expect(form.title('编辑令牌')).toBeVisible()
+  await expect(form.field('名称')).toHaveValue('限定模型')
+  await expect(form.field('额度')).toHaveValue('800000')
+  await expect(form.field('过期时间')).toHaveValue('')
+  await form.field('名称').fill('改过的')
+  await form.field('过期时间').fill('2030-01-02 03:04:05')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
+  // Back where one came from, as it was left.
+  await expect(page).toHaveURL('/token?sort=name')
+  await expect(list.row('改过的')).toBeVisible()
+  await expect(await list.cell('改过的', '过期时间')).toHaveText('2030-01-02 03:04:05')
+
+  const sent = bodyOf(gateway, 'PUT /api/token/')
+  expect(sent).not.toHaveProperty('status')
+  expect(sent).toMatchObject({ id: token.id, models: before.models, subnet: before.subnet })
+  expect(token).toEqual({
+    ...before,
+    name: '改过的',
+    expired_time: Date.parse('2030-01-01T19:04:05Z') / 1000,
+  })
+})
+
+test('an edit of nothing changes nothing, and an empty name may stay', async ({ page, gateway }) => {
+  const token = tokenCalled(gateway, '透支')
+  Object.assign(token, { name: '', models: '', subnet: null, expired_time: 1_900_000_000 })
+  const before = structuredClone(token)
+  const form = new FormPage(page)
+  await page.goto(`/token/edit/${token.id}`)
+  await expect(form.field('额度')).toHaveValue('-2500')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
+  await expect(page).toHaveURL('/token')
+  expect(token).toEqual(before)
+})

@@ -1,0 +1,225 @@
+import { expect, setOption, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { keepTokens, tokenCalled, tokensOf } from './own-tokens'
+
+const DAY = 86_400
+const seconds = () => Math.floor(Date.now() / 1000)
+
+test.beforeEach(({ signIn }) => signIn('user'))
+
+test('the columns say what the gateway knows, and the first load asks for no more than it needs', async ({
+  page,
+  gateway,
+}) => {
+  Object.assign(tokenCalled(gateway, '笔记本'), {
+    created_time: 1_767_225_600,
+    expired_time: seconds() + DAY,
+  })
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await expect(page).toHaveTitle('令牌 - 示例网关')
+  await expect(list.table.getByRole('columnheader')).toHaveText([
+    '',
+    '名称',
+    '密钥',
+    '状态',
+    '已用额度',
+    '剩余额度',
+    '创建时间',
+    '过期时间',
+    '操作',
+  ])
+  const shown = async (column: string) => list.cell('笔记本', column)
+  await expect(await shown('状态')).toHaveText('已启用')
+  await expect(await shown('已用额度')).toHaveText('$0.04')
+  await expect(await shown('剩余额度')).toHaveText('$0.96')
+  await expect(await shown('创建时间')).toHaveText('2026-01-01 08:00:00')
+  await expect(await shown('过期时间')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await expect(await list.cell('无限额度', '剩余额度')).toHaveText('无限制')
+  await expect(await list.cell('无限额度', '过期时间')).toHaveText('永不过期')
+  await expect(await list.cell('透支', '剩余额度')).toHaveText('-$0.01')
+  await expect(await list.cell('已禁用', '状态')).toHaveText('已禁用')
+  await expect(await list.cell('已耗尽', '状态')).toHaveText('已耗尽')
+  await expect(await list.cell('已过期', '状态')).toHaveText('已过期')
+  // The server has not noticed yet that this one is past its time.
+  expect(tokenCalled(gateway, '已过期未标记').status).toBe(1)
+  await expect(await list.cell('已过期未标记', '状态')).toHaveText('已过期')
+  await expect(list.extent).toHaveText('已加载 20 行，还有更多')
+
+  await page.waitForLoadState('networkidle')
+  const asked = gateway.sent().map(({ method, path, search }) => `${method} ${path}${search}`)
+  expect(asked.length).toBeLessThanOrEqual(4)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('without currency display quotas are short numbers; an unknown status is called so', async ({
+  page,
+  gateway,
+}) => {
+  setOption(gateway, 'DisplayInCurrencyEnabled', 'false')
+  Object.assign(tokenCalled(gateway, '笔记本'), { used_quota: 12_345, remain_quota: 2_500_000, status: 7 })
+  Object.assign(tokenCalled(gateway, '已禁用'), { used_quota: 9_999 })
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(await list.cell('笔记本', '已用额度')).toHaveText('12.3k')
+  await expect(await list.cell('笔记本', '剩余额度')).toHaveText('2.5M')
+  await expect(await list.cell('笔记本', '状态')).toHaveText('未知状态')
+  await expect(await list.cell('已禁用', '已用额度')).toHaveText('9999')
+})
+
+test('a header sorts up, then down, in Chinese order, and says so', async ({ page, gateway }) => {
+  keepTokens(gateway, 5)
+  tokensOf(gateway).forEach((token, index) => {
+    token.name = ['张三', '令牌 10', '安全', '令牌 9', 'beta'][index] ?? ''
+  })
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(5)
+  await expect(list.table.locator('[aria-sort]')).toHaveCount(0)
+  await list.sortBy('名称')
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
+  expect(await list.texts('名称')).toEqual(['安全', '令牌 9', '令牌 10', '张三', 'beta'])
+  await list.sortBy('名称')
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'descending')
+  expect(await list.texts('名称')).toEqual(['beta', '张三', '令牌 10', '令牌 9', '安全'])
+  await list.sortBy('名称')
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('numbers sort as numbers: unlimited and never are the most', async ({ page }) => {
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?sort=remain_quota&desc=true')
+  await expect(list.header('剩余额度')).toHaveAttribute('aria-sort', 'descending')
+  expect((await list.texts('剩余额度'))[0]).toBe('无限制')
+  await list.sortBy('剩余额度')
+  await expect(list.header('剩余额度')).toHaveAttribute('aria-sort', 'ascending')
+  expect((await list.texts('剩余额度'))[0]).toBe('-$0.01')
+  await list.sortBy('过期时间')
+  await expect(list.header('过期时间')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(list.header('剩余额度')).not.toHaveAttribute('aria-sort')
+  expect(await list.texts('过期时间')).not.toContain('')
+})
+
+test('pages are fetched as they are reached, and the end is neither empty nor promised', async ({
+  page,
+  gateway,
+}) => {
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.extent).toHaveText('已加载 20 行，还有更多')
+  expect(gateway.sent('GET /api/token/').map(({ search }) => search)).toEqual(['?p=0', '?p=1'])
+  await list.pageButton('第 2 页').click()
+  await expect(list.extent).toHaveText('已加载 24 行')
+  await expect(list.pageButton('第 3 页')).toBeVisible()
+  await list.pageButton('下一页').click()
+  await expect(list.rows).toHaveCount(4)
+  await expect(list.pageButton('第 3 页')).toHaveAttribute('aria-current', 'page')
+  await expect(list.pageButton('下一页')).toBeDisabled()
+  await list.pageButton('上一页').click()
+  await expect(list.rows).toHaveCount(10)
+  expect(gateway.sent('GET /api/token/')).toHaveLength(3)
+
+  // Exactly two full pages have no third.
+  keepTokens(gateway, 20)
+  await page.goto('/token?page=2')
+  await expect(list.extent).toHaveText('已加载 20 行')
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.pageButton('下一页')).toBeDisabled()
+  await expect(list.pageButton('第 3 页')).toHaveCount(0)
+})
+
+test('page size, sort, page and search stand in the address: reload, back and a pasted link', async ({
+  page,
+}) => {
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await list.pageSize.selectOption('20')
+  await expect(page).toHaveURL('/token?size=20')
+  await expect(list.rows).toHaveCount(20)
+  await list.sortBy('名称')
+  await list.sortBy('名称')
+  await expect(page).toHaveURL(/sort=name/)
+  const names = await list.texts('名称')
+  await page.reload()
+  await expect(list.rows).toHaveCount(20)
+  expect(await list.texts('名称')).toEqual(names)
+  await page.goBack()
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.goto('/token?size=20&page=2&sort=used_quota&desc=true')
+  await expect(list.rows).toHaveCount(4)
+  await expect(list.header('已用额度')).toHaveAttribute('aria-sort', 'descending')
+  await page.goto('/token?size=7&page=abc&sort=nothing&keyword=%20')
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.searchBox).toHaveValue('')
+  await page.goto('/token?keyword=1e5')
+  await expect(list.searchBox).toHaveValue('1e5')
+  await expect(page.getByText('没有找到匹配「1e5」的结果')).toBeVisible()
+})
+
+test('search is trimmed and waits for the last key; an empty one is the whole list', async ({
+  page,
+  gateway,
+}) => {
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await list.searchBox.pressSequentially('已过期')
+  await expect(list.rows).toHaveCount(2)
+  await expect(page).toHaveURL(`/token?keyword=${encodeURIComponent('已过期')}`)
+  const searches = () => gateway.sent('GET /api/token/search').map(({ search }) => decodeURIComponent(search))
+  expect(searches()).toEqual(['?keyword=已过期'])
+
+  await list.searchBox.fill('  笔记本 ')
+  await list.searchButton.click()
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.searchBox).toHaveValue('笔记本')
+  expect(searches()).toEqual(['?keyword=已过期', '?keyword=笔记本'])
+
+  await page.getByRole('button', { name: '清除搜索' }).click()
+  await expect(list.rows).toHaveCount(10)
+  await expect(page).toHaveURL('/token')
+  await list.searchBox.fill('   ')
+  await list.searchButton.click()
+  await expect(list.rows).toHaveCount(10)
+  expect(searches()).toHaveLength(2)
+})
+
+test('the answer to the last search is shown, whichever arrives last', async ({ page, gateway }) => {
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  const release = gateway.hold('GET /api/token/search')
+  await list.searchBox.fill('客服')
+  await expect.poll(() => gateway.sent('GET /api/token/search').length).toBe(1)
+  const newest = tokenCalled(gateway, '已禁用')
+  gateway.answer('GET /api/token/search', () => Response.json({ success: true, message: '', data: [newest] }))
+  await list.searchBox.fill('已')
+  await expect(list.rows).toHaveCount(1)
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(list.row('已禁用')).toBeVisible()
+  await expect(list.rows).toHaveCount(1)
+})
+
+test('hidden columns stay hidden after a reload', async ({ page }) => {
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await page.getByRole('button', { name: '列设置' }).click()
+  const entry = (name: string) => page.getByRole('menuitemcheckbox', { name })
+  await expect(entry('名称')).toHaveCount(0)
+  await entry('密钥').click()
+  await entry('创建时间').click()
+  await expect(entry('密钥')).toHaveAttribute('aria-checked', 'false')
+  await expect(list.header('密钥')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.header('密钥')).toHaveCount(0)
+  await expect(list.header('创建时间')).toHaveCount(0)
+  await page.getByRole('button', { name: '列设置' }).click()
+  await entry('密钥').click()
+  await expect(list.header('密钥')).toBeVisible()
+})

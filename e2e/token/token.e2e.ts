@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures'
+import { Toasts } from '../pages/toasts'
+
+test('a person signs in, creates a token, copies it, deletes it and signs out', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  await page.getByLabel('用户名').fill('user')
+  await page.getByLabel('密码', { exact: true }).fill('12345678')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL('/token')
+  await expect(page.getByText('登录成功！')).toBeVisible()
+
+  await page.getByRole('link', { name: '添加令牌' }).click()
+  await page.getByLabel('名称').fill('我的钥匙')
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('令牌创建成功，可在列表中点击「复制」取得密钥！')).toBeVisible()
+  await expect(page).toHaveURL('/token')
+
+  const row = page.getByRole('row').filter({ hasText: '我的钥匙' })
+  await row.getByRole('button', { name: '复制' }).click()
+  await page.getByRole('menuitem', { name: '复制', exact: true }).click()
+  await expect(page.getByText('已复制到剪贴板！')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sk-[A-Za-z0-9]{48}$/)
+
+  // Nobody is so quick that three toasts stand over the row's buttons.
+  const toasts = new Toasts(page).all
+  await expect(toasts).toHaveCount(0)
+  await row.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('确定要删除令牌「我的钥匙」吗？此操作不可恢复。')).toBeVisible()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(toasts).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'user' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('已退出登录！')).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { FormPage } from '../pages/form-page'
+import { Toasts } from '../pages/toasts'
+
+const REDEEM = 'POST /api/user/topup'
+const USER = 3
+
+/** A code of the given worth that nobody has used; the account is left with one dollar. */
+function prepare(gateway: TestGateway, quota = 500_000) {
+  const code = gateway.db.redemptions.find(({ status }) => status === 1)
+  const user = gateway.db.users.find(({ id }) => id === USER)
+  if (!code || !user) throw new Error('the seed has no unused code')
+  code.quota = quota
+  user.quota = 500_000
+  return code
+}
+
+test('a code is trimmed, redeemed once however often one clicks, and what is left moves', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  const code = prepare(gateway)
+  await signIn('user')
+  const form = new FormPage(page)
+  const toasts = new Toasts(page)
+  const left = page.getByRole('status', { name: '剩余额度' })
+  await page.goto('/topup')
+  await expect(left).toHaveText('$1.00')
+  await expectAccessible(page)
+
+  await form.field('兑换码').fill('   ')
+  await form.button('兑换').click()
+  await expect(toasts.saying('warning', '请输入充值码！')).toBeVisible()
+  await expect(form.field('兑换码')).toHaveAccessibleDescription('请输入充值码！')
+  await expect(form.field('兑换码')).toBeFocused()
+  expect(gateway.sent(REDEEM)).toHaveLength(0)
+
+  const release = gateway.hold(REDEEM)
+  await form.field('兑换码').fill(`  ${code.key}\t`)
+  await form.button('兑换').evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 20; click += 1) button.click()
+  })
+  await form.field('兑换码').press('Enter')
+  await expect.poll(() => gateway.sent(REDEEM).length).toBe(1)
+  release()
+  await expect(toasts.saying('success', '充值成功！')).toBeVisible()
+  await expect(left).toHaveText('$2.00')
+  await expect(form.field('兑换码')).toHaveValue('')
+  expect(gateway.sent(REDEEM).map(({ body }) => JSON.parse(body))).toEqual([{ key: code.key }])
+
+  await form.field('兑换码').fill(code.key)
+  await form.button('兑换').click()
+  await expect(toasts.saying('error', '兑换失败，该兑换码已被使用')).toBeVisible()
+  await expect(form.field('兑换码')).toHaveValue(code.key)
+  await expect(left).toHaveText('$2.00')
+})
+
+test('a request that fails says so and why, and the code stays typed', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|ConnectionError|status of|Failed to load/)
+  prepare(gateway)
+  await signIn('user')
+  const form = new FormPage(page)
+  const toasts = new Toasts(page)
+  await page.goto('/topup')
+  await form.field('兑换码').fill('abc')
+  for (const [reply, reason] of [
+    [() => new Response(null, { status: 500 }), '错误：服务器内部错误，请联系管理员！'],
+    [() => new Response(null, { status: 429 }), '错误：请求次数过多，请稍后再试！'],
+    [() => new Response('<html></html>'), '无法正常连接至服务器！'],
+    [() => Response.error(), '错误：网络连接失败，请检查网络'],
+  ] as const) {
+    const end = gateway.answer(REDEEM, reply)
+    await form.button('兑换').click()
+    await expect(page.getByText(reason, { exact: true })).toBeVisible()
+    await expect(toasts.saying('error', '请求失败')).toBeVisible()
+    await expect(form.field('兑换码')).toHaveValue('abc')
+    await toasts.closeAll()
+    end()
+  }
+  await form.field('兑换码').fill('abcd')
+  await expect(page.getByText('错误：网络连接失败，请检查网络')).toHaveCount(0)
+})
+
+test('获取兑换码 leads to the configured shop, which learns who buys, and to nowhere else', async ({
+  page,
+  gateway,
+  signIn,
+  context,
+}) => {
+  prepare(gateway)
+  await context.route('https://shop.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>商店</title>' }),
+  )
+  await signIn('user')
+  const form = new FormPage(page)
+  const toasts = new Toasts(page)
+  for (const link of ['', 'javascript:alert(1)', 'data:text/html,hi']) {
+    setOption(gateway, 'TopUpLink', link)
+    await page.goto('/topup')
+    await form.button('获取兑换码').click()
+    await expect(toasts.saying('error', '超级管理员未设置充值链接！')).toBeVisible()
+    expect(context.pages()).toHaveLength(1)
+  }
+
+  setOption(gateway, 'TopUpLink', 'https://shop.example.com/buy?from=%20gate#pay')
+  await page.goto('/topup')
+  await expect(form.button('获取兑换码')).toHaveAccessibleDescription(/shop\.example\.com/)
+  const opened = context.waitForEvent('page')
+  await form.button('获取兑换码').click()
+  const shop = await opened
+  await expect(shop).toHaveURL(
+    /^https:\/\/shop\.example\.com\/buy\?from=%20gate&username=user&user_id=3&transaction_id=[0-9a-f-]{36}#pay$/,
+  )
+  expect(await shop.evaluate(() => window.opener === null && document.referrer === '')).toBe(true)
+  await expect(page).toHaveURL('/topup')
+})
+
+test('without an answer about oneself a code can be redeemed all the same', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  const code = prepare(gateway)
+  await signIn('user')
+  const form = new FormPage(page)
+  const end = gateway.answer('GET /api/user/self', () => new Response(null, { status: 500 }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/topup')
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+  end()
+  await form.field('兑换码').fill(code.key)
+  await form.button('兑换').click()
+  await expect(page.getByRole('status', { name: '剩余额度' })).toHaveText('$2.00')
+  await expectAccessible(page)
+})

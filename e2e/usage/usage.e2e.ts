@@ -1,0 +1,224 @@
+import type { Locator } from '@playwright/test'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { failureCard } from '../pages/failure-card'
+
+const DASHBOARD = 'GET /api/user/dashboard'
+const STAT = 'GET /api/log/self/stat'
+const HOUR = 3_600
+const DAY = 24 * HOUR
+const USER = 3
+
+/** Leaves the account the given rows of spending, newest first: how long ago (seconds), model, quota. */
+function spend(gateway: TestGateway, rows: [ago: number, model: string, quota: number][]) {
+  const now = Math.floor(Date.now() / 1000)
+  const pattern = gateway.db.logs.find(({ user_id, type }) => user_id === USER && type === 2)
+  if (!pattern) throw new Error('the seed has no spending')
+  gateway.db.logs = rows.toReversed().map(([ago, model_name, quota], index) => ({
+    ...pattern,
+    id: index + 1,
+    request_id: `request-${index}`,
+    created_at: now - ago,
+    model_name,
+    quota,
+  }))
+  const user = gateway.db.users.find(({ id }) => id === USER)
+  if (user) Object.assign(user, { quota: 1_250_000, used_quota: 310_000, request_count: 96 })
+}
+
+test.describe('at home', () => {
+  test('somebody signed in sees what is left and the week by day and model', async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    spend(gateway, [
+      [60, 'gpt-4.5-turbo', 500_000],
+      [2 * DAY, 'gpt-4.5-turbo', 1_000_000],
+      [2 * DAY, 'qwen-plus', 250_000],
+    ])
+    await signIn('user')
+    await page.goto('/')
+    const overview = page.getByRole('region', { name: '用量概览' })
+    await expect(overview.getByRole('definition')).toHaveText(['$2.50', '$0.62', '96'])
+    const table = overview.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText(['日期', '合计', 'gpt-4.5-turbo', 'qwen-plus'])
+    await expect(table.getByRole('row')).toHaveCount(8)
+    const before = new Date(Date.now() - 2 * DAY * 1000).toISOString().slice(0, 10)
+    const row = table.getByRole('row').filter({ hasText: before })
+    await expect(row.getByRole('cell')).toHaveText([before, '$2.50', '$2.00', '$0.50'])
+    await expect(
+      overview.getByRole('img', { name: /近 7 天用量/ }).locator('.recharts-bar-rectangle'),
+    ).not.toHaveCount(0)
+    await overview.getByText('次数', { exact: true }).click()
+    await expect(row.getByRole('cell')).toHaveText([before, '2', '1', '1'])
+    // The daily calls are for servers without a dashboard.
+    expect(gateway.sent(STAT)).toHaveLength(0)
+    await row.getByRole('button', { name: before }).click()
+    const first = Date.parse(before) / 1000
+    await expect(page).toHaveURL(`/log?start=${first}&end=${first + DAY - 1}`)
+    await page.goBack()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+  })
+
+  test('a visitor sees and asks nothing of it; nobody who spent nothing sees an empty chart', async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByText('用量概览')).toHaveCount(0)
+    expect(gateway.sent(DASHBOARD)).toHaveLength(0)
+
+    gateway.faults.dashboardNull = true
+    await signIn('user')
+    await page.goto('/')
+    await expect(page.getByText('近 7 天没有用量')).toBeVisible()
+  })
+
+  test('without the dashboard each day is asked for once, slowly; past days are kept', async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
+    // The notice is an optional call as well.
+    expectConsole(/status of 404|api\/notice/)
+    gateway.faults.missingOptional = true
+    // Not today, whatever the hour is.
+    spend(gateway, [[3 * DAY, 'gpt-4', 750_000]])
+    await signIn('user')
+    await page.goto('/')
+    const table = page.getByRole('region', { name: '用量概览' }).getByRole('table')
+    // While it goes on, what is not known is not 0.
+    await expect(table.getByRole('cell', { name: '—' })).not.toHaveCount(0)
+    await expect(table.getByRole('row').filter({ hasText: '$1.50' })).toHaveCount(1, { timeout: 15_000 })
+    await expect(page.getByText('服务器没有提供按模型的统计，只显示每天的额度')).toBeVisible({
+      timeout: 15_000,
+    })
+    await expect(table.getByRole('cell', { name: '—' })).toHaveCount(0)
+    const asked = gateway.sent(STAT).map(({ search }) => new URLSearchParams(search))
+    expect(asked).toHaveLength(7)
+    for (const query of asked) {
+      const [start, end] = [Number(query.get('start_timestamp')), Number(query.get('end_timestamp'))]
+      expect(end - start).toBe(DAY - 1)
+      // Midnight in Shanghai.
+      expect((start + 8 * 3600) % DAY).toBe(0)
+    }
+
+    await page.reload()
+    await expect(table.getByRole('row').filter({ hasText: '$1.50' })).toHaveCount(1)
+    await expect(page.getByText('服务器没有提供按模型的统计，只显示每天的额度')).toBeVisible()
+    await expect.poll(() => gateway.sent(STAT).length).toBe(8)
+  })
+
+  test('a 429 stops the daily calls and says so; leaving stops them as well', async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
+    expectConsole(/status of (404|429)|HttpStatusError/)
+    gateway.faults.missingOptional = true
+    await signIn('user')
+    const release = gateway.hold(STAT)
+    await page.goto('/')
+    await expect.poll(() => gateway.sent(STAT).length).toBeGreaterThan(0)
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '关于' }).click()
+    await expect(page).toHaveURL('/about')
+    const before = gateway.sent(STAT).length
+    // Two at a time at the most, and none of them was answered.
+    expect(before).toBeLessThanOrEqual(2)
+    release()
+
+    gateway.answer(STAT, () => new Response(null, { status: 429 }))
+    await page.goto('/')
+    await expect(failureCard(page)).toContainText('错误：请求次数过多，请稍后再试！')
+    // The other days were asked for neither by the first visit nor by this one.
+    expect(gateway.sent(STAT).length).toBeLessThanOrEqual(before + 2)
+    await expect(page.getByRole('definition')).toHaveCount(3)
+  })
+})
+
+test.describe('on the log', () => {
+  test('the loaded rows over time, by model and by token; a bar or its row in the table filters the log', async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    spend(gateway, [
+      [HOUR, 'gpt-4.5-turbo', 500_000],
+      [HOUR, 'qwen-plus', 250_000],
+      [30 * HOUR, 'gpt-4.5-turbo', 1_000_000],
+    ])
+    const [third, second, first] = gateway.db.logs
+    if (first && second && third) Object.assign(first, { token_name: 'a.b' })
+    if (second && third) for (const log of [second, third]) log.token_name = '知识库'
+    await signIn('user')
+    await page.goto('/log')
+    const rows = page.getByRole('table', { name: '日志' }).getByRole('row')
+    await expect(rows).toHaveCount(4)
+    await page.getByRole('button', { name: '统计图表' }).click()
+    await expect(page.getByText('据已加载的 3 行计算', { exact: true })).toBeVisible()
+    const byModel = page.getByRole('region', { name: '按模型', exact: true })
+    const byToken = page.getByRole('region', { name: '按令牌', exact: true })
+    const byTime = page.getByRole('region', { name: '时间分布', exact: true })
+    const cells = (part: Locator) => part.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(cells(byModel)).toHaveText(['gpt-4.5-turbo$3.002', 'qwen-plus$0.501'])
+    await expect(cells(byToken)).toHaveText(['知识库$2.502', 'a.b$1.001'])
+    await expect(cells(byTime).filter({ hasText: '$1.502' })).toHaveCount(1)
+    await expect(cells(byTime).filter({ hasText: '$2.001' })).toHaveCount(1)
+    await expectAccessible(page)
+
+    // Kept open over a reload, and picked from by keyboard.
+    await page.reload()
+    await byModel.getByRole('button', { name: 'qwen-plus' }).press('Enter')
+    await expect(page).toHaveURL(/model_name=qwen-plus/)
+    await expect(rows).toHaveCount(2)
+    await expect(page.getByText('据已加载的 1 行计算', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(rows).toHaveCount(4)
+
+    await byToken.getByRole('img').locator('.recharts-bar-rectangle').first().click()
+    await expect(page).toHaveURL(/token_name=/)
+    await expect(rows).toHaveCount(3)
+    await page.goBack()
+    await expect(rows).toHaveCount(4)
+
+    // The stretch of the two newest rows, both ends inside.
+    await cells(byTime).filter({ hasText: '$1.502' }).getByRole('button').click()
+    await expect(page).toHaveURL(/start=\d+&end=\d+|end=\d+&start=\d+/)
+    await expect(rows).toHaveCount(3)
+  })
+
+  test('more rows than are loaded: it says so, and what is not loaded is not shown as nothing', async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    spend(
+      gateway,
+      Array.from(
+        { length: 45 },
+        (_, index) => [index * HOUR + 60, 'gpt-4', 5_000] as [number, string, number],
+      ),
+    )
+    await signIn('user')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/log?range=30d')
+    await page.getByRole('button', { name: '统计图表' }).click()
+    await expect(page.getByText(/据已加载的 20 行计算，还有更多没有加载/)).toBeVisible()
+    // Twenty hours, not thirty days.
+    const times = page.getByRole('region', { name: '时间分布', exact: true }).getByRole('row')
+    await expect(times.nth(10)).toBeVisible()
+    expect(await times.count()).toBeLessThan(45)
+    await expectAccessible(page)
+    await page.getByText('次数', { exact: true }).first().click()
+    await expect(page.getByRole('radio', { name: '次数' })).toBeChecked()
+  })
+})

@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { failureCard } from '../pages/failure-card'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+
+const POST = 'POST /api/user/'
+const PUT = 'PUT /api/user/'
+const PUT_SELF = 'PUT /api/user/self'
+
+const bodies = (gateway: TestGateway, call: string) => gateway.sent(call).map(({ body }) => JSON.parse(body))
+const userOf = (gateway: TestGateway, id: number) => {
+  const user = gateway.db.users.find((row) => row.id === id)
+  if (!user) throw new Error(`no user ${id}`)
+  return user
+}
+const password = (page: Page) => page.getByLabel('密码', { exact: true })
+const group = (page: Page) => page.getByLabel('分组', { exact: true })
+
+async function open(page: Page, path: string): Promise<FormPage> {
+  const form = new FormPage(page)
+  await page.goto(path)
+  await expect(form.submit).toBeVisible()
+  return form
+}
+
+test.describe('a new user', () => {
+  test.beforeEach(({ signIn }) => signIn('admin'))
+
+  test('needs a name and a password, keeps what the server refuses, and stands first in the list', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/无效的输入|UNIQUE constraint/)
+    const form = await open(page, '/user/add')
+    const sentence = '请输入用户名和密码！'
+    await expect(form.title('添加用户')).toBeVisible()
+    await expect(password(page)).toHaveAttribute('placeholder', '请输入密码，最短 8 位')
+    await expect(password(page)).toHaveAttribute('autocomplete', 'new-password')
+    await form.submit.click()
+    await expect(form.field('用户名')).toHaveAccessibleDescription(sentence)
+    await expect(page.getByText(sentence)).toHaveCount(1)
+    await form.field('用户名').fill('  ')
+    await form.submit.click()
+    await expect(form.field('用户名')).toHaveAccessibleDescription(sentence)
+    await form.field('用户名').fill('newcomer')
+    await form.submit.click()
+    await expect(password(page)).toHaveAccessibleDescription(sentence)
+    await expect(page.getByText(sentence)).toHaveCount(1)
+    expect(gateway.sent(POST)).toEqual([])
+    await expect(new Toasts(page).all).toHaveCount(0)
+
+    // What the server refuses stays as typed.
+    await password(page).fill('short')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('error', '无效的输入，请检查您的输入')).toBeVisible()
+    await form.field('用户名').fill('lina')
+    await password(page).fill('long-enough')
+    await form.submit.click()
+    await expect(page.locator('[data-toast="error"]').filter({ hasText: '用户名已存在' })).toBeVisible()
+    await expect(form.field('用户名')).toHaveValue('lina')
+    await expect(password(page)).toHaveValue('long-enough')
+    await form.cancel.click()
+    await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
+    await form.dialog.getByRole('button', { name: '取消' }).click()
+    await expect(form.dialog).toHaveCount(0)
+
+    await form.field('用户名').fill(' newcomer ')
+    await form.field('显示名称').fill('新同事')
+    await password(page).fill('secret-123')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('success', '用户账户创建成功！')).toBeVisible()
+    await expect(page).toHaveURL('/user')
+    expect(bodies(gateway, POST).at(-1)).toEqual({
+      username: 'newcomer',
+      display_name: '新同事',
+      password: 'secret-123',
+    })
+    await expect(new ListPage(page, '用户').rows.first()).toContainText('newcomer')
+  })
+})
+
+test.describe('an admin edits another user', () => {
+  test.beforeEach(({ signIn }) => signIn('admin'))
+
+  test('sees what is stored, and is told what cannot be: neither bound accounts, nor nothing, nor 0', async ({
+    page,
+    gateway,
+  }) => {
+    Object.assign(userOf(gateway, 27), { github_id: 'gh-27', email: 'song@example.com' })
+    const form = await open(page, '/user/edit/27')
+    await expect(form.title('编辑用户')).toBeVisible()
+    await expect(form.field('用户名')).toHaveValue('songjia')
+    await expect(form.field('显示名称')).toHaveValue('宋佳')
+    await expect(password(page)).toHaveValue('')
+    await expect(group(page)).toHaveValue(userOf(gateway, 27).group)
+    expect(await group(page).locator('option').allTextContents()).toEqual(['default', 'svip', 'vip'])
+    await expect(form.field('剩余额度')).toHaveValue(String(userOf(gateway, 27).quota))
+    for (const [label, value] of [
+      ['已绑定的 GitHub 账户', 'gh-27'],
+      ['已绑定的微信账户', ''],
+      ['已绑定的邮箱账户', 'song@example.com'],
+    ] as const) {
+      await expect(form.field(label)).toHaveValue(value)
+      await expect(form.field(label)).toHaveAttribute('readonly', '')
+    }
+
+    // What the server would silently ignore is said at the field.
+    const refused = async (label: string, text: string, sentence: string) => {
+      const before = await form.field(label).inputValue()
+      await form.field(label).fill(text)
+      await form.submit.click()
+      await expect(form.field(label)).toHaveAccessibleDescription(sentence)
+      await form.field(label).fill(before)
+    }
+    await refused('用户名', ' ', '用户名不能清空，服务器会保留原值！')
+    await refused('显示名称', '', '显示名称不能清空，服务器会保留原值！')
+    await refused('剩余额度', '', '请输入整数额度！')
+    await refused('剩余额度', '0', '额度不能改为 0，服务器不会写入 0，可改为 1！')
+    expect(gateway.sent(PUT)).toEqual([])
+  })
+
+  test('sends the id, the quota and what changed; the list stands as it was left', async ({
+    page,
+    gateway,
+  }) => {
+    const list = new ListPage(page, '用户')
+    await page.goto('/user?sort=id&desc=true&size=20')
+    await list.row('songjia').getByRole('link', { name: '编辑' }).click()
+    const form = new FormPage(page)
+    await form.field('显示名称').fill('宋嘉')
+    await group(page).selectOption('svip')
+    await form.field('剩余额度').fill('750000')
+    await expect(form.field('剩余额度')).toHaveAccessibleDescription('等价金额 $1.50')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
+    await expect(page).toHaveURL('/user?sort=id&desc=true&size=20')
+    expect(bodies(gateway, PUT)).toEqual([{ id: 27, display_name: '宋嘉', group: 'svip', quota: 750_000 }])
+    await expect(await list.cell('songjia', '分组')).toHaveText('svip')
+    await expect(await list.cell('songjia', '统计信息')).toContainText('$1.50')
+  })
+
+  test('reads an untouched quota again before saving', async ({ page, gateway }) => {
+    const form = await open(page, '/user/edit/27')
+    // Meanwhile the person goes on using it.
+    userOf(gateway, 27).quota = 4_321
+    await password(page).fill('new-secret')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
+    expect(bodies(gateway, PUT)).toEqual([{ id: 27, password: 'new-secret', quota: 4_321 }])
+    expect(gateway.db.logs.some(({ type, user_id }) => type === 3 && user_id === 27)).toBe(false)
+  })
+
+  test('may leave a long name of another origin alone', async ({ page, gateway }) => {
+    const form = await open(page, '/user/edit/11')
+    await expect(form.field('用户名')).toHaveValue('oidc_enterprise_zhaolei')
+    await form.field('剩余额度').fill('1')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
+    expect(bodies(gateway, PUT)).toEqual([{ id: 11, quota: 1 }])
+  })
+
+  test('types the group where the groups do not come', async ({ page, gateway, expectConsole }) => {
+    expectConsole(/500/)
+    gateway.answer('GET /api/group/', () => new Response(null, { status: 500 }))
+    const form = await open(page, '/user/edit/27')
+    await expect(form.field('分组')).toHaveValue(userOf(gateway, 27).group)
+    await expect(new Toasts(page).all).toHaveCount(0)
+    await form.field('分组').fill('')
+    await form.submit.click()
+    await expect(form.field('分组')).toHaveAccessibleDescription('分组不能清空，服务器会保留原值！')
+    await form.field('分组').fill('premium')
+    await form.submit.click()
+    await expect(page).toHaveURL('/user')
+    expect(userOf(gateway, 27).group).toBe('premium')
+  })
+
+  test('is refused in words for whoever stands as high, and for nobody', async ({ page, expectConsole }) => {
+    expectConsole(/无权获取同级|record not found/)
+    const alert = failureCard(page)
+    await page.goto('/user/edit/15')
+    await expect(alert).toContainText('无权获取同级或更高等级用户的信息')
+    await page.goto('/user/edit/999')
+    await expect(alert).toContainText('record not found')
+    await page.goto('/user/edit/abc')
+    await expect(page.getByText('页面不存在')).toBeVisible()
+  })
+
+  test('cancels to the settings, after being asked where something changed', async ({ page, gateway }) => {
+    const form = await open(page, '/user/edit/27')
+    await form.cancel.click()
+    await expect(page).toHaveURL('/setting')
+    await open(page, '/user/edit/27')
+    await form.field('显示名称').fill('改了')
+    await form.cancel.click()
+    await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
+    await form.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL('/setting')
+    expect(gateway.sent(PUT)).toEqual([])
+  })
+
+  test('edits himself by his own id as by none: group and quota are only read', async ({ page, gateway }) => {
+    for (const path of ['/user/edit', '/user/edit/2']) {
+      const form = await open(page, path)
+      await expect(form.title('更新个人信息')).toBeVisible()
+      await expect(form.field('用户名')).toHaveValue('admin')
+      await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
+      await expect(page.getByText('vip', { exact: true })).toBeVisible()
+      await expect(form.field('剩余额度')).toHaveCount(0)
+      await expect(group(page)).toHaveCount(0)
+      await expect(page.getByText('管理员不能修改自己的分组和额度，请联系超级管理员。')).toBeVisible()
+    }
+    expect(gateway.sent('GET /api/user/2')).toEqual([])
+  })
+})
+
+test.describe('a person edits his own account', () => {
+  test('names and password only, then the settings; the frame shows the new name', async ({
+    page,
+    signIn,
+    gateway,
+  }) => {
+    await signIn('user')
+    const form = await open(page, '/user/edit')
+    await expect(form.field('显示名称')).toHaveValue('林晓')
+    await expect(form.field('已绑定的邮箱账户')).toHaveValue('lin@example.com')
+    await expect(page.getByText('分组', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('剩余额度', { exact: true })).toHaveCount(0)
+    await form.field('用户名').fill('')
+    await form.submit.click()
+    await expect(form.field('用户名')).toHaveAccessibleDescription('用户名不能清空，服务器会保留原值！')
+    await form.field('用户名').fill('linxiao')
+    await password(page).fill('new-secret')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
+    await expect(page).toHaveURL('/setting')
+    expect(bodies(gateway, PUT_SELF)).toEqual([{ username: 'linxiao', password: 'new-secret' }])
+    await expect(page.getByRole('button', { name: 'linxiao', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('new-secret')
+  })
+
+  test('hears the server, and loses nothing typed', async ({ page, signIn, expectConsole }) => {
+    expectConsole(/输入不合法/)
+    await signIn('user')
+    const form = await open(page, '/user/edit')
+    await password(page).fill('short')
+    await form.submit.click()
+    await expect(page.locator('[data-toast="error"]').filter({ hasText: '输入不合法' })).toBeVisible()
+    await expect(password(page)).toHaveValue('short')
+    await form.cancel.click()
+    await form.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL('/setting')
+  })
+
+  test('root, too, with his group and quota to read; by id, to write', async ({ page, signIn, gateway }) => {
+    await signIn('root')
+    await open(page, '/user/edit')
+    await expect(page.getByText('$1000000000.00', { exact: true })).toBeVisible()
+    await expect(page.getByText('管理员不能修改自己的分组和额度', { exact: false })).toHaveCount(0)
+    const form = await open(page, '/user/edit/1')
+    await expect(form.title('编辑用户')).toBeVisible()
+    await form.field('剩余额度').fill('123')
+    await form.submit.click()
+    await expect(page).toHaveURL('/user')
+    expect(userOf(gateway, 1).quota).toBe(123)
+  })
+})
+
+test('an ordinary user is refused in words at the forms of admins', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('user')
+  await page.goto('/user/edit/27')
+  await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
+  const form = await open(page, '/user/add')
+  await form.field('用户名').fill('newcomer')
+  await password(page).fill('secret-123')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('error', '无权进行此操作，权限不足')).toBeVisible()
+  await expect(form.field('用户名')).toHaveValue('newcomer')
+})
+
+test('the forms read well in light and dark, wide and narrow', async ({ page, signIn }) => {
+  test.slow()
+  await signIn('admin')
+  for (const path of ['/user/add', '/user/edit/27', '/user/edit']) {
+    const form = await open(page, path)
+    await form.field('用户名').fill('')
+    await form.submit.click()
+    await expect(form.field('用户名')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessibleEverywhere(page)
+  }
+})

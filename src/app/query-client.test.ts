@@ -1,0 +1,171 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast } from '@/components/toast/toast'
+import { pending } from '@/lib/test-promise'
+import { pagedListOptions } from '@/queries/list/options'
+import type { ServerPages } from '@/queries/list/pages'
+import { type Consequences, defineMutation } from '@/queries/mutation'
+import { createQueryClient } from './query-client'
+
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+
+interface Thing {
+  id: number
+  status: number
+  name: string
+}
+
+const LISTS = ['thing', 'list']
+const report = vi.fn()
+const list = vi.fn()
+let client: QueryClient
+
+const options = pagedListOptions<Thing>({ queryKey: [...LISTS, {}], list, keyOf: (row) => row.id })
+const row = (id: number) =>
+  client
+    .getQueryData<ServerPages<Thing>>(options.queryKey)
+    ?.pages.flatMap((page) => page.rows)
+    .find((thing) => thing.id === id)
+
+/** Runs an action with these consequences; its call gives what it is told. */
+function act<Data, Variables>(
+  consequences: Consequences<Data, Variables>,
+  answer: (variables: Variables) => Promise<Data>,
+  variables: Variables,
+) {
+  const mutation = defineMutation(['thing', 'action'], answer, consequences)
+  return client.getMutationCache().build(client, mutation).execute(variables)
+}
+
+beforeEach(async () => {
+  client = createQueryClient(report)
+  list.mockImplementation(async () => ({
+    rows: [1, 2, 3].map((id) => ({ id, status: 1, name: `n${id}` })),
+    skipped: 0,
+  }))
+  await client.infiniteQuery(options)
+  list.mockClear()
+})
+afterEach(() => client.clear())
+
+describe('an action that ends well', () => {
+  it('says its sentence', async () => {
+    await act({ success: '成功' }, async () => 5, { id: 1 })
+    expect(toast).toHaveBeenCalledExactlyOnceWith('success', '成功')
+  })
+
+  it('says a sentence made of the answer and what was asked', async () => {
+    const success = (count: number, { id }: { id: number }) => `${id}: ${count}`
+    await act({ success }, async () => 5, { id: 1 })
+    expect(toast).toHaveBeenCalledExactlyOnceWith('success', '1: 5')
+  })
+
+  it('says nothing where the screen does', async () => {
+    await act({}, async () => 5, { id: 1 })
+    expect(toast).not.toHaveBeenCalled()
+    expect(list).not.toHaveBeenCalled()
+  })
+
+  it('patches its row in the loaded lists, without asking for them', async () => {
+    const patches = { lists: LISTS, row: (status: number, { id }: { id: number }) => ({ id, status }) }
+    await act({ patches }, async () => 2, { id: 2 })
+    expect([1, 2, 3].map((id) => row(id)?.status)).toEqual([1, 2, 1])
+    expect(row(2)?.name).toBe('n2')
+    expect(list).not.toHaveBeenCalled()
+  })
+
+  it('takes its row out', async () => {
+    await act({ removes: { lists: LISTS, id: ({ id }) => id } }, async () => undefined, { id: 2 })
+    expect([1, 2, 3].map((id) => row(id)?.id)).toEqual([1, undefined, 3])
+    expect(list).not.toHaveBeenCalled()
+  })
+
+  it('starts the lists again at their first page after a creation', async () => {
+    await act({ restarts: LISTS }, async () => undefined, { name: 'new' })
+    // Nobody looks at the list: it is empty until somebody does.
+    expect(client.getQueryData(options.queryKey)).toBeUndefined()
+  })
+
+  it('makes other queries stale', async () => {
+    const self = ['user', 'self']
+    client.setQueryData(self, { quota: 1 })
+    await act({ invalidates: [self] }, async () => undefined, {})
+    expect(client.getQueryState(self)?.isInvalidated).toBe(true)
+    expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(false)
+  })
+})
+
+describe('an optimistic action', () => {
+  type Patch = { id: number; status: number }
+  const optimistic = { lists: LISTS, row: (patch: Patch) => ({ ...patch }) }
+
+  it('shows at once what it will do', async () => {
+    const answer = pending()
+    const acting = act({ optimistic }, () => answer.promise, { id: 2, status: 9 })
+    await vi.waitFor(() => expect(row(2)?.status).toBe(9))
+    answer.resolve()
+    await acting
+    expect(row(2)?.status).toBe(9)
+  })
+
+  it('takes it back when the server says no, and nothing else', async () => {
+    const answer = pending()
+    const acting = act({ optimistic }, () => answer.promise, { id: 2, status: 9 })
+    await vi.waitFor(() => expect(row(2)?.status).toBe(9))
+    // Meanwhile another action has renamed the row.
+    const patches = { lists: LISTS, row: () => ({ id: 2, name: 'renamed' }) }
+    await act({ patches }, async () => undefined, {})
+    answer.reject(new Error('no'))
+    await expect(acting).rejects.toThrow('no')
+    expect(row(2)).toEqual({ id: 2, status: 1, name: 'renamed' })
+    expect(report).toHaveBeenCalledOnce()
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('on a row that is not loaded changes no list', async () => {
+    const failing = act({ optimistic }, () => Promise.reject(new Error('no')), { id: 99, status: 9 })
+    await expect(failing).rejects.toThrow('no')
+    expect([1, 2, 3].map((id) => row(id)?.status)).toEqual([1, 1, 1])
+  })
+})
+
+describe('a failure', () => {
+  const error = new Error('no')
+  const fail = () => Promise.reject(error)
+
+  it('of an action is reported once, and the call is not made again', async () => {
+    const call = vi.fn(fail)
+    await expect(act({ success: '成功' }, call, {})).rejects.toThrow('no')
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: false, outsideSession: false })
+    expect(call).toHaveBeenCalledOnce()
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('of an action tells who shows it, and what it means for the session', async () => {
+    await expect(act({ silent: true, outsideSession: true }, fail, {})).rejects.toThrow('no')
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: true, outsideSession: true })
+  })
+
+  it('of a read is reported with its own sentence, and not made again', async () => {
+    const queryFn = vi.fn(fail)
+    const asking = client.query({ queryKey: ['status'], queryFn, meta: { failure: '无法连接' } })
+    await expect(asking).rejects.toThrow('no')
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: false, sentence: '无法连接' })
+    expect(queryFn).toHaveBeenCalledOnce()
+  })
+
+  it('of an optional read is silent', async () => {
+    await expect(
+      client.query({ queryKey: ['notice'], queryFn: fail, meta: { silent: true } }),
+    ).rejects.toThrow()
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: true, sentence: undefined })
+  })
+})
+
+describe('the defaults', () => {
+  it('repeat nothing by themselves, and fail at once without a network', () => {
+    const { queries, mutations } = client.getDefaultOptions()
+    expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false })
+    expect(mutations).toMatchObject({ retry: false, networkMode: 'always' })
+  })
+})

@@ -1,0 +1,65 @@
+import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '@/components/toast/toast'
+import { ApiError } from '@/lib/errors'
+import { findRow, patchRow, removeRow } from '@/queries/list/row-patch'
+import type { RowPatch } from '@/queries/mutation'
+import type { Failure } from './report-error'
+
+/** What reacts to a failed call: `report-error.ts`, bound to the router by `main.tsx`. */
+export type Report = (error: unknown, failure: Failure) => void
+
+/**
+ * The one query client. Success toasts, row patches and list restarts are driven by the mutation's meta, failures
+ * go to one reporter: no screen repeats any of it.
+ */
+export function createQueryClient(report: Report): QueryClient {
+  // What an optimistic patch replaced, to put back if the server says no.
+  const replaced = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
+
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) =>
+        report(error, { silent: query.meta?.silent ?? false, sentence: query.meta?.failure }),
+    }),
+    mutationCache: new MutationCache({
+      onMutate: (variables, mutation) => {
+        const optimistic = mutation.meta?.optimistic
+        if (!optimistic) return
+        const patch = optimistic.row(variables)
+        const before = findRow(client, optimistic.lists, patch.id)
+        if (before) replaced.set(mutation, pick(before, patch))
+        patchRow(client, optimistic.lists, patch)
+      },
+      onSuccess: (data, variables, _context, mutation) => {
+        const { success, restarts, patches, removes, invalidates } = mutation.meta ?? {}
+        if (patches) patchRow(client, patches.lists, patches.row(data, variables))
+        if (removes) removeRow(client, removes.lists, removes.id(variables))
+        if (restarts) void client.resetQueries({ queryKey: restarts })
+        for (const queryKey of invalidates ?? []) void client.invalidateQueries({ queryKey })
+        if (success) toast('success', typeof success === 'function' ? success(data, variables) : success)
+      },
+      onError: (error, _variables, _context, mutation) => {
+        const before = replaced.get(mutation)
+        if (before && mutation.meta?.optimistic) patchRow(client, mutation.meta.optimistic.lists, before)
+        report(error, {
+          silent: mutation.meta?.silent ?? false,
+          outsideSession: mutation.meta?.outsideSession ?? false,
+          sentence: error instanceof ApiError ? undefined : mutation.meta?.failure,
+        })
+      },
+    }),
+    defaultOptions: {
+      // Nothing is repeated by itself: gateways count calls, and several GETs act (contract 1.5, 9).
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
+      // Offline, an action fails at once and the form keeps what was typed; it is not sent later by surprise.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}
+
+/** The fields of a row that a patch is about to replace. */
+function pick(row: { id: number }, patch: RowPatch): RowPatch {
+  const fields = row as RowPatch
+  return Object.fromEntries(Object.keys(patch).map((name) => [name, fields[name]])) as RowPatch
+}

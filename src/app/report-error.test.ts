@@ -1,0 +1,101 @@
+import { CancelledError } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast } from '@/components/toast/toast'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { type Failure, reportError } from './report-error'
+
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+
+const reactions = { sessionExpired: vi.fn(), signedOutByServer: vi.fn(), roleDoubtful: vi.fn() }
+const logged = vi.spyOn(console, 'error')
+const report = (error: unknown, failure: Failure = {}) => reportError(error, failure, reactions)
+const nothingReacted = () => {
+  for (const reaction of Object.values(reactions)) expect(reaction).not.toHaveBeenCalled()
+}
+
+beforeEach(() => void logged.mockImplementation(() => undefined))
+
+describe('a failed call', () => {
+  it.each([
+    [new HttpStatusError(429, ''), 'error', '错误：请求次数过多，请稍后再试！'],
+    [new HttpStatusError(500, ''), 'error', '错误：服务器内部错误，请联系管理员！'],
+    [new HttpStatusError(405, ''), 'info', '本站仅作演示之用，无服务端！'],
+    [new HttpStatusError(403, 'no'), 'error', '错误：no'],
+    [new ApiError('令牌名称过长'), 'error', '令牌名称过长'],
+    [new ConnectionError('network', 'x'), 'error', '错误：网络连接失败，请检查网络'],
+    [new Error('boom'), 'error', '错误：boom'],
+  ])('%s: one toast, and the error on the console', (error, kind, text) => {
+    report(error)
+    expect(toast).toHaveBeenCalledExactlyOnceWith(kind, text)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(error)
+    nothingReacted()
+  })
+
+  it('says the sentence that the specification gives the call', () => {
+    report(new HttpStatusError(502, ''), { sentence: '无法正常连接至服务器！' })
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无法正常连接至服务器！')
+  })
+
+  it('shows nothing where it is optional, and is logged all the same', () => {
+    const error = new HttpStatusError(404, '')
+    report(error, { silent: true })
+    expect(toast).not.toHaveBeenCalled()
+    expect(logged).toHaveBeenCalledExactlyOnceWith(error)
+  })
+
+  it.each([new CancelledError(), new DOMException('left', 'AbortError')])(
+    'is none when it was given up: %s',
+    (error) => {
+      report(error)
+      expect(toast).not.toHaveBeenCalled()
+      expect(logged).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('the end of a session', () => {
+  it('is a 401, told by the login page and not by a toast', () => {
+    report(new HttpStatusError(401, '未登录'))
+    expect(reactions.sessionExpired).toHaveBeenCalledOnce()
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('also of a silent call', () => {
+    report(new HttpStatusError(401, ''), { silent: true })
+    expect(reactions.sessionExpired).toHaveBeenCalledOnce()
+  })
+
+  it.each(['用户已被封禁', '无权进行此操作，access token 无效'])(
+    'is the server’s %s, which is shown',
+    (message) => {
+      report(new ApiError(message))
+      expect(reactions.signedOutByServer).toHaveBeenCalledOnce()
+      expect(toast).toHaveBeenCalledExactlyOnceWith('error', message)
+      expect(reactions.sessionExpired).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    [new HttpStatusError(401, '用户名或密码错误'), '错误：用户名或密码错误'],
+    [new ApiError('用户已被封禁'), '用户已被封禁'],
+    [new ApiError('无权进行此操作，权限不足'), '无权进行此操作，权限不足'],
+  ])('is none where nobody is signed in yet: %s', (error, text) => {
+    report(error, { outsideSession: true })
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', text)
+    nothingReacted()
+  })
+})
+
+describe('权限不足', () => {
+  it('is shown, and makes the stored role doubtful', () => {
+    report(new ApiError('无权进行此操作，权限不足'))
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无权进行此操作，权限不足')
+    expect(reactions.roleDoubtful).toHaveBeenCalledOnce()
+  })
+
+  it('of a silent call is not shown', () => {
+    report(new ApiError('无权进行此操作，权限不足'), { silent: true })
+    expect(toast).not.toHaveBeenCalled()
+    expect(reactions.roleDoubtful).toHaveBeenCalledOnce()
+  })
+})

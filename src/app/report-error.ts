@@ -1,0 +1,51 @@
+import { isCancelledError } from '@tanstack/react-query'
+import { toast } from '@/components/toast/toast'
+import { errorMessage } from '@/domain/error-message'
+import { ApiError, HttpStatusError } from '@/lib/errors'
+
+/** How a call failed to matter to the person. */
+export interface Failure {
+  /** Optional or background: logged, shown nowhere. */
+  silent?: boolean
+  /** Signing in or out: its 401 ends no session. */
+  outsideSession?: boolean
+  /** The sentence for whatever went wrong, where the specification gives the call one of its own. */
+  sentence?: string | undefined
+}
+
+/** What the error catalogue may do besides showing a toast. */
+export interface Reactions {
+  /** The session is over: `/login?expired=true`, once however many calls fail together. */
+  sessionExpired: () => void
+  /** The account was banned or its access ended; the sentence was shown. */
+  signedOutByServer: () => void
+  /** The server's idea of the role differs from ours. */
+  roleDoubtful: () => void
+}
+
+const SESSION_ENDED = /用户已被封禁|access token 无效/
+const ROLE_TOO_LOW = /权限不足/
+
+/**
+ * One failed call, one visible consequence: the toast of the catalogue, or the end of the session. Every error is
+ * also on the console (spec 8).
+ */
+export function reportError(error: unknown, failure: Failure, reactions: Reactions): void {
+  if (isCancelledError(error) || (error instanceof DOMException && error.name === 'AbortError')) return
+  console.error(error)
+  if (!failure.outsideSession) {
+    if (error instanceof HttpStatusError && error.status === 401) {
+      reactions.sessionExpired()
+      return
+    }
+    if (error instanceof ApiError && SESSION_ENDED.test(error.message)) {
+      toast('error', error.message)
+      reactions.signedOutByServer()
+      return
+    }
+    if (error instanceof ApiError && ROLE_TOO_LOW.test(error.message)) reactions.roleDoubtful()
+  }
+  if (failure.silent) return
+  const { kind, text } = errorMessage(error)
+  toast(kind, failure.sentence ?? text)
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, stringifySearchWith } from '@tanstack/react-router'
+import { ErrorScreen } from '@/components/screen/error-screen'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { NotFoundScreen } from '@/components/screen/not-found-screen'
+import { routeTree } from '@/routeTree.gen'
+
+/** What stands after the question mark, as text. The router's own parsers make a number of `12`. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
+
+/**
+ * The router. The default search codec reads `?keyword=12` as a number; here every value stays the text that it
+ * is, and each route's schema coerces what it wants as a number.
+ */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    // Hovering loads a screen's code and its list; a loader never calls what acts on the server.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: () => <LoadingScreen />,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Name of the screen: page title, and the word in its loading placeholder. */
+    title?: string
+  }
+}

@@ -1,0 +1,84 @@
+import { Text, useComputedColorScheme } from '@mantine/core'
+import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
+import { type RefObject, useEffect, useState } from 'react'
+import { ErrorCard } from '@/components/screen/error-card'
+import { botCheckMessages } from '@/domain/bot-check-messages'
+import { loadTurnstileScript } from '@/lib/turnstile-script'
+
+/** How long the widget may take to stand, in milliseconds; after that the person is told and may try again. */
+const SLOW = 10_000
+
+interface Props {
+  siteKey: string
+  /** The widget itself, for `useTurnstile` to reset it. */
+  widget: RefObject<TurnstileInstance | null>
+  /** A token when the check ends well; null when it does not count any more. */
+  onToken: (token: string | null) => void
+}
+
+/** The human verification. Blocked or slow, it says so and offers another try; the form around it stays as it is. */
+export function TurnstileCheck(props: Props) {
+  const [round, setRound] = useState(0)
+  const retry = () => {
+    props.onToken(null)
+    setRound(round + 1)
+  }
+  return <Round key={round} {...props} anew={round > 0} onRetry={retry} />
+}
+
+function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: boolean; onRetry: () => void }) {
+  const theme = useComputedColorScheme('light')
+  const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
+  const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
+  const isLoading = phase === 'loading'
+
+  useEffect(() => {
+    let gone = false
+    const load = async () => {
+      const [module] = await Promise.all([import('@marsidev/react-turnstile'), loadTurnstileScript(anew)])
+      if (!gone) setWidget(() => module.Turnstile)
+    }
+    load().catch((error: unknown) => {
+      console.warn(error)
+      if (!gone) setPhase('failed')
+    })
+    return () => {
+      gone = true
+    }
+  }, [anew])
+
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setPhase('failed'), SLOW)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+
+  const end = (token: string | null, next: 'there' | 'failed') => {
+    onToken(token)
+    setPhase(next)
+  }
+  return (
+    <section aria-label="人机验证" style={{ minHeight: 65 }}>
+      {isLoading && (
+        <Text size="sm" c="dimmed" role="status">
+          {botCheckMessages.loading}
+        </Text>
+      )}
+      {Widget && (
+        <Widget
+          ref={(instance) => {
+            widget.current = instance ?? null
+          }}
+          siteKey={siteKey}
+          injectScript={false}
+          options={{ size: 'flexible', theme, language: 'zh-CN' }}
+          onWidgetLoad={() => setPhase('there')}
+          onSuccess={(token) => end(token, 'there')}
+          onExpire={() => onToken(null)}
+          onError={() => end(null, 'failed')}
+        />
+      )}
+      {phase === 'failed' && <ErrorCard message={botCheckMessages.failed} onRetry={onRetry} />}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TurnstileInstance } from '@marsidev/react-turnstile'
+import { type ReactNode, useRef } from 'react'
+import { toast } from '@/components/toast/toast'
+import { accountMessages } from '@/domain/user/account-messages'
+import type { Status } from '@/schemas/status'
+import { TurnstileCheck } from './turnstile-check'
+
+/** The human verification of one form. */
+export interface BotCheck {
+  /**
+   * Gives the token away: a server takes each once, so the widget starts again. '' where the site wants none; null
+   * while the check still runs, after telling the person so.
+   */
+  take: () => string | null
+  /** Its place in the form; null where the site wants none. */
+  widget: ReactNode
+}
+
+/** The human verification, by the site's flag; without the flag nothing of it is loaded. */
+export function useTurnstile(
+  status: Pick<Status, 'turnstile_check' | 'turnstile_site_key'> | undefined,
+): BotCheck {
+  const token = useRef<string | null>(null)
+  const widget = useRef<TurnstileInstance | null>(null)
+  if (!status?.turnstile_check) return { take: () => '', widget: null }
+
+  const take = () => {
+    const taken = token.current
+    token.current = null
+    if (taken === null) toast('warning', accountMessages.botCheckRunning)
+    else widget.current?.reset()
+    return taken
+  }
+  const onToken = (next: string | null) => {
+    token.current = next
+  }
+  return {
+    take,
+    widget: <TurnstileCheck siteKey={status.turnstile_site_key} widget={widget} onToken={onToken} />,
+  }
+}

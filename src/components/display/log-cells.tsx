@@ -1,0 +1,57 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { createContext, use } from 'react'
+import { formatQuota } from '@/domain/quota'
+import { useStatus } from '@/domain/use-status'
+import type { Log } from '@/schemas/log'
+import cell from './cell.module.css'
+import { Name } from './cells'
+import styles from './log-cells.module.css'
+
+/** What the list gives to its rows: how to open one, by the row's id in the table. */
+const OpenLog = createContext<(row: string) => void>(() => undefined)
+export const OpenLogProvider = OpenLog.Provider
+
+/** A row's text, and the button that opens the row with everything it holds. */
+export function DetailCell({ log, row }: { log: Log; row: string }) {
+  const open = use(OpenLog)
+  return (
+    <div className={styles.detail}>
+      <bdi className={styles.content} title={log.content}>
+        {log.content}
+      </bdi>
+      <button
+        type="button"
+        className={cell.icon}
+        aria-label="查看详情"
+        title="查看详情"
+        data-opens
+        onClick={() => open(row)}
+      >
+        <IconInfoCircle size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** The channel a call went through, as the way to it; most other rows have none. */
+export function ChannelCell({ channel }: { channel: number }) {
+  if (channel === 0) return null
+  return (
+    <Link to="/channel/edit/$id" params={{ id: channel }} className={styles.link}>
+      {channel}
+    </Link>
+  )
+}
+
+/** A name, where there is one. */
+export const Text = ({ text }: { text: string }) => (text === '' ? null : <Name text={text} />)
+
+/** A count that means nothing where it is 0: a top-up has no tokens. */
+export const Count = ({ value }: { value: number }) => value || null
+
+/** What was charged, as the site shows quotas. One call is often less than a cent: the title has it exactly. */
+export function ChargeCell({ quota }: { quota: number }) {
+  const status = useStatus()
+  return quota === 0 ? null : <span title={`${quota} 点额度`}>{formatQuota(quota, status)}</span>
+}

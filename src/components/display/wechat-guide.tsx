@@ -1,0 +1,39 @@
+import { Center, Text } from '@mantine/core'
+import { useState } from 'react'
+import { accountMessages } from '@/domain/user/account-messages'
+import { safeImageUrl } from '@/lib/url'
+
+/** Side of the square for the image, in pixels: one that comes late, or in odd proportions, moves nothing. */
+const SIZE = 200
+
+/** How to get a code: the QR image of the site's WeChat account (its address checked), and what to answer it. */
+export function WechatGuide({ qrcode }: { qrcode: string | undefined }) {
+  const image = safeImageUrl(qrcode, location.origin)
+  const [broken, setBroken] = useState<string | null>(null)
+  const isShown = image !== null && image !== broken
+  return (
+    <>
+      {isShown && (
+        <Center>
+          <img
+            src={image}
+            alt="微信公众号二维码"
+            width={SIZE}
+            height={SIZE}
+            referrerPolicy="no-referrer"
+            style={{ objectFit: 'contain', background: '#fff' }}
+            onError={() => setBroken(image)}
+          />
+        </Center>
+      )}
+      <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
+        {accountMessages.wechatHint}
+      </Text>
+      {!isShown && (
+        <Text ta="center" size="sm" c="dimmed">
+          {accountMessages.wechatNoCode}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import '@mantine/dates/styles.css'
+import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+
+const FORMAT = 'YYYY-MM-DD HH:mm:ss'
+
+/** The calendar and clock of a `DateTimeInput`: picking a day keeps the time of day, and the other way round. */
+export default function DateTimePicker(props: { value: string | null; onChange: (text: string) => void }) {
+  const time = dayjs(props.value ?? undefined)
+  return (
+    <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
+      <DatePicker
+        value={props.value ? time.format('YYYY-MM-DD') : null}
+        hideOutsideDates
+        defaultDate={time.format('YYYY-MM-DD')}
+        onChange={(day) => day && props.onChange(`${day} ${time.format('HH:mm:ss')}`)}
+        monthLabelFormat="YYYY年M月"
+        yearLabelFormat="YYYY年"
+        getDayAriaLabel={(day) => dayjs(day).format('YYYY年M月D日')}
+        ariaLabels={{ previousMonth: '上个月', nextMonth: '下个月' }}
+      />
+      <TimeInput
+        mt="xs"
+        withSeconds
+        aria-label="时刻"
+        value={time.format('HH:mm:ss')}
+        onChange={(event) => {
+          const [hour, minute, second] = event.currentTarget.value.split(':').map(Number)
+          const next = time
+            .hour(hour ?? 0)
+            .minute(minute ?? 0)
+            .second(second ?? 0)
+          if (next.isValid()) props.onChange(next.format(FORMAT))
+        }}
+      />
+    </DatesProvider>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Badge } from '@/domain/statuses'
+
+/** What the console knows of a channel type: its name and colour (a Mantine colour). */
+const TYPES: Record<number, Badge> = {
+  1: { label: 'OpenAI', color: 'green' },
+  14: { label: 'Anthropic Claude', color: 'dark' },
+  3: { label: 'Azure OpenAI', color: 'lime' },
+  11: { label: 'Google PaLM2', color: 'orange' },
+  24: { label: 'Google Gemini', color: 'orange' },
+  15: { label: '百度文心千帆', color: 'blue' },
+  17: { label: '阿里通义千问', color: 'orange' },
+  18: { label: '讯飞星火认知', color: 'blue' },
+  16: { label: '智谱 ChatGLM', color: 'violet' },
+  19: { label: '360 智脑', color: 'blue' },
+  25: { label: 'Moonshot AI', color: 'dark' },
+  23: { label: '腾讯混元', color: 'teal' },
+  8: { label: '自定义渠道', color: 'pink' },
+  22: { label: '知识库：FastGPT', color: 'blue' },
+  21: { label: '知识库：AI Proxy', color: 'grape' },
+  20: { label: '代理：OpenRouter', color: 'dark' },
+  2: { label: '代理：API2D', color: 'blue' },
+  5: { label: '代理：OpenAI-SB', color: 'orange' },
+  7: { label: '代理：OhMyGPT', color: 'grape' },
+  10: { label: '代理：AI Proxy', color: 'grape' },
+  4: { label: '代理：CloseAI', color: 'teal' },
+  6: { label: '代理：OpenAI Max', color: 'violet' },
+  9: { label: '代理：AI.LS', color: 'yellow' },
+  12: { label: '代理：API2GPT', color: 'blue' },
+  13: { label: '代理：AIGC2D', color: 'grape' },
+  // Later servers know more (contract 10.2).
+  26: { label: 'Baichuan', color: 'orange' },
+  27: { label: 'MiniMax', color: 'red' },
+  28: { label: 'Mistral', color: 'orange' },
+  29: { label: 'Groq', color: 'orange' },
+  30: { label: 'Ollama', color: 'gray' },
+  31: { label: '零一万物', color: 'green' },
+  32: { label: 'StepFun', color: 'blue' },
+  33: { label: 'AWS Claude', color: 'dark' },
+  34: { label: 'Coze', color: 'blue' },
+  35: { label: 'Cohere', color: 'blue' },
+  36: { label: 'DeepSeek', color: 'blue' },
+  37: { label: 'Cloudflare', color: 'orange' },
+  38: { label: 'DeepL', color: 'dark' },
+  39: { label: 'together.ai', color: 'blue' },
+  40: { label: 'Doubao', color: 'blue' },
+  41: { label: 'Novita', color: 'violet' },
+  42: { label: 'Vertex AI', color: 'blue' },
+  43: { label: 'Proxy', color: 'gray' },
+  44: { label: 'SiliconFlow', color: 'violet' },
+  45: { label: 'xAI', color: 'dark' },
+  46: { label: 'Replicate', color: 'dark' },
+  47: { label: 'Baidu V2', color: 'blue' },
+  48: { label: 'Spark V2', color: 'blue' },
+  49: { label: 'Ali Bailian', color: 'orange' },
+  50: { label: 'OpenAI compatible', color: 'green' },
+  51: { label: 'Gemini (OpenAI)', color: 'orange' },
+}
+
+/** The specification's order; an object would put its number keys in ascending order. */
+const SPEC_ORDER = [1, 14, 3, 11, 24, 15, 17, 18, 16, 19, 25, 23, 8, 22, 21, 20, 2, 5, 7, 10, 4, 6, 9, 12, 13]
+
+/** Types on offer in the form: the specification's, then the later ones. */
+export const CHANNEL_TYPES: readonly number[] = [
+  ...SPEC_ORDER,
+  ...Object.keys(TYPES)
+    .map(Number)
+    .filter((type) => !SPEC_ORDER.includes(type)),
+]
+
+/** Name and colour of a type; ids that nobody told us of are shown as such. */
+export function channelType(type: number): Badge {
+  return TYPES[type] ?? { label: `未知 (${type})`, color: 'gray' }
+}
+
+/** How a key of this type is written, where it is more than one secret (spec 2). */
+const KEY_FORMATS: Record<number, string> = {
+  15: 'APIKey|SecretKey',
+  18: 'APPID|APISecret|APIKey',
+  22: 'APIKey-AppId',
+  23: 'AppId|SecretId|SecretKey',
+}
+export const keyFormat = (type: number): string | undefined => KEY_FORMATS[type]
+
+/** What the field `other` means for a type, and what it says when left empty (spec 5). */
+const OTHER: Record<number, { label: string; fallback?: string }> = {
+  3: { label: '默认 API 版本', fallback: '2023-06-01-preview' },
+  18: { label: '模型版本', fallback: 'v2.1' },
+  21: { label: '知识库 ID' },
+}
+export const otherField = (type: number): { label: string; fallback?: string } =>
+  OTHER[type] ?? { label: '其他' }
+
+/** Settings of the field `config` that some types need (contract 4.2), as an example to fill in. */
+const CONFIG_EXAMPLES: Record<number, string> = {
+  33: '{"region": "", "ak": "", "sk": ""}',
+  34: '{"user_id": ""}',
+  37: '{"user_id": ""}',
+  42: '{"region": "", "vertex_ai_project_id": "", "vertex_ai_adc": ""}',
+}
+export const configExample = (type: number): string => CONFIG_EXAMPLES[type] ?? '{"api_version": ""}'

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Channel,
+  type ChannelFormValues,
+  channelCreateFormSchema,
+  channelEditFormSchema,
+  channelEditRules,
+} from '@/schemas/channel'
+import { channelChanges, channelCreation, channelFormValues, NEW_CHANNEL, splitKeys } from './form'
+
+const STORED: Channel = {
+  id: 12,
+  type: 1,
+  status: 3,
+  name: '华东备用',
+  weight: 2,
+  created_time: 1_767_225_600,
+  test_time: 1_767_312_000,
+  response_time: 1840,
+  base_url: 'https://ai.example.net',
+  other: '',
+  balance: 3.5,
+  balance_updated_time: 0,
+  models: 'gpt-4, gpt-3.5-turbo',
+  group: 'default,vip',
+  used_quota: 884_210,
+  model_mapping: '{"gpt-4-0314":"gpt-4"}',
+  priority: 5,
+  config: '{"region":"x"}',
+  system_prompt: null,
+}
+/** A row of an old server: every pointer null, nothing named. */
+const BARE: Channel = {
+  ...STORED,
+  name: '',
+  models: '',
+  weight: null,
+  priority: null,
+  base_url: null,
+  other: null,
+  model_mapping: null,
+  config: '',
+}
+
+const edit = (stored: Channel, patch: Partial<ChannelFormValues> = {}) =>
+  channelChanges(
+    stored,
+    channelEditFormSchema.parse({ ...channelFormValues(stored), models: ['m'], ...patch }),
+  )
+const create = (patch: Partial<ChannelFormValues>) =>
+  channelCreation(
+    channelCreateFormSchema.parse({ ...NEW_CHANNEL, name: '新', key: 'k', models: ['m'], ...patch }),
+  )
+const problems = (patch: Partial<ChannelFormValues>, stored = STORED) => {
+  const result = channelEditRules(stored).safeParse({ ...channelFormValues(stored), ...patch })
+  return result.success ? [] : result.error.issues.map(({ message }) => message)
+}
+
+describe('an update', () => {
+  it('of an untouched form sends the id alone', () => {
+    expect(edit(STORED, { models: ['gpt-4', 'gpt-3.5-turbo'] })).toEqual({ id: 12 })
+  })
+
+  it.each([
+    [{ name: ' 新名 ' }, { name: '新名' }],
+    [{ type: 8 }, { type: 8 }],
+    [{ key: ' sk-1 ' }, { key: 'sk-1' }],
+    [{ base_url: 'https://b.example.net/' }, { base_url: 'https://b.example.net' }],
+    [{ base_url: '' }, { base_url: '' }],
+    [{ model_mapping: '' }, { model_mapping: '' }],
+    [{ group: ['svip'] }, { group: 'svip' }],
+    [{ priority: '0' }, { priority: 0 }],
+    [{ priority: '-3.9' }, { priority: -3 }],
+    [{ priority: '' }, {}],
+    [{ weight: '-1' }, { weight: 0 }],
+    [{ weight: '' }, {}],
+    [{ config: '{}' }, { config: '{}' }],
+    [{ type: 3 }, { type: 3, other: '2023-06-01-preview' }],
+    [
+      { type: 18, other: ' v3.1 ' },
+      { type: 18, other: 'v3.1' },
+    ],
+  ])('of %j sends %j and the id', (patch, sent) => {
+    const models = ['gpt-4', 'gpt-3.5-turbo']
+    expect(edit(STORED, { models, ...patch })).toEqual({ id: 12, ...sent })
+  })
+
+  it('leaves the null fields of an old row alone', () => {
+    expect(edit(BARE)).toEqual({ id: 12, models: 'm' })
+  })
+
+  it('never holds status, counters, balance or times, whatever is changed', () => {
+    const text = fc.string({ maxLength: 12 })
+    fc.assert(
+      fc.property(
+        text,
+        text,
+        text,
+        fc.array(text, { minLength: 1 }),
+        fc.integer(),
+        (name, url, key, models, n) => {
+          const sent = edit(STORED, { name, base_url: url, key, models, priority: String(n), type: n })
+          const allowed = ['id', 'type', 'name', 'key', 'base_url', 'other', 'models', 'priority']
+          expect(Object.keys(sent).filter((field) => !allowed.includes(field))).toEqual([])
+          expect(sent.id).toBe(12)
+        },
+      ),
+    )
+  })
+})
+
+describe('a creation', () => {
+  it('holds every field of the form as the gateway stores it', () => {
+    expect(
+      create({ models: ['a', 'b'], group: ['default', 'vip'], base_url: ' https://x.example.net/ ' }),
+    ).toEqual({
+      type: 1,
+      name: '新',
+      key: 'k',
+      base_url: 'https://x.example.net',
+      other: '',
+      model_mapping: '',
+      models: 'a,b',
+      group: 'default,vip',
+      priority: 0,
+      weight: 0,
+      config: '',
+    })
+  })
+
+  it('says nothing of an empty priority or weight', () => {
+    expect(create({ priority: '', weight: '' })).not.toHaveProperty('priority')
+    expect(create({ priority: '', weight: '' })).not.toHaveProperty('weight')
+  })
+
+  it.each([
+    [3, '2023-06-01-preview'],
+    [18, 'v2.1'],
+    [21, ''],
+    [1, ''],
+  ])('of type %i says %j in an empty `other`', (type, other) => {
+    expect(create({ type }).other).toBe(other)
+  })
+
+  it('sends clean lines of keys', () => {
+    expect(create({ key: ' a \r\n\r\nb\n a\rc' }).key).toBe('a\nb\nc')
+    expect(splitKeys(' a \r\n\r\nb\n a\rc')).toEqual({ keys: ['a', 'b', 'c'], dropped: 2 })
+    expect(splitKeys('  ')).toEqual({ keys: [], dropped: 0 })
+  })
+
+  it('counts every line once: sent or dropped', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', ' a', '', '  ', 'c\r')), (lines) => {
+        const text = lines.join('\n')
+        const { keys, dropped } = splitKeys(text)
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(keys.every((key) => key !== '' && key === key.trim())).toBe(true)
+        if (keys.length > 0) expect(keys.length + dropped).toBe(text.split(/\r\n|\r|\n/).length)
+      }),
+    )
+  })
+})
+
+describe('the rules', () => {
+  it.each([
+    [{ models: [] }, '请至少选择一个模型！'],
+    [{ group: [] }, '请至少选择一个分组！'],
+    [{ model_mapping: '{' }, '模型映射必须是合法的 JSON 格式！'],
+    [{ model_mapping: '[]' }, '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！'],
+    [{ model_mapping: 'null' }, '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！'],
+    [{ model_mapping: '{"a":1}' }, '模型映射的每个值都必须是模型名称（字符串）！'],
+    [{ model_mapping: '{"__proto__":"x"}' }, '模型映射不能使用 __proto__、constructor、prototype 作为名称！'],
+    [
+      { model_mapping: '{"constructor":"x"}' },
+      '模型映射不能使用 __proto__、constructor、prototype 作为名称！',
+    ],
+    [{ model_mapping: '{"prototype":"x"}' }, '模型映射不能使用 __proto__、constructor、prototype 作为名称！'],
+    [{ model_mapping: `{"a":"${'x'.repeat(1020)}"}` }, '模型映射过长：最多 1024 个字符'],
+    [{ config: 'region=x' }, '其他配置必须是合法的 JSON 格式！'],
+    [{ config: '"x"' }, '其他配置必须是 JSON 对象！'],
+    [{ config: '{"a":{"__proto__":{}}}' }, '其他配置不能使用 __proto__、constructor、prototype 作为名称！'],
+    [{ priority: 'x' }, '优先级必须是整数！'],
+    [{ weight: '1e400' }, '权重必须是整数！'],
+    [{ name: ' ' }, '渠道名称不能清空，服务器会保留原值！'],
+    [{ config: ' ' }, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！'],
+  ])('refuse %j', (patch, message) => {
+    expect(problems(patch)).toEqual([message])
+  })
+
+  it('let an unnamed channel without settings stay so', () => {
+    expect(problems({ models: ['m'] }, BARE)).toEqual([])
+  })
+
+  it('want a name and a key of a new channel', () => {
+    const result = channelCreateFormSchema.safeParse({ ...NEW_CHANNEL, models: ['m'], name: ' ', key: ' ' })
+    expect(result.error?.issues.map(({ message }) => message)).toEqual([
+      '请填写渠道名称和渠道密钥！',
+      '请填写渠道名称和渠道密钥！',
+    ])
+  })
+
+  it('change no prototype, whatever JSON is typed', () => {
+    const before = Object.getOwnPropertyNames(Object.prototype).join()
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom('__proto__', 'constructor', 'prototype'), (json, magic) => {
+        problems({ model_mapping: `{"${magic}":${json}}`, config: `{"a":{"${magic}":${json}}}` })
+        expect(problems({ config: `{"a":{"${magic}":${json}}}` })).toHaveLength(1)
+        expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
+      }),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAPPING_EXAMPLE, mappingRows, mappingText } from './mapping'
+
+describe('a model mapping', () => {
+  it('shows the three examples of the specification', () => {
+    expect(mappingRows(MAPPING_EXAMPLE)).toEqual([
+      { from: 'gpt-3.5-turbo-0301', to: 'gpt-3.5-turbo' },
+      { from: 'gpt-4-0314', to: 'gpt-4' },
+      { from: 'gpt-4-32k-0314', to: 'gpt-4-32k' },
+    ])
+  })
+
+  it.each([['{'], ['[]'], ['1'], ['{"a":1}'], ['{"a":null}'], ['{"__proto__":"x"}']])(
+    '%s has no rows',
+    (text) => {
+      expect(mappingRows(text)).toBeNull()
+    },
+  )
+
+  it('has no text without rows, leaves nameless rows out and keeps the later of two', () => {
+    expect(mappingText([])).toBe('')
+    expect(mappingText([{ from: ' ', to: 'x' }])).toBe('')
+    expect(
+      JSON.parse(
+        mappingText([
+          { from: 'a', to: '1' },
+          { from: '', to: '2' },
+          { from: ' a ', to: ' 3 ' },
+        ]),
+      ),
+    ).toEqual({ a: '3' })
+  })
+
+  it('survives the way from rows to text and back, magic names refused and not lost', () => {
+    const name = fc.string({ minLength: 1 }).map((text) => `m${text.trim()}`)
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ from: name, to: name }), { selector: ({ from }) => from }),
+        (rows) => {
+          const text = mappingText(rows)
+          const back = mappingRows(text)
+          expect(new Map(back?.map(({ from, to }) => [from, to]))).toEqual(
+            new Map(rows.map((r) => [r.from, r.to])),
+          )
+        },
+      ),
+    )
+    expect(mappingText([{ from: '__proto__', to: 'x' }])).toContain('"__proto__": "x"')
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { groupColor } from '@/domain/group-tags'
+import { CHANNEL_TYPES, channelType, keyFormat, otherField } from './channel-types'
+import { defaultModels, isBasicModel, splitNames, withNames } from './models'
+
+describe('default models', () => {
+  it('are what the gateway tells, else the built-in names', () => {
+    expect(defaultModels(14, { '14': ['claude-3'] })).toEqual(['claude-3'])
+    for (const told of [undefined, {}, { '14': null }, { '14': [] }]) {
+      expect(defaultModels(14, told)).toEqual(['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'])
+    }
+    expect(defaultModels(1)).toEqual([])
+  })
+
+  it('of type 17 hold an -internet variant of each qwen- name', () => {
+    expect(defaultModels(17)).toEqual([
+      'qwen-turbo',
+      'qwen-plus',
+      'qwen-max',
+      'qwen-max-longcontext',
+      'text-embedding-v1',
+      'qwen-turbo-internet',
+      'qwen-plus-internet',
+      'qwen-max-internet',
+      'qwen-max-longcontext-internet',
+    ])
+  })
+
+  it.each([11, 14, 15, 16, 17, 18, 19, 23, 24, 25])('exist for type %i', (type) => {
+    expect(defaultModels(type).length).toBeGreaterThan(0)
+  })
+})
+
+it('model names are split at commas and line breaks, and stand once', () => {
+  expect(splitNames(' a, b，c\r\nd\n\n,')).toEqual(['a', 'b', 'c', 'd'])
+  expect(withNames(['b'], ['a', 'b', 'a'])).toEqual(['b', 'a'])
+})
+
+it('basic models begin with gpt-3 or text-', () => {
+  expect(['gpt-3.5-turbo', 'text-ada', 'gpt-4', 'my-text-1'].filter(isBasicModel)).toEqual([
+    'gpt-3.5-turbo',
+    'text-ada',
+  ])
+})
+
+describe('channel types', () => {
+  it('stand in the order of the specification, each once, later ones behind', () => {
+    expect(CHANNEL_TYPES.slice(0, 5)).toEqual([1, 14, 3, 11, 24])
+    expect(new Set(CHANNEL_TYPES).size).toBe(CHANNEL_TYPES.length)
+    expect([...CHANNEL_TYPES].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 51 }, (_, index) => index + 1),
+    )
+  })
+
+  it('have names, and unknown ones a number', () => {
+    expect(channelType(21)).toEqual({ label: '知识库：AI Proxy', color: 'grape' })
+    expect(channelType(97)).toEqual({ label: '未知 (97)', color: 'gray' })
+  })
+
+  it('tell how their key and `other` are written', () => {
+    expect([15, 18, 22, 23, 1].map(keyFormat)).toEqual([
+      'APIKey|SecretKey',
+      'APPID|APISecret|APIKey',
+      'APIKey-AppId',
+      'AppId|SecretId|SecretKey',
+      undefined,
+    ])
+    expect([3, 18, 21, 1].map((type) => otherField(type).label)).toEqual([
+      '默认 API 版本',
+      '模型版本',
+      '知识库 ID',
+      '其他',
+    ])
+  })
+})
+
+it('group tags are yellow for vip and pro, red for svip and premium', () => {
+  expect(['vip', 'pro', 'svip', 'premium', 'default'].map(groupColor)).toEqual([
+    'yellow',
+    'yellow',
+    'red',
+    'red',
+    'gray',
+  ])
+})

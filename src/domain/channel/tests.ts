@@ -1,0 +1,65 @@
+import { ENABLED } from '@/domain/statuses'
+import type { Channel } from '@/schemas/channel'
+import { fromCsv } from '@/schemas/primitives'
+
+/** One test: a channel and a model; '' leaves the model to the gateway. */
+export interface ChannelTestCell {
+  channel: number
+  model: string
+}
+
+/** What has become of one test. */
+export type TestState =
+  | { status: 'waiting' | 'running' | 'stopped' }
+  /** The channel does not have the model: the gateway would quietly test another one (contract 5.5). */
+  | { status: 'skipped' }
+  /** `time` in seconds. */
+  | { status: 'passed'; time: number }
+  /** The channel said no. */
+  | { status: 'failed'; message: string }
+  /** No usable answer of the gateway: that says nothing about the channel. */
+  | { status: 'unknown'; message: string }
+
+type Tested = Pick<Channel, 'id' | 'models' | 'status'>
+
+/** The tests of chosen channels and models, channel by channel; without models each channel's default. */
+export function planTests(
+  channels: readonly Tested[],
+  models: readonly string[],
+): { cells: ChannelTestCell[]; states: TestState[] } {
+  const cells: ChannelTestCell[] = []
+  const states: TestState[] = []
+  for (const { id, models: own } of channels) {
+    const known = new Set(fromCsv(own))
+    for (const model of models.length > 0 ? models : ['']) {
+      cells.push({ channel: id, model })
+      states.push({ status: model === '' || known.has(model) ? 'waiting' : 'skipped' })
+    }
+  }
+  return { cells, states }
+}
+
+/** How many tests there are of each kind. */
+export function countStates(states: readonly TestState[]): Record<TestState['status'], number> {
+  const counts = { waiting: 0, running: 0, stopped: 0, skipped: 0, passed: 0, failed: 0, unknown: 0 }
+  for (const { status } of states) counts[status] += 1
+  return counts
+}
+
+/**
+ * Channels that may be disabled for what the tests found: enabled ones of which at least one test failed and none
+ * passed. Where some models work, disabling would take those away too; those channels are `partly`.
+ */
+export function failedChannels<Row extends Tested>(
+  channels: readonly Row[],
+  cells: readonly ChannelTestCell[],
+  states: readonly TestState[],
+): { failed: Row[]; partly: Row[] } {
+  const has = (id: number, status: TestState['status']) =>
+    cells.some((cell, index) => cell.channel === id && states[index]?.status === status)
+  const bad = channels.filter(({ id, status }) => status === ENABLED && has(id, 'failed'))
+  return {
+    failed: bad.filter(({ id }) => !has(id, 'passed')),
+    partly: bad.filter(({ id }) => has(id, 'passed')),
+  }
+}

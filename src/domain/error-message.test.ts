@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { errorMessage } from './error-message'
+
+// Spec section 8, in the words of the texts page.
+describe('a failure says', () => {
+  it.each([
+    ['the server’s message', new ApiError('令牌名称过长'), 'error', '令牌名称过长'],
+    ['429', new HttpStatusError(429, ''), 'error', '错误：请求次数过多，请稍后再试！'],
+    [
+      '429, whatever the body says',
+      new HttpStatusError(429, 'slow down', 60),
+      'error',
+      '错误：请求次数过多，请稍后再试！',
+    ],
+    ['500', new HttpStatusError(500, ''), 'error', '错误：服务器内部错误，请联系管理员！'],
+    ['405', new HttpStatusError(405, ''), 'info', '本站仅作演示之用，无服务端！'],
+    ['400 with a sentence', new HttpStatusError(400, '无效的参数'), 'error', '错误：无效的参数'],
+    [
+      '403',
+      new HttpStatusError(403, 'state is empty or not same'),
+      'error',
+      '错误：state is empty or not same',
+    ],
+    ['404', new HttpStatusError(404, 'Invalid URL (GET /api/x)'), 'error', '错误：Invalid URL (GET /api/x)'],
+    ['413', new HttpStatusError(413, ''), 'error', '错误：HTTP 413'],
+    ['502', new HttpStatusError(502, ''), 'error', '错误：HTTP 502'],
+    ['503', new HttpStatusError(503, ''), 'error', '错误：HTTP 503'],
+    ['no network', new ConnectionError('network', 'x'), 'error', '错误：网络连接失败，请检查网络'],
+    ['no usable answer', new ConnectionError('answer', 'x'), 'error', '无法正常连接至服务器！'],
+    ['a read that timed out', new ConnectionError('timeout', 'x'), 'error', '错误：请求超时，请稍后重试'],
+    [
+      'an action that timed out',
+      new ConnectionError('timeout', 'x', { hasSideEffects: true }),
+      'error',
+      '请求超时，操作可能已经生效，请刷新查看',
+    ],
+    ['any other error', new Error('boom'), 'error', '错误：boom'],
+    ['an error without a message', new Error(''), 'error', '错误：Error'],
+    ['a raw value', 'raw', 'error', '错误：raw'],
+    ['nothing', undefined, 'error', '错误：undefined'],
+  ] as const)('for %s', (_name, error, kind, text) => {
+    expect(errorMessage(error)).toEqual({ kind, text })
+  })
+
+  it.each(['', '  '])('something even where the server says %j', (message) => {
+    expect(errorMessage(new ApiError(message)).text).toBe('错误：服务器拒绝了请求，未说明原因')
+  })
+
+  it.each([
+    'UNIQUE constraint failed: users.username',
+    "Error 1062 (23000): Duplicate entry 'x' for key 'users.username'",
+    'ERROR: duplicate key value violates unique constraint "users_username_key" (SQLSTATE 23505)',
+  ])('that the name is taken, before the raw text of the database: %s', (message) => {
+    expect(errorMessage(new ApiError(message)).text).toBe(`用户名已存在（${message}）`)
+  })
+})
+
+describe('the errors', () => {
+  it('know what a caller may ask', () => {
+    expect(new HttpStatusError(502, '').message).toBe('HTTP 502')
+    expect(new HttpStatusError(429, '', 60)).toMatchObject({ status: 429, retryAfter: 60 })
+    expect(new ApiError('x', ['code']).data).toEqual(['code'])
+    expect(new ConnectionError('network', 'x')).toMatchObject({ failure: 'network', hasSideEffects: false })
+  })
+})

@@ -1,0 +1,54 @@
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { messages } from './messages'
+
+/** What a person is told of a failure. */
+export interface ErrorNotice {
+  kind: 'error' | 'info'
+  text: string
+}
+
+const DUPLICATE_NAME = /UNIQUE constraint failed|Duplicate entry|duplicate key value/i
+
+/**
+ * The error catalogue (spec 8): what each failure says. 401 is told by the login page, not here.
+ * Mail and WeChat failures and the like are the server's own sentences, shown as they came.
+ */
+export function errorMessage(error: unknown): ErrorNotice {
+  if (error instanceof ApiError) return { kind: 'error', text: apiSentence(error.message) }
+  if (error instanceof HttpStatusError) return statusNotice(error)
+  if (error instanceof ConnectionError) return { kind: 'error', text: connectionSentence(error) }
+  if (error instanceof Error && error.message)
+    return { kind: 'error', text: messages.error.other(error.message) }
+  return { kind: 'error', text: messages.error.other(String(error)) }
+}
+
+function apiSentence(message: string): string {
+  if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
+  return DUPLICATE_NAME.test(message) ? messages.error.userExists(message) : message
+}
+
+function statusNotice(error: HttpStatusError): ErrorNotice {
+  switch (error.status) {
+    case 405:
+      return { kind: 'info', text: messages.error.demo }
+    case 429:
+      return { kind: 'error', text: messages.error.tooMany }
+    case 500:
+      return { kind: 'error', text: messages.error.internal }
+    default:
+      return { kind: 'error', text: messages.error.other(error.message) }
+  }
+}
+
+function connectionSentence(error: ConnectionError): string {
+  switch (error.failure) {
+    case 'network':
+      return messages.error.network
+    case 'answer':
+      return messages.error.connection
+    case 'timeout':
+      return error.hasSideEffects ? messages.error.actionTimedOut : messages.error.readTimedOut
+    default:
+      return error.failure satisfies never
+  }
+}

@@ -1,0 +1,43 @@
+import type { AdminLogFilter, Log } from '@/schemas/log'
+import { boundsOf } from './range'
+import type { LogFilters } from './search'
+
+/** @param now - milliseconds: an open end and a moving range are taken at each query (spec 9) */
+export function toLogQuery(filters: LogFilters, now: number): AdminLogFilter {
+  const { range: _, start: __, end: ___, ...rest } = filters
+  const { start, end } = boundsOf(filters, now)
+  return { ...rest, start_timestamp: start, end_timestamp: end }
+}
+
+/** The address that shows one row among few: everything of its second. */
+export function shareSearch({ created_at }: Log): LogFilters {
+  return { start: created_at, end: created_at }
+}
+
+/**
+ * Names a row of the log: by its id, which one's own rows lack (contract 4.5); there by what the request left, for
+ * one request may leave several lines. Undefined: an older server's row, which cannot be told from its twin.
+ */
+export function logKey(log: Log): string | undefined {
+  if (log.id > 0) return String(log.id)
+  return log.request_id ? `${log.created_at} ${log.request_id} ${log.type} ${log.content}` : undefined
+}
+
+let searched = { text: '', pattern: /(?:)/ }
+
+/**
+ * One pattern for all rows of a search: it makes no lower-case copy of each of them, which 100,000 rows would feel. The
+ * text is escaped whole, so the pattern is a literal and takes linear time (hardening row 14).
+ */
+function patternOf(text: string): RegExp {
+  if (searched.text !== text) {
+    searched = { text, pattern: new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i') }
+  }
+  return searched.pattern
+}
+
+/** Whether a loaded row has a text in it (details, model, token): the gateway has no usable search (contract 6). */
+export function logMatches({ content, model_name, token_name }: Log, text: string): boolean {
+  const pattern = patternOf(text)
+  return pattern.test(content) || pattern.test(model_name) || pattern.test(token_name)
+}

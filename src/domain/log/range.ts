@@ -1,0 +1,105 @@
+import { formatTime } from '@/lib/time'
+import { parseLocalTime } from '@/schemas/primitives'
+import { logMessages } from './messages'
+import type { LogTimes, RangeName } from './search'
+
+/** The time ranges on offer, as the address names them; 全部 has no name, for it is what no range means. */
+export const QUICK_RANGES = [
+  { name: '15m', label: '15 分钟' },
+  { name: '1h', label: '1 小时' },
+  { name: '24h', label: '24 小时' },
+  { name: 'today', label: '今天' },
+  { name: '7d', label: '7 天' },
+  { name: '30d', label: '30 天' },
+  { name: 'month', label: '本月' },
+  { name: undefined, label: '全部' },
+] as const
+
+/** Both inclusive, in whole Unix seconds. */
+export interface TimeRange {
+  start: number
+  end: number
+}
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+/** Elapsed time: a day of a clock change has 23 or 25 hours, and "24 hours" still are as many. */
+const LENGTHS = { '15m': 900, '1h': HOUR, '24h': DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const
+
+/** Where a named range begins: local midnight for 今天 and 本月, a length before now for the others. */
+function startOf(range: RangeName, second: number): number {
+  if (range !== 'today' && range !== 'month') return Math.max(second - LENGTHS[range], 0)
+  const now = new Date(second * 1000)
+  const day = range === 'today' ? now.getDate() : 1
+  // Where midnight is skipped by a clock change, this is the first moment of the day.
+  return Math.max(new Date(now.getFullYear(), now.getMonth(), day).getTime() / 1000, 0)
+}
+
+const rangeIn = ({ start, end, range }: LogTimes) =>
+  start === undefined && end === undefined ? range : undefined
+
+/**
+ * The bounds to ask the server for (spec 9: from zero to an hour from now, so that a server whose clock is ahead
+ * still shows its newest rows). Whole seconds: a fraction would count as missing (contract 5.6).
+ *
+ * @param now - milliseconds
+ */
+export function boundsOf(times: LogTimes, now: number): TimeRange {
+  const second = Math.floor(now / 1000)
+  const range = rangeIn(times)
+  return {
+    start: range ? startOf(range, second) : (times.start ?? 0),
+    end: times.end ?? second + HOUR,
+  }
+}
+
+/** What the two time fields show, and which times those texts stand for. */
+export interface ShownTimes {
+  times: LogTimes
+  start: { text: string; seconds: number | undefined }
+  end: { text: string; seconds: number | undefined }
+}
+
+/** @param now - milliseconds; what a moving range begins with is shown as of then */
+export function shownTimes(times: LogTimes, now: number): ShownTimes {
+  const range = rangeIn(times)
+  const show = (seconds: number | undefined) => ({
+    seconds,
+    text: seconds === undefined ? '' : formatTime(seconds),
+  })
+  return {
+    times,
+    start: show(range ? startOf(range, Math.floor(now / 1000)) : times.start),
+    end: show(times.end),
+  }
+}
+
+/** Why the texts of the two fields are no range. */
+export type TimeErrors = { start?: string; end?: string }
+
+/**
+ * What the two fields say. A text that nobody touched keeps what it stood for: a range goes on moving, and of the
+ * two moments that share a local time when clocks are put back, it stays the same one.
+ */
+export function readTimes(
+  texts: { start: string; end: string },
+  shown: ShownTimes,
+): { times: LogTimes } | { errors: TimeErrors } {
+  if (texts.start === shown.start.text && texts.end === shown.end.text) return { times: shown.times }
+  const errors: TimeErrors = {}
+  const read = (field: 'start' | 'end') => {
+    const text = texts[field].trim()
+    if (text === '') return undefined
+    if (text === shown[field].text) return shown[field].seconds
+    const seconds = parseLocalTime(text)
+    // The server takes 0 as "open", and knows no time before it.
+    if (seconds === null || seconds < 1) errors[field] = logMessages.notATime
+    return seconds ?? undefined
+  }
+  const start = read('start')
+  const end = read('end')
+  if (errors.start || errors.end) return { errors }
+  if (start !== undefined && end !== undefined && start > end)
+    return { errors: { end: logMessages.endBeforeStart } }
+  return { times: { start, end } }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Log } from '@/schemas/log'
+import { parseRatio, ratioSum } from './ratio'
+
+const log = (patch: Partial<Log>): Log => ({
+  id: 1,
+  created_at: 0,
+  type: 2,
+  content: '倍率：15.00 × 1.00 × 2.00',
+  username: '',
+  token_name: '',
+  model_name: 'gpt-4',
+  quota: 3_150,
+  prompt_tokens: 110,
+  completion_tokens: 50,
+  channel: 1,
+  ...patch,
+})
+
+describe('a ratio text', () => {
+  it('names the model’s, the group’s and the completion’s factor', () => {
+    expect(parseRatio('倍率：15.00 × 1.00 × 2.00')).toEqual({
+      model: '15.00',
+      group: '1.00',
+      completion: '2.00',
+    })
+  })
+
+  it.each([
+    '',
+    '通过兑换码充值 ＄0.200000 额度',
+    '倍率：15.00 × 1.00',
+    '倍率：15.00 × 1.00 × 2.00，补充说明',
+    '倍率：-1 × 1.00 × 2.00',
+    '倍率：1e5 × 1.00 × 2.00',
+    '倍率：NaN × 1.00 × 2.00',
+  ])('is not %j', (text) => expect(parseRatio(text)).toBeNull())
+
+  it('is read back from any factors, and any other text is left alone', () => {
+    const factor = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
+    fc.assert(
+      fc.property(factor, factor, factor, (model, group, completion) => {
+        expect(parseRatio(`倍率：${model} × ${group} × ${completion}`)).toEqual({ model, group, completion })
+      }),
+    )
+    fc.assert(fc.property(fc.string(), (text) => parseRatio(text) === null))
+  })
+})
+
+describe('the sum', () => {
+  it('of the contract’s example comes to what was charged', () => {
+    expect(ratioSum(log({}))).toMatchObject({ computed: 3_150, quota: 3_150, exact: true })
+  })
+
+  it('is rounded up as the gateway does, and not by a hair’s breadth', () => {
+    // 0.1 × 3 is more than 0.3 in binary: that must not become one more.
+    const content = '倍率：0.10 × 1.00 × 3.00'
+    expect(ratioSum(log({ content, prompt_tokens: 0, completion_tokens: 10, quota: 3 }))).toMatchObject({
+      computed: 3,
+      exact: true,
+    })
+    expect(ratioSum(log({ content, prompt_tokens: 1, completion_tokens: 10, quota: 4 }))).toMatchObject({
+      computed: 4,
+      exact: true,
+    })
+  })
+
+  it('says where the written factors were rounded', () => {
+    const content = '倍率：0.07 × 1.00 × 4.00'
+    const charged = Math.ceil((1_838 + 177 * 4) * 0.075)
+    expect(
+      ratioSum(log({ content, prompt_tokens: 1_838, completion_tokens: 177, quota: charged })),
+    ).toMatchObject({
+      computed: Math.ceil((1_838 + 177 * 4) * 0.07),
+      exact: false,
+    })
+  })
+
+  it('is none for other texts', () => expect(ratioSum(log({ content: '新用户注册赠送' }))).toBeNull())
+})

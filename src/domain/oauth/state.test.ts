@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '@/lib/test-storage'
+import { keepOauthState, STATE_LIFETIME, takeOauthState } from './state'
+
+const START = Date.UTC(2026, 0, 2, 12)
+let entries = new Map<string, string>()
+
+beforeEach(() => {
+  entries = stubStorage('localStorage')
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the state of an attempt', () => {
+  it('stands under one key with its time, and is good for one callback', () => {
+    keepOauthState('abc123')
+    expect([...entries]).toEqual([['oauth_state', JSON.stringify({ state: 'abc123', at: START })]])
+    expect(takeOauthState('abc123')).toBe(true)
+    expect(entries.size).toBe(0)
+    expect(takeOauthState('abc123')).toBe(false)
+  })
+
+  it('is not spoiled by a foreign one', () => {
+    expect(takeOauthState('other')).toBe(false)
+    keepOauthState('abc123')
+    for (const foreign of ['other', '', 'ABC123', 'abc123 ']) expect(takeOauthState(foreign)).toBe(false)
+    expect(takeOauthState('abc123')).toBe(true)
+  })
+
+  it.each([
+    ['good up to ten minutes', STATE_LIFETIME - 1, true],
+    ['dead after them', STATE_LIFETIME, false],
+    ['dead where the clock was put back', -1, false],
+  ])('is %s', (_title, later, good) => {
+    keepOauthState('abc123')
+    vi.setSystemTime(START + later)
+    expect(takeOauthState('abc123')).toBe(good)
+    expect(entries.size).toBe(0)
+  })
+
+  it('is never empty', () => {
+    keepOauthState('')
+    expect(takeOauthState('')).toBe(false)
+  })
+
+  it('that is damaged counts as none', () => {
+    for (const text of ['{"state":1,"at":2}', '{"state":"abc123"}', 'abc123', '[', 'null']) {
+      entries.set('oauth_state', text)
+      expect(takeOauthState('abc123')).toBe(false)
+    }
+  })
+
+  it('whatever comes in whatever order: each one kept is taken at most once, and only the last', () => {
+    const step = fc.record({ take: fc.boolean(), state: fc.constantFrom('a', 'b', 'c', '') })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        entries.clear()
+        let waiting = ''
+        for (const { take, state } of steps) {
+          if (take) {
+            expect(takeOauthState(state)).toBe(state !== '' && state === waiting)
+            if (state === waiting) waiting = ''
+          } else {
+            keepOauthState(state)
+            waiting = state
+          }
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,86 @@
+import { parseRatios } from '@/domain/ratio/ratios'
+import type { OptionKey } from '@/schemas/option'
+import { fromCsv } from '@/schemas/primitives'
+import { OPTION_FIELDS } from './fields'
+import { readDomains, wireValue } from './values'
+
+/** Themes of the server's own pages (contract 7.2). */
+export const THEME_NAMES: Readonly<Record<string, string>> = {
+  default: '默认（default）',
+  berry: 'Berry（berry）',
+  air: 'Air（air）',
+}
+
+/** One line of what a change does: from what to what, and of which entry where the option has several. */
+export interface ChangeLine {
+  name?: string
+  from: string
+  to: string
+}
+
+const EMPTY = '（空）'
+/** Characters around a difference in a long text, and of the difference itself. */
+const CONTEXT = 20
+const LONGEST = 160
+
+/** What a change does, for people: `关闭 → 开启`, or one line for each entry of a map. Secrets are not told. */
+export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
+  const { kind, unit } = OPTION_FIELDS[key]
+  switch (kind) {
+    case 'switch':
+      return [{ from: onOff(shown), to: onOff(text) }]
+    case 'secret':
+      return [{ from: '（不显示）', to: '已填写新值' }]
+    case 'theme':
+      return [{ from: THEME_NAMES[shown] ?? shown, to: THEME_NAMES[text] ?? text }]
+    case 'ratios':
+      return ratioLines(shown, text)
+    case 'domains':
+      return domainLines(shown, text)
+    case 'html':
+    case 'page':
+      return [excerpts(shown, text)]
+    default: {
+      const told = (value: string) => (value === '' ? EMPTY : unit ? `${value} ${unit}` : value)
+      return [{ from: told(shown), to: told(wireValue(key, text)) }]
+    }
+  }
+}
+
+const onOff = (text: string) => (text === 'true' ? '开启' : '关闭')
+
+function ratioLines(shown: string, text: string): ChangeLine[] {
+  const [before, after] = [parseRatios(shown), parseRatios(text)]
+  if (!(after instanceof Map)) return [excerpts(shown, text)]
+  const old: ReadonlyMap<string, number> = before instanceof Map ? before : new Map()
+  const told = (factor: number | undefined) => (factor === undefined ? '（无）' : String(factor))
+  return [...new Set([...old.keys(), ...after.keys()])]
+    .filter((name) => old.get(name) !== after.get(name))
+    .map((name) => ({ name, from: told(old.get(name)), to: told(after.get(name)) }))
+}
+
+function domainLines(shown: string, text: string): ChangeLine[] {
+  const [before, after] = [fromCsv(shown), readDomains(text)]
+  const gone = before.filter((domain) => !after.includes(domain))
+  const come = after.filter((domain) => !before.includes(domain))
+  return [
+    ...gone.map((domain) => ({ from: domain, to: '（移除）' })),
+    ...come.map((domain) => ({ from: '（无）', to: domain })),
+  ]
+}
+
+/** The part in which two long texts differ, with a little around it. */
+function excerpts(before: string, after: string): ChangeLine {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  const cut = (text: string) => {
+    if (text.trim() === '') return EMPTY
+    const from = Math.max(start - CONTEXT, 0)
+    const to = Math.min(text.length - end + CONTEXT, from + LONGEST, text.length)
+    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  }
+  return { from: cut(before), to: cut(after) }
+}

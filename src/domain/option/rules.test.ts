@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { OptionKey } from '@/schemas/option'
+import { optionProblem, optionProblems } from './rules'
+
+describe('an option', () => {
+  it.each([
+    ['RetryTimes', '0', undefined],
+    ['RetryTimes', '', '请输入数字'],
+    ['RetryTimes', 'abc', '请输入数字'],
+    ['RetryTimes', '0x10', '请输入数字'],
+    ['RetryTimes', '1e3', '请输入数字'],
+    ['RetryTimes', '-1', '不能小于 0'],
+    ['RetryTimes', '1.5', '请输入整数'],
+    ['QuotaForNewUser', '9007199254740993', '须在 0 到 9007199254740991 之间'],
+    ['SMTPPort', '0', '须在 1 到 65535 之间'],
+    ['SMTPPort', '65536', '须在 1 到 65535 之间'],
+    ['SMTPPort', '465', undefined],
+    ['QuotaPerUnit', '0', '不能小于 0.01'],
+    ['QuotaPerUnit', '0.01', undefined],
+    ['QuotaPerUnit', '1.234', '最多 2 位小数'],
+    ['ChannelDisableThreshold', '2.5', undefined],
+    ['TopUpLink', '', undefined],
+    ['TopUpLink', 'javascript:alert(1)', '请输入以 http:// 或 https:// 开头的完整地址'],
+    ['ChatLink', 'chat.example', '请输入以 http:// 或 https:// 开头的完整地址'],
+    ['ServerAddress', 'http://10.0.0.2:3000/', undefined],
+    ['Logo', '/logo.png', undefined],
+    ['Logo', 'data:image/svg+xml,<svg/>', '请输入 https 图片地址或本站路径'],
+    ['Theme', 'dark', '无效的主题'],
+    ['ModelRatio', '{', '模型倍率不是合法的 JSON 字符串'],
+    ['CompletionRatio', '{"a"}', '补全倍率不是合法的 JSON 字符串'],
+    ['GroupRatio', '', '分组倍率不是合法的 JSON 字符串'],
+    ['GroupRatio', '[]', '分组倍率须为「名称: 倍率」形式的 JSON 对象'],
+    ['GroupRatio', '{"vip":"1"}', '分组倍率中「vip」的值须为不小于 0 的数字'],
+    ['ModelRatio', '{"__proto__":1}', '模型倍率中不能使用名称「__proto__」'],
+    ['ModelRatio', '{"a":1,"a":1}', '模型倍率中「a」出现了多次'],
+    ['Notice', '<script>', undefined],
+  ] as const)('%s=%j: %s', (key, text, problem) => expect(optionProblem(key, text)).toBe(problem))
+})
+
+describe('changes', () => {
+  const problems = (changed: OptionKey[], values: Partial<Record<OptionKey, string>>) =>
+    optionProblems(changed, (key) => values[key] ?? '')
+  const noDomains = { EmailDomainWhitelist: '无法启用邮箱域名限制，请先填入限制的邮箱域名！' }
+
+  it('may not switch the whitelist on, nor empty it, so that all mail would be refused', () => {
+    const on = { EmailDomainRestrictionEnabled: 'true' }
+    expect(problems(['EmailDomainRestrictionEnabled'], on)).toEqual(noDomains)
+    expect(problems(['EmailDomainWhitelist'], { ...on, EmailDomainWhitelist: ' , ' })).toEqual(noDomains)
+    expect(problems(['EmailDomainWhitelist'], { EmailDomainWhitelist: '' })).toEqual({})
+    expect(problems(['EmailDomainRestrictionEnabled'], { ...on, EmailDomainWhitelist: 'a.example' })).toEqual(
+      {},
+    )
+  })
+
+  it('are judged alone: an odd value that nobody touched keeps nothing from being saved', () => {
+    expect(
+      problems(['RetryTimes'], { RetryTimes: '1', SMTPPort: 'abc', EmailDomainRestrictionEnabled: 'true' }),
+    ).toEqual({})
+  })
+})

@@ -1,0 +1,98 @@
+import { parseRatios } from '@/domain/ratio/ratios'
+import { safeHttpUrl, safeImageUrl } from '@/lib/url'
+import type { OptionKey } from '@/schemas/option'
+import type { OptionField } from './field'
+import { OPTION_FIELDS } from './fields'
+import { optionMessages } from './messages'
+import { isNumber, readDomains } from './values'
+
+/** Why a field's text cannot be sent; undefined where it can. */
+export function optionProblem(key: OptionKey, text: string): string | undefined {
+  const field = OPTION_FIELDS[key]
+  const typed = text.trim()
+  switch (field.kind) {
+    case 'number':
+      return numberProblem(field, typed)
+    case 'link':
+    case 'server':
+      return typed === '' || safeHttpUrl(typed) ? undefined : optionMessages.notHttp
+    case 'image':
+      return typed === '' || safeHttpUrl(typed) || safeImageUrl(typed, 'https://console.invalid')
+        ? undefined
+        : optionMessages.notImage
+    case 'ratios':
+      return ratioProblem(field.label, text)
+    case 'theme':
+      return ['default', 'berry', 'air'].includes(text) ? undefined : optionMessages.badTheme
+    default:
+      return undefined
+  }
+}
+
+/** Number options have bounds (spec 5); the server stores anything and counts nonsense as 0 (contract 7.2). */
+function numberProblem(field: OptionField, text: string): string | undefined {
+  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, step } = field
+  if (!isNumber(text)) return optionMessages.notNumber
+  const number = Number(text)
+  if (step === 1 && !Number.isInteger(number)) return optionMessages.notWhole
+  if (number < min || number > max) {
+    return field.max === undefined && number < min
+      ? optionMessages.tooSmall(min)
+      : optionMessages.outOfBounds(min, max)
+  }
+  const decimals = text.split('.')[1]?.length ?? 0
+  return step === 0.01 && decimals > 2 ? optionMessages.tooFine(2) : undefined
+}
+
+function ratioProblem(label: string, text: string): string | undefined {
+  const map = parseRatios(text)
+  if (map instanceof Map) return undefined
+  const { problem, name } = map
+  switch (problem) {
+    case 'json':
+      return optionMessages.notJson(label)
+    case 'shape':
+      return optionMessages.notMap(label)
+    case 'name':
+      return optionMessages.badName(label, name)
+    case 'factor':
+      return optionMessages.badFactor(label, name)
+    case 'twice':
+      return optionMessages.namedTwice(label, name)
+    default:
+      return problem satisfies never
+  }
+}
+
+/**
+ * What is wrong with the changes, by field. Only what changed is judged: an odd value that nobody touched must not
+ * keep the rest from being saved.
+ * @param text - what stands in a field now
+ */
+export function optionProblems(
+  changed: readonly OptionKey[],
+  text: (key: OptionKey) => string,
+): Partial<Record<OptionKey, string>> {
+  const problems: Partial<Record<OptionKey, string>> = {}
+  for (const key of changed) {
+    const problem = optionProblem(key, text(key))
+    if (problem) problems[key] = problem
+  }
+  // The server's own check never fires after an empty list was saved, and then all mail is refused (contract 7.2).
+  const touchesWhitelist =
+    changed.includes('EmailDomainRestrictionEnabled') || changed.includes('EmailDomainWhitelist')
+  const isEmpty = readDomains(text('EmailDomainWhitelist')).length === 0
+  if (touchesWhitelist && isEmpty && text('EmailDomainRestrictionEnabled') === 'true') {
+    problems.EmailDomainWhitelist = optionMessages.noDomains
+  }
+  return problems
+}
+
+/** The number a step up or down, within its bounds; what is no number starts at the lowest. */
+export function steppedNumber(field: OptionField, text: string, direction: 1 | -1): string {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = field
+  if (!isNumber(text)) return String(min)
+  const next = Math.min(Math.max(Number(text) + direction * step, min), max)
+  // Cent by cent, sums of floating point would show their tails.
+  return String(Number(next.toFixed(6)))
+}

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type OptionKey, optionKeys } from '@/schemas/option'
+import { planChanges } from './save-order'
+
+const order = (changed: OptionKey[], on: OptionKey[]) =>
+  planChanges(changed, (key) => on.includes(key)).map(({ key }) => key)
+
+describe('the order of saving', () => {
+  it('puts id and secret before the switch that needs them', () => {
+    const changed: OptionKey[] = ['GitHubOAuthEnabled', 'GitHubClientId', 'GitHubClientSecret', 'SMTPPort']
+    expect(order(changed, ['GitHubOAuthEnabled'])).toEqual([
+      'GitHubClientId',
+      'GitHubClientSecret',
+      'GitHubOAuthEnabled',
+      'SMTPPort',
+    ])
+  })
+
+  it('turns a switch off before what it needs is cleared', () => {
+    expect(order(['EmailDomainWhitelist', 'EmailDomainRestrictionEnabled'], [])).toEqual([
+      'EmailDomainRestrictionEnabled',
+      'EmailDomainWhitelist',
+    ])
+    expect(order(['TurnstileSiteKey', 'TurnstileSecretKey', 'TurnstileCheckEnabled'], [])[0]).toBe(
+      'TurnstileCheckEnabled',
+    )
+  })
+
+  it('always leaves a way in: the password goes last and comes first', () => {
+    const off = planChanges(
+      ['PasswordLoginEnabled', 'GitHubOAuthEnabled', 'GitHubClientId'],
+      (key) => key === 'GitHubOAuthEnabled',
+    )
+    expect(off).toEqual([
+      { key: 'GitHubClientId', after: [] },
+      { key: 'GitHubOAuthEnabled', after: ['GitHubClientId'] },
+      { key: 'PasswordLoginEnabled', after: ['GitHubOAuthEnabled'] },
+    ])
+    expect(order(['WeChatAuthEnabled', 'PasswordLoginEnabled'], ['PasswordLoginEnabled'])).toEqual([
+      'PasswordLoginEnabled',
+      'WeChatAuthEnabled',
+    ])
+  })
+
+  it('keeps the order of the screen otherwise', () => {
+    expect(order(['Notice', 'Logo', 'Footer'], [])).toEqual(['Notice', 'Logo', 'Footer'])
+  })
+
+  it('plans every change once, each after what it waits for', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...optionKeys]), fc.subarray([...optionKeys]), (changed, on) => {
+        const plan = planChanges(changed, (key) => on.includes(key))
+        expect(plan.map(({ key }) => key).sort()).toEqual([...changed].sort())
+        plan.forEach(({ after }, index) => {
+          const done = plan.slice(0, index).map(({ key }) => key)
+          expect(after.every((key) => done.includes(key))).toBe(true)
+        })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

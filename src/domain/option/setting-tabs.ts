@@ -1,0 +1,18 @@
+import { isAdmin } from '@/domain/roles'
+
+const everyone = () => true
+
+/** The tabs of the settings in order (spec 2): their name in the address, and who sees them. */
+export const SETTING_TABS = [
+  { id: 'personal', label: '个人设置', shown: everyone },
+  { id: 'operation', label: '运营设置', shown: isAdmin },
+  { id: 'system', label: '系统设置', shown: isAdmin },
+  { id: 'other', label: '其他设置', shown: isAdmin },
+] as const
+
+export type SettingTab = (typeof SETTING_TABS)[number]['id']
+
+/** The tab that an address names, as far as this person has it; the personal one otherwise. */
+export function openTab(named: SettingTab | undefined, user: { role: number } | null): SettingTab {
+  return SETTING_TABS.find(({ id, shown }) => id === named && shown(user))?.id ?? 'personal'
+}

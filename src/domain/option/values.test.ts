@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type OptionKey, optionKeys } from '@/schemas/option'
+import { isSecretOption, OPTION_FIELDS } from './fields'
+import { isChanged, readDomains, readOptions, shownValue, storedValue, wireValue } from './values'
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    'true',
+    'TRUE',
+    ' 7 ',
+    '07',
+    'https://a.example/',
+    ' A.example , b ',
+    '{ "b":1.0,"7":2 }',
+    '{"a":',
+  ),
+)
+const keys = fc.oneof(fc.constantFrom<string>(...optionKeys), fc.string())
+const servers = fc
+  .uniqueArray(fc.record({ key: keys, value: texts }), { selector: ({ key }) => key })
+  .map((options) => ({ options, stored: readOptions(options) }))
+const edits = fc.dictionary(fc.constantFrom<OptionKey>(...optionKeys), texts, { maxKeys: 6 })
+
+/** What a server holds after the fields were typed into and everything that changed was sent. */
+function saved(stored: ReadonlyMap<string, string>, typed: Record<string, string>) {
+  const after = new Map(stored)
+  const sent: OptionKey[] = []
+  for (const key of optionKeys) {
+    const shown = shownValue(key, stored)
+    const text = typed[key] ?? shown
+    if (!isChanged(key, text, shown, stored)) continue
+    sent.push(key)
+    after.set(key, wireValue(key, text))
+  }
+  return { after, sent }
+}
+
+describe('reading and writing an option map', () => {
+  it('keeps every entry that nobody typed into, byte for byte', () => {
+    fc.assert(
+      fc.property(servers, edits, ({ stored }, typed) => {
+        const { after, sent } = saved(stored, typed)
+        expect(sent.every((key) => Object.hasOwn(typed, key))).toBe(true)
+        for (const [key, value] of stored) {
+          if (!Object.hasOwn(typed, key)) expect(after.get(key)).toBe(value)
+        }
+        // Nothing appears that was neither there nor typed.
+        for (const key of after.keys()) expect(stored.has(key) || Object.hasOwn(typed, key)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('sends nothing twice: what was saved is no change any more', () => {
+    fc.assert(
+      fc.property(servers, edits, ({ stored }, typed) => {
+        const { after } = saved(stored, typed)
+        const again = Object.fromEntries(
+          optionKeys.flatMap((key) => (isSecretOption(key) ? [] : [[key, shownValue(key, after)]])),
+        )
+        expect(saved(after, again).sent).toEqual([])
+      }),
+    )
+  })
+
+  it('never holds a secret, whatever the server lists', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('TurnstileSecretKey', 'SMTPToken', 'AnyToken', 'XSecret'),
+        fc.string(),
+        (key, value) => {
+          const stored = readOptions([{ key, value }])
+          expect(stored.size).toBe(0)
+          if (key in OPTION_FIELDS) expect(shownValue(key as OptionKey, stored)).toBe('')
+        },
+      ),
+    )
+  })
+})
+
+describe('a change', () => {
+  const changed = (key: OptionKey, before: string, text: string) => {
+    const stored = new Map([[key, before]])
+    return isChanged(key, text, shownValue(key, stored), stored)
+  }
+  it.each([
+    ['ServerAddress', 'https://a.example', 'https://a.example/', false],
+    ['ServerAddress', 'https://a.example/', 'https://a.example', true],
+    ['RetryTimes', '3', '03', false],
+    ['RetryTimes', '3', '', true],
+    ['RegisterEnabled', 'TRUE', 'false', false],
+    ['RegisterEnabled', 'TRUE', 'true', true],
+    ['ModelRatio', '{"a":1,"b":2}', '{"b":2.0,"a":1}', false],
+    ['ModelRatio', '{"a":1}', '{"a":1', true],
+    ['EmailDomainWhitelist', 'a.example,b.example', 'A.example, b.example', false],
+    ['SystemName', '网关', ' 网关 ', false],
+    ['Footer', '<b>a</b>', '<b>a</b> ', true],
+    ['SMTPToken', '', ' ', false],
+    ['SMTPToken', '', 'x', true],
+  ] as const)('of %s from %j to %j: %s', (key, before, text, is) =>
+    expect(changed(key, before, text)).toBe(is),
+  )
+
+  it('of an option that the server does not list is one from its default', () => {
+    const none = new Map<string, string>()
+    expect(storedValue('SMTPPort', none)).toBe('587')
+    expect(isChanged('SMTPPort', '587', shownValue('SMTPPort', none), none)).toBe(false)
+    expect(isChanged('SMTPPort', '465', shownValue('SMTPPort', none), none)).toBe(true)
+  })
+})
+
+it.each([
+  ['ServerAddress', ' https://a.example/ ', 'https://a.example'],
+  ['TopUpLink', ' https://a.example/ ', 'https://a.example/'],
+  [
+    'EmailDomainWhitelist',
+    ' A.example，b.example a.example @C.example;x@d.example',
+    'a.example,b.example,c.example,d.example',
+  ],
+  ['GroupRatio', '{\n  "vip": 0.80,\n  "default": 1\n}', '{"vip":0.80,"default":1}'],
+  ['HomePageContent', '  # 标题\n', '  # 标题\n'],
+  ['SMTPToken', ' pass ', ' pass '],
+  ['RetryTimes', ' 3 ', '3'],
+  ['SMTPPort', '465.0', '465'],
+  ['SMTPPort', '465.', '465'],
+  ['QuotaPerUnit', '0500.50', '500.5'],
+  ['RetryTimes', 'drei', 'drei'],
+] as const)('%s typed as %j is sent as %j', (key, text, wire) => expect(wireValue(key, text)).toBe(wire))
+
+it('domains are lower-cased, each once, never empty, and stable', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const domains = readDomains(text)
+      expect(new Set(domains).size).toBe(domains.length)
+      expect(domains.every((domain) => domain !== '' && domain === domain.toLowerCase())).toBe(true)
+      expect(readDomains(domains.join(','))).toEqual(domains)
+    }),
+  )
+})

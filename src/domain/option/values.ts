@@ -1,0 +1,89 @@
+import { formatRatios, parseRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
+import { stripTrailingSlash } from '@/lib/text'
+import type { Option, OptionKey } from '@/schemas/option'
+import { fromCsv, toCsv } from '@/schemas/primitives'
+import { isSecretOption, OPTION_FIELDS } from './fields'
+
+/** Options as stored, byte for byte, without secrets. */
+export type OptionMap = ReadonlyMap<string, string>
+
+/** What was typed into fields, by key; absent: untouched. */
+export type OptionEdits = Readonly<Partial<Record<OptionKey, string>>>
+
+/** The server's list as a map. Secrets are left out: what no memory holds cannot be shown. */
+export function readOptions(options: readonly Option[]): OptionMap {
+  return new Map(options.filter(({ key }) => !isSecretOption(key)).map(({ key, value }) => [key, value]))
+}
+
+/** The stored text of an option; its default where the server lists none (contract 7.1). */
+export function storedValue(key: OptionKey, stored: OptionMap): string {
+  return stored.get(key) ?? OPTION_FIELDS[key].default
+}
+
+/** What stands in an untouched field: anything but `true` is false, ratio maps have a line an entry. */
+export function shownValue(key: OptionKey, stored: OptionMap): string {
+  const text = storedValue(key, stored)
+  switch (OPTION_FIELDS[key].kind) {
+    case 'secret':
+      return ''
+    case 'switch':
+      return text === 'true' ? 'true' : 'false'
+    case 'ratios': {
+      const map = parseRatios(text)
+      return map instanceof Map ? prettyRatios(map, text) : text
+    }
+    default:
+      return text
+  }
+}
+
+/** The server reads `5.0` and `5.` as no number, and then counts 0 (contract 7.2): a number goes in its shortest form. */
+function plainNumber(text: string): string {
+  const plain = String(Number(text))
+  return isNumber(text) && isNumber(plain) ? plain : text
+}
+
+/** A field's text as it is sent. */
+export function wireValue(key: OptionKey, text: string): string {
+  switch (OPTION_FIELDS[key].kind) {
+    case 'number':
+      return plainNumber(text.trim())
+    case 'text':
+    case 'link':
+    case 'image':
+      return text.trim()
+    case 'server':
+      return stripTrailingSlash(text.trim())
+    case 'domains':
+      return toCsv(readDomains(text))
+    case 'ratios': {
+      const map = parseRatios(text)
+      return map instanceof Map ? formatRatios(map, text) : text
+    }
+    default:
+      return text
+  }
+}
+
+/** Whether a field's text would change what is stored. `shown`: what stood in it before. */
+export function isChanged(key: OptionKey, text: string, shown: string, stored: OptionMap): boolean {
+  if (text === shown) return false
+  const { kind } = OPTION_FIELDS[key]
+  if (kind === 'secret') return text.trim() !== ''
+  if (kind === 'ratios' && sameRatios(text, shown)) return false
+  if (kind === 'number' && isNumber(text) && isNumber(shown) && Number(text) === Number(shown)) return false
+  return wireValue(key, text) !== storedValue(key, stored)
+}
+
+/** Domains of a typed or stored list: lower case, each once; of a mail address the part that counts. */
+export function readDomains(text: string): string[] {
+  const parts = fromCsv(text.replace(/[\s;，；、]/g, ','))
+  return [...new Set(parts.map((part) => part.slice(part.lastIndexOf('@') + 1).toLowerCase()))].filter(
+    (domain) => domain !== '',
+  )
+}
+
+/** A decimal number as people write it; '' and hexadecimals are none. */
+export function isNumber(text: string): boolean {
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { edit, follow, type RatioHistory, undo } from './history'
+import {
+  applyChanges,
+  formatPrice,
+  groupRows,
+  inputPrice,
+  isReadable,
+  matchingRows,
+  modelRows,
+  type RatioTexts,
+  readFactor,
+} from './rows'
+
+const TEXTS: RatioTexts = {
+  ModelRatio: '{\n  "gpt-4": 15.0,\n  "7": 1e-3,\n  "b\\u0061": 2\n}',
+  CompletionRatio: '{"gpt-4": 2}',
+  GroupRatio: '{"default": 1, "vip": 0.80}',
+}
+const start = (texts: RatioTexts): RatioHistory => ({ texts, past: [], cell: '' })
+
+describe('applyChanges', () => {
+  it('changes one entry by name and leaves the spelling and order of all others', () => {
+    const next = applyChanges(TEXTS, [{ key: 'ModelRatio', name: '7', factor: 0.5 }])
+    expect(next.ModelRatio).toBe('{\n  "gpt-4": 15.0,\n  "7": 0.5,\n  "b\\u0061": 2\n}')
+    expect(next.CompletionRatio).toBe(TEXTS.CompletionRatio)
+    expect(next.GroupRatio).toBe(TEXTS.GroupRatio)
+  })
+
+  it('takes out and adds', () => {
+    const next = applyChanges(TEXTS, [
+      { key: 'ModelRatio', name: 'gpt-4', factor: null },
+      { key: 'ModelRatio', name: 'new', factor: 1 },
+      { key: 'CompletionRatio', name: 'absent', factor: null },
+    ])
+    expect(next.ModelRatio).toBe('{\n  "7": 1e-3,\n  "b\\u0061": 2,\n  "new": 1\n}')
+  })
+
+  it.each(['__proto__', 'constructor', 'prototype'])('takes no entry named %s', (name) => {
+    expect(applyChanges(TEXTS, [{ key: 'ModelRatio', name, factor: 1 }])).toEqual(TEXTS)
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  })
+
+  it('starts a map where there is none', () => {
+    const empty = { ModelRatio: '', CompletionRatio: ' ', GroupRatio: '{}' }
+    expect(applyChanges(empty, [{ key: 'ModelRatio', name: 'a', factor: 1 }]).ModelRatio).toBe(
+      '{\n  "a": 1\n}',
+    )
+    expect(isReadable(empty)).toBe(true)
+  })
+
+  it.each(['{', '[]', '{"a":"1"}', '{"__proto__":1}', '{"a":1,"a":2}'])('%s is not for tables', (text) =>
+    expect(isReadable({ ...TEXTS, GroupRatio: text })).toBe(false),
+  )
+})
+
+describe('modelRows', () => {
+  it('puts models of channels without a ratio first, then all by name, and knows what changed', () => {
+    const now = applyChanges(TEXTS, [
+      { key: 'ModelRatio', name: 'ba', factor: 3 },
+      { key: 'ModelRatio', name: '7', factor: null },
+    ])
+    const rows = modelRows(now, TEXTS, ['gpt-4', 'zeta', 'alpha', '__proto__'])
+    expect(rows.map(({ model, ratio, unset, changed }) => [model, ratio, unset, changed])).toEqual([
+      ['alpha', undefined, true, false],
+      ['zeta', undefined, true, false],
+      ['7', undefined, false, true],
+      ['ba', 3, false, true],
+      ['gpt-4', 15, false, false],
+    ])
+    expect(rows.at(-1)?.completion).toBe(2)
+    expect(matchingRows(rows, ' GPT ').map(({ model }) => model)).toEqual(['gpt-4'])
+  })
+
+  it('lists groups as they stand, deleted ones included', () => {
+    const now = applyChanges(TEXTS, [
+      { key: 'GroupRatio', name: 'vip', factor: null },
+      { key: 'GroupRatio', name: 'pro', factor: 2 },
+    ])
+    expect(groupRows(now, TEXTS)).toEqual([
+      { group: 'default', ratio: 1, changed: false },
+      { group: 'vip', ratio: undefined, changed: true },
+      { group: 'pro', ratio: 2, changed: true },
+    ])
+  })
+})
+
+describe('prices', () => {
+  it.each([
+    [15, 500_000, '$30.00'],
+    [0.75, 500_000, '$1.50'],
+    [0.0375, 500_000, '$0.075'],
+    [0, 500_000, '$0.00'],
+    [15, 0, '$30.00'],
+    [15, 1_000_000, '$15.00'],
+    [1_000, 500_000, '$2,000.00'],
+    [1 / 3, 500_000, '$0.666667'],
+  ])('ratio %d at %d units a dollar: %s', (ratio, unit, price) => {
+    expect(formatPrice(inputPrice(ratio, unit))).toBe(price)
+  })
+})
+
+describe('readFactor', () => {
+  it.each([
+    ['', null],
+    [' ', null],
+    ['1.5', 1.5],
+    ['.5', 0.5],
+    ['2.', 2],
+    ['1e-3', 0.001],
+    ['１．５', 1.5],
+    ['0', 0],
+  ])('%j is %s', (text, factor) => expect(readFactor(text)).toBe(factor))
+
+  it.each(['-1', 'x', '1,5', '0x10', 'Infinity', '1e999', 'NaN', '1 2', '+1'])('%j is none', (text) =>
+    expect(readFactor(text)).toBeUndefined(),
+  )
+})
+
+describe('history', () => {
+  const change = (factor: number) => [{ key: 'ModelRatio', name: 'gpt-4', factor }] as const
+
+  it('takes typing in one cell back in one step, another visit in another', () => {
+    const first = edit(edit(start(TEXTS), change(1), 'a'), change(12), 'a')
+    expect(undo(first).texts).toEqual(TEXTS)
+    const second = edit(first, change(3), 'b')
+    expect(undo(second).texts).toEqual(first.texts)
+    expect(undo(undo(second)).texts).toEqual(TEXTS)
+  })
+
+  it('has no step for what changes nothing, and none behind a change from elsewhere', () => {
+    expect(edit(start(TEXTS), change(15))).toEqual(start(TEXTS))
+    const other = { ...TEXTS, GroupRatio: '{}' }
+    expect(follow(edit(start(TEXTS), change(1)), other)).toEqual(start(other))
+    expect(undo(start(TEXTS))).toEqual(start(TEXTS))
+  })
+
+  it('leads back to where it began, whatever was done', () => {
+    const step = fc.record({
+      key: fc.constantFrom('ModelRatio', 'CompletionRatio', 'GroupRatio' as const),
+      name: fc.constantFrom('gpt-4', '7', 'ba', 'new', 'default'),
+      factor: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
+    })
+    fc.assert(
+      fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 20 }), (edits) => {
+        let history = start(TEXTS)
+        for (const changes of edits) history = edit(history, changes as never)
+        while (history.past.length > 0) history = undo(history)
+        expect(history.texts).toEqual(TEXTS)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

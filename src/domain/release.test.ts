@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ConnectionError } from '@/lib/errors'
+import { OtherSiteError } from '@/lib/other-site-error'
+import { isCurrent, updateFailure } from './release'
+
+describe('updateFailure', () => {
+  it.each([
+    [403, 'API rate limit exceeded for 203.0.113.7', '错误：请求次数过多，请稍后再试！'],
+    [429, '', '错误：请求次数过多，请稍后再试！'],
+    [404, 'Not Found', '错误：没有找到已发布的版本'],
+    [401, 'Bad credentials', '错误：Bad credentials'],
+    [500, '', '错误：服务器内部错误，请联系管理员！'],
+    [502, '', '错误：HTTP 502'],
+  ])('%i %s', (status, message, told) => {
+    expect(updateFailure(new OtherSiteError(status, message))).toBe(told)
+  })
+
+  it.each([
+    ['network', '错误：网络连接失败，请检查网络'],
+    ['timeout', '错误：请求超时，请稍后重试'],
+    ['answer', '无法正常连接至服务器！'],
+  ] as const)('%s', (failure, told) => {
+    expect(updateFailure(new ConnectionError(failure, 'x'))).toBe(told)
+  })
+})
+
+describe('isCurrent', () => {
+  it.each([
+    ['v0.6.10', 'v0.6.10'],
+    ['0.6.10', 'v0.6.10'],
+    ['v0.6.10', 'v0.6.9'],
+    ['v0.6.11-preview.1', 'v0.6.10'],
+    ['v0.6.11', 'v0.6.11-preview.1'],
+    ['v1', 'v1.0.0'],
+    ['custom', 'custom'],
+  ])('%s has %s', (server, tag) => expect(isCurrent(server, tag)).toBe(true))
+
+  it.each([
+    ['v0.6.9', 'v0.6.10'],
+    ['v0.6.10', 'v0.7.0'],
+    ['v0.6.11-preview.1', 'v0.6.11'],
+    ['v0.6.11-alpha', 'v0.6.11-beta'],
+    ['v0.0.0', 'v0.6.10'],
+    ['', 'v0.6.10'],
+    ['custom', 'v0.6.10'],
+  ])('%s has not %s', (server, tag) => expect(isCurrent(server, tag)).toBe(false))
+
+  it('is total, and no two different releases are each later than the other', () => {
+    const version = fc.oneof(
+      fc.string(),
+      fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 4 }).map((parts) => `v${parts.join('.')}`),
+    )
+    fc.assert(
+      fc.property(version, version, (a, b) => {
+        if (!isCurrent(a, b) || !isCurrent(b, a)) return
+        const plain = (tag: string) =>
+          tag
+            .trim()
+            .replace(/^v/i, '')
+            .replace(/(\.0)+$/, '')
+            .replace(/\b0+(?=\d)/g, '')
+        expect(plain(a)).toBe(plain(b))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

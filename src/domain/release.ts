@@ -1,0 +1,49 @@
+import { HttpStatusError } from '@/lib/errors'
+import { OtherSiteError } from '@/lib/other-site-error'
+import { contentMessages } from './content-messages'
+import { errorMessage } from './error-message'
+import { messages } from './messages'
+
+/**
+ * What is told when the latest release could not be read: the error catalogue's words. The releases API says 403 or
+ * 429 once its hourly limit is used up (contract 5.9); its 401 ends nobody's session here.
+ */
+export function updateFailure(error: unknown): string {
+  if (!(error instanceof OtherSiteError)) return errorMessage(error).text
+  switch (error.status) {
+    case 403:
+    case 429:
+      return messages.error.tooMany
+    case 404:
+      return messages.error.other(contentMessages.update.noRelease)
+    default:
+      return errorMessage(new HttpStatusError(error.status, error.message)).text
+  }
+}
+
+interface Version {
+  numbers: number[]
+  /** `preview.1` of `v0.6.11-preview.1`; '' for a release proper. */
+  stage: string
+}
+
+function readVersion(tag: string): Version | null {
+  const match = /^v?(\d{1,9}(?:\.\d{1,9}){0,5})(?:-([\w.-]+))?$/i.exec(tag.trim())
+  return match ? { numbers: (match[1] ?? '').split('.').map(Number), stage: match[2] ?? '' } : null
+}
+
+/**
+ * Whether the server has this release, or a later one. Versions that cannot be compared (a build without a number)
+ * count as current only where both texts are the same.
+ */
+export function isCurrent(server: string, tag: string): boolean {
+  if (server.trim() === tag.trim()) return true
+  const [ours, theirs] = [readVersion(server), readVersion(tag)]
+  if (!ours || !theirs) return false
+  for (let at = 0; at < Math.max(ours.numbers.length, theirs.numbers.length); at++) {
+    const difference = (ours.numbers[at] ?? 0) - (theirs.numbers[at] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  // Of the same number, a preview comes before the release, and of two previews nothing is known.
+  return ours.stage === theirs.stage || ours.stage === ''
+}

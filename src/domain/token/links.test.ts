@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chatTargets, copyTargets, serverAddress } from './links'
+
+const ORIGIN = 'https://console.example'
+const token = { key: 'Wc82mVtR' }
+const site = (server_address: string, chat_link = '') => ({
+  status: { server_address, chat_link },
+  origin: ORIGIN,
+})
+
+describe('serverAddress', () => {
+  it.each([
+    ['https://gw.example.com', 'https://gw.example.com'],
+    ['https://gw.example.com/', 'https://gw.example.com'],
+    ['https://gw.example.com/base/', 'https://gw.example.com/base'],
+    ['http://10.0.0.5:3000', 'http://10.0.0.5:3000'],
+    ['', ORIGIN],
+    ['http://localhost:3000', ORIGIN],
+    ['http://LOCALHOST', ORIGIN],
+    ['http://127.0.0.1:3000', ORIGIN],
+    ['http://[::1]:3000', ORIGIN],
+    ['http://0.0.0.0', ORIGIN],
+    ['gw.example.com', ORIGIN],
+    ['javascript:alert(1)', ORIGIN],
+  ])('%j means %s', (configured, address) => {
+    expect(serverAddress({ server_address: configured }, ORIGIN)).toBe(address)
+  })
+
+  it('is the page until the status is known', () => expect(serverAddress(undefined, ORIGIN)).toBe(ORIGIN))
+})
+
+describe('the copy menu', () => {
+  it('has the targets of the texts page', () => {
+    expect(copyTargets(token, site('https://gw.example.com', 'https://chat.example/'))).toMatchObject([
+      { label: '复制', text: 'sk-Wc82mVtR' },
+      {
+        label: 'ChatGPT Next Web',
+        text: `https://chat.example/#/?settings=${encodeURIComponent('{"key":"sk-Wc82mVtR","url":"https://gw.example.com"}')}`,
+      },
+      {
+        label: 'AMA 问天',
+        text: 'ama://set-api-key?server=https%3A%2F%2Fgw.example.com&key=sk-Wc82mVtR',
+      },
+      {
+        label: 'OpenCat',
+        text: 'opencat://team/join?domain=https%3A%2F%2Fgw.example.com&token=sk-Wc82mVtR',
+      },
+    ])
+  })
+
+  it.each(['', 'javascript:alert(1)', 'chat.example'])('has no Next Web with the chat link %j', (link) => {
+    expect(copyTargets(token, site('', link))[1]).toEqual({
+      label: 'ChatGPT Next Web',
+      text: null,
+      reason: '未配置聊天链接',
+    })
+  })
+})
+
+it('the chat menu opens the same addresses', () => {
+  const here = site('https://gw.example.com', 'https://chat.example')
+  const [, , ama, openCat] = copyTargets(token, here)
+  expect(chatTargets(token, here)).toEqual([ama, openCat])
+})
+
+describe('for any key and address', () => {
+  const key = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({
+      unit: fc.constantFrom('&', '#', '"', '\\', '%', '+', ' ', '令', '</script>', '\uD800', 'a'),
+    }),
+  )
+  const address = fc.oneof(
+    fc.webUrl({ withQueryParameters: true }),
+    fc.string(),
+    fc.constant('http://localhost'),
+  )
+  const RUNS = { numRuns: 1_000 }
+
+  it('the settings of Next Web can be read back', () => {
+    fc.assert(
+      fc.property(key, address, (text, configured) => {
+        const here = site(configured, 'https://chat.example')
+        const link = new URL(copyTargets({ key: text }, here)[1]?.text ?? '')
+        expect(link.host).toBe('chat.example')
+        const settings = new URLSearchParams(link.hash.slice(link.hash.indexOf('?'))).get('settings') ?? ''
+        expect(JSON.parse(settings)).toEqual({ key: `sk-${text}`, url: serverAddress(here.status, ORIGIN) })
+      }),
+      RUNS,
+    )
+  })
+
+  it('the other links carry both whole, and nothing else', () => {
+    fc.assert(
+      fc.property(key, address, (text, configured) => {
+        const here = site(configured)
+        const server = serverAddress(here.status, ORIGIN)
+        const [ama, openCat] = chatTargets({ key: text }, here).map(
+          (target) => new URLSearchParams((target.text ?? '').split('?')[1]),
+        )
+        const wellFormed = `sk-${text.replace(/\p{Cs}/gu, '\uFFFD')}`
+        expect([...(ama ?? [])]).toEqual([
+          ['server', server],
+          ['key', wellFormed],
+        ])
+        expect([...(openCat ?? [])]).toEqual([
+          ['domain', server],
+          ['token', wellFormed],
+        ])
+      }),
+      RUNS,
+    )
+  })
+
+  it('clients are sent to http(s) only', () => {
+    fc.assert(
+      fc.property(address, (configured) =>
+        /^https?:\/\/./.test(serverAddress({ server_address: configured }, ORIGIN)),
+      ),
+      RUNS,
+    )
+  })
+})

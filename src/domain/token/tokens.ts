@@ -1,0 +1,40 @@
+import { ENABLED, TOKEN_EXPIRED } from '@/domain/statuses'
+import type { Token } from '@/schemas/token'
+
+/** What the gateway puts in front of every key on screen and in copies. */
+export const TOKEN_PREFIX = 'sk-'
+
+/** Values of a new token's form (spec 9). */
+export const TOKEN_DEFAULT_QUOTA = 500_000
+
+/** The key as clients use it. */
+export function fullKey(token: Pick<Token, 'key'>): string {
+  return TOKEN_PREFIX + token.key
+}
+
+/** `sk-` and four characters at each end: enough to tell keys apart, useless to a reader over the shoulder. */
+export function maskedKey(token: Pick<Token, 'key'>): string {
+  const { key } = token
+  return key.length > 12
+    ? `${TOKEN_PREFIX}${key.slice(0, 4)}…${key.slice(-4)}`
+    : `${TOKEN_PREFIX}${'•'.repeat(key.length)}`
+}
+
+/**
+ * The status to show: the server writes "expired" only when the key is used, so an enabled token past its time
+ * is called expired here (contract 4.3).
+ * @param now - Unix seconds
+ */
+export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {
+  const past = token.expired_time !== -1 && token.expired_time <= now
+  return token.status === ENABLED && past ? TOKEN_EXPIRED : token.status
+}
+
+/** Offsets of the form's presets, in seconds from the click; null: never (spec 2). */
+export const EXPIRY_PRESETS = [
+  { label: '永不过期', seconds: null },
+  { label: '一个月后过期', seconds: 30 * 86_400 },
+  { label: '一天后过期', seconds: 86_400 },
+  { label: '一小时后过期', seconds: 3_600 },
+  { label: '一分钟后过期', seconds: 60 },
+] as const

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { topupAddress, topupHost } from './link'
+
+const buyer = { id: 3, username: 'user' }
+
+test('the shop learns who buys', () => {
+  expect(topupAddress('https://shop.example.com/buy', buyer, 'tx-1')).toBe(
+    'https://shop.example.com/buy?username=user&user_id=3&transaction_id=tx-1',
+  )
+})
+
+test.each([
+  ['https://shop.example.com/?a=%20b&c=1+2', 'https://shop.example.com/?a=%20b&c=1+2&username=user'],
+  ['https://shop.example.com/?from=1#pay', 'https://shop.example.com/?from=1&username=user'],
+  ['http://shop.example.com', 'http://shop.example.com/?username=user'],
+])('what else the link %s carries stays as it is written', (link, start) => {
+  const address = topupAddress(link, buyer, 'tx')
+  expect(address?.startsWith(start)).toBe(true)
+  expect(new URL(address ?? '').hash).toBe(new URL(link).hash)
+})
+
+test.each([
+  '',
+  ' ',
+  'shop',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//shop.example.com',
+  'ftp://a.example',
+])('%j is no link that anybody is sent to', (link) => {
+  expect(topupAddress(link, buyer, 'tx')).toBeNull()
+  expect(topupHost(link)).toBeNull()
+})
+
+test('a host is shown as what it is, not as what it looks like', () => {
+  expect(topupHost('https://bank.example@evil.example:8443/x')).toBe('evil.example:8443')
+  expect(topupHost('https://аpple.example')).toBe('xn--pple-43d.example')
+})
+
+test('whatever the link and the name: the host stays, and the shop reads the name as it is', () => {
+  fc.assert(
+    fc.property(
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      fc.string(),
+      (link, username) => {
+        const address = new URL(topupAddress(link, { id: 7, username }, 'tx') ?? '')
+        expect(address.host).toBe(new URL(link).host)
+        expect(address.searchParams.getAll('username').at(-1)).toBe(username)
+        expect(address.search.startsWith(new URL(link).search)).toBe(true)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

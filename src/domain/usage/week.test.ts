@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Usage } from '@/schemas/log'
+import { weekOf } from './week'
+
+const NOW = Date.parse('2026-01-08T03:00:00Z')
+const usage = (Day: string, ModelName: string, Quota: number): Usage => ({
+  Day,
+  ModelName,
+  Quota,
+  RequestCount: 1,
+  PromptTokens: 0,
+  CompletionTokens: 0,
+})
+
+test('seven days until today, empty ones included, with the largest model first', () => {
+  const week = weekOf([usage('2026-01-03', 'small', 1), usage('2026-01-08', 'gpt-4.5', 9)], 'quota', NOW)
+  expect(week.models).toEqual(['gpt-4.5', 'small'])
+  expect(week.days.map(({ day }) => day)).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-01-0${day}`))
+  expect(week.days[1]?.values).toEqual([0, 1])
+  expect(week.days[6]?.values).toEqual([9, 0])
+})
+
+test('a server whose clock is a day ahead has its day shown too', () => {
+  expect(weekOf([usage('2026-01-09', 'a', 1)], 'quota', NOW).days.at(-1)).toEqual({
+    day: '2026-01-09',
+    values: [1],
+  })
+})
+
+test('a day that comes with its time is that day', () => {
+  expect(weekOf([usage('2026-01-08T00:00:00Z', 'a', 4)], 'quota', NOW).days.at(-1)?.values).toEqual([4])
+})
+
+test('nothing is lost however many models there are', () => {
+  const rows = fc.array(
+    fc.tuple(fc.constantFrom('2026-01-02', '2026-01-07', 'odd'), fc.string({ maxLength: 2 }), fc.nat(1000)),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(rows, (all) => {
+      const week = weekOf(
+        all.map(([day, model, quota]) => usage(day, model, quota)),
+        'quota',
+        NOW,
+      )
+      const shown = week.days.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0)
+      expect(shown).toBe(all.reduce((sum, [, , quota]) => sum + quota, 0))
+      expect(week.models.length).toBeLessThanOrEqual(6)
+      for (const { values } of week.days) expect(values).toHaveLength(week.models.length)
+    }),
+  )
+})

@@ -1,0 +1,8 @@
+import { useStored } from '@/lib/use-stored'
+import type { Status } from '@/schemas/status'
+import { statusHolder } from './site'
+
+/** The site's status, as soon as anything is known of it: at once from the last visit, then from every answer. */
+export function useStatus(): Status | undefined {
+  return useStored(statusHolder) ?? undefined
+}

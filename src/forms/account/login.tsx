@@ -1,0 +1,105 @@
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconBrandWechat } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LimitHint } from '@/components/display/limit-hint'
+import { useStatus } from '@/domain/use-status'
+import { formRules } from '@/forms/kit/form-rules'
+import { login } from '@/queries/session'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
+import { startSession } from '@/session/session'
+import { AccountCard } from './account-card'
+import { GithubButton } from './github-button'
+import { WechatLogin } from './wechat-login'
+
+/** The account that a fresh gateway creates; its password must not stay (spec 4). */
+const isDefaultAccount = ({ username, password }: LoginPayload) =>
+  username === 'root' && password === '123456'
+
+/** How somebody signed in, as far as it decides where they go. */
+export interface SignIn {
+  way: 'password' | 'wechat'
+  defaultPassword: boolean
+}
+
+/** Sign-in by password, and the ways to the other ways in. */
+export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void }) {
+  const client = useQueryClient()
+  const action = useSingleFlightMutation(login)
+  const form = useForm<LoginPayload>({
+    initialValues: { username: '', password: '' },
+    validate: formRules(loginFormSchema),
+  })
+  const submit = form.onSubmit((values) =>
+    action.run(values, {
+      onSuccess: (user) => {
+        startSession(client, user)
+        onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })
+      },
+    }),
+  )
+
+  return (
+    <AccountCard title="登录">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="用户名"
+            name="username"
+            autoComplete="username"
+            autoFocus
+            {...form.getInputProps('username')}
+          />
+          <PasswordInput
+            label="密码"
+            name="password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={action.isRunning} fullWidth>
+            登录
+          </Button>
+          <LimitHint errors={[action.error]} />
+        </Stack>
+      </form>
+      <OtherWays onWechat={() => onSignedIn({ way: 'wechat', defaultPassword: false })} />
+      <Group justify="space-between" mt="lg">
+        <Anchor component={Link} to="/reset">
+          忘记密码
+        </Anchor>
+        <Anchor component={Link} to="/register">
+          注册
+        </Anchor>
+      </Group>
+    </AccountCard>
+  )
+}
+
+/** Signing in with somebody else's account, where the site offers it. GitHub comes back in a window of its own. */
+function OtherWays({ onWechat }: { onWechat: () => void }) {
+  const status = useStatus()
+  const [wechat, setWechat] = useState(false)
+  if (!status?.github_oauth && !status?.wechat_login) return null
+  return (
+    <Stack gap="sm" mt="sm">
+      {status.github_oauth && <GithubButton label="使用 GitHub 登录" fullWidth />}
+      {status.wechat_login && (
+        <>
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconBrandWechat size={18} aria-hidden />}
+            onClick={() => setWechat(true)}
+          >
+            使用微信登录
+          </Button>
+          <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />
+        </>
+      )}
+    </Stack>
+  )
+}

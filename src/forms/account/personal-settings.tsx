@@ -1,0 +1,87 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SettingCard, SettingRow } from '@/components/display/setting-row'
+import { ErrorCard } from '@/components/screen/error-card'
+import { errorMessage } from '@/domain/error-message'
+import { userRole } from '@/domain/statuses'
+import { useStatus } from '@/domain/use-status'
+import { AccessToken } from '@/panels/account/access-token'
+import { InviteLink } from '@/panels/account/invite-link'
+import type { User } from '@/schemas/user'
+import { selfOptions, useUser } from '@/session/session'
+import { EmailBind } from './email-bind'
+import { GithubButton } from './github-button'
+import { SelfDelete } from './self-delete'
+import { WechatBind } from './wechat-bind'
+
+/** What everybody sets for himself (spec 2, settings, personal). */
+export function PersonalSettings() {
+  const user = useUser()
+  // Binding through GitHub ends in another window: back here, what is bound is looked at again.
+  const query = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
+  if (!user) return null
+  const { username, display_name, role } = query.data ?? user
+  return (
+    <Stack>
+      <SettingCard title="账户">
+        <SettingRow
+          title="个人信息"
+          text={
+            <>
+              <bdi>{display_name || username}</bdi>（<bdi>{username}</bdi>）· {userRole(role).label}
+            </>
+          }
+        >
+          <Button variant="default" component={Link} to="/user/edit">
+            更新个人信息
+          </Button>
+        </SettingRow>
+        <AccessToken />
+        <InviteLink />
+      </SettingCard>
+      <SettingCard title="账户绑定">
+        {query.isError && !query.data && (
+          <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+        )}
+        <Bindings self={query.data} />
+      </SettingCard>
+      <SettingCard title="危险操作">
+        <SelfDelete username={username} />
+      </SettingCard>
+    </Stack>
+  )
+}
+
+/** What is bound, and the ways to bind: WeChat and GitHub where the site offers them (or it is bound already). */
+function Bindings({ self }: { self: User | undefined }) {
+  const status = useStatus()
+  return (
+    <>
+      {(status?.wechat_login || self?.wechat_id) && (
+        <SettingRow title="微信" text={<Bound id={self?.wechat_id} />}>
+          {status?.wechat_login && <WechatBind />}
+        </SettingRow>
+      )}
+      {(status?.github_oauth || self?.github_id) && (
+        <SettingRow title="GitHub" text={<Bound id={self?.github_id} />}>
+          {status?.github_oauth && <GithubButton label="绑定 GitHub 账号" />}
+        </SettingRow>
+      )}
+      <SettingRow title="邮箱" text={<Bound id={self?.email} />}>
+        <EmailBind />
+      </SettingRow>
+    </>
+  )
+}
+
+/** undefined: not known yet. */
+function Bound({ id }: { id: string | undefined }) {
+  if (id === undefined) return '读取中...'
+  if (id === '') return '未绑定'
+  return (
+    <>
+      已绑定：<bdi>{id}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTurnstile } from '@/components/bot-check/use-turnstile'
+import { LimitHint } from '@/components/display/limit-hint'
+import { useStatus } from '@/domain/use-status'
+import { formRules } from '@/forms/kit/form-rules'
+import { useCheckedAction } from '@/forms/kit/use-checked-action'
+import { register } from '@/queries/user/auth'
+import { registerFormSchema } from '@/schemas/auth'
+import { affStore } from '@/session/store'
+import { AccountCard } from './account-card'
+import { EmailCodeFields } from './email-code'
+
+const EMPTY = { username: '', password: '', password2: '', email: '', verification_code: '' }
+
+/** A new account; the inviter's code comes from the local storage. Limits beyond spec 5 are the server's to tell. */
+export function RegisterForm() {
+  const status = useStatus()
+  const navigate = useNavigate()
+  const check = useTurnstile(status)
+  const action = useCheckedAction(register, check)
+  const form = useForm({ initialValues: EMPTY, validate: formRules(registerFormSchema) })
+  const submit = form.onSubmit((values) => {
+    const payload = registerFormSchema.parse({ ...values, aff_code: affStore.get() })
+    action.run(
+      { payload },
+      {
+        onSuccess: () => {
+          affStore.remove()
+          void navigate({ to: '/login' })
+        },
+      },
+    )
+  })
+  const reveal = { 'aria-label': '显示或隐藏密码' }
+
+  return (
+    <AccountCard title="注册">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="用户名"
+            name="username"
+            autoComplete="username"
+            placeholder="输入用户名，最长 12 位"
+            autoFocus
+            {...form.getInputProps('username')}
+          />
+          <PasswordInput
+            label="密码"
+            name="password"
+            autoComplete="new-password"
+            placeholder="输入密码，最短 8 位，最长 20 位"
+            visibilityToggleButtonProps={reveal}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label="确认密码"
+            name="password2"
+            autoComplete="new-password"
+            placeholder="再次输入密码"
+            visibilityToggleButtonProps={reveal}
+            {...form.getInputProps('password2')}
+          />
+          {status?.email_verification && (
+            <EmailCodeFields
+              inputOf={(field) => form.getInputProps(field)}
+              email={form.getValues().email}
+              check={check}
+            />
+          )}
+          {check.widget}
+          <Button type="submit" loading={action.isRunning} fullWidth>
+            注册
+          </Button>
+          <LimitHint errors={[action.error]} />
+        </Stack>
+      </form>
+      <Text ta="center" size="sm" mt="lg">
+        已有账户？{' '}
+        <Anchor component={Link} to="/login" underline="always">
+          去登录
+        </Anchor>
+      </Text>
+    </AccountCard>
+  )
+}

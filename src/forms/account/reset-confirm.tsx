@@ -1,0 +1,83 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { LimitHint } from '@/components/display/limit-hint'
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
+import { accountMessages } from '@/domain/user/account-messages'
+import { copyText } from '@/lib/clipboard'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { resetPassword } from '@/queries/user/auth'
+import type { ResetPayload } from '@/schemas/auth'
+import { AccountCard } from './account-card'
+
+/**
+ * Uses up the link of a mail. The person presses 提交 himself: a mail scanner that opens the link must not use it up.
+ * The new password is shown once, here, and copied.
+ */
+export function ResetConfirmForm({ email, token }: ResetPayload) {
+  const action = useSingleFlightMutation(resetPassword)
+  const isWhole = email !== '' && token !== ''
+  const password = action.data
+  const copy = async (text: string) => {
+    const copied = await copyText(text)
+    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (password === undefined) action.run({ email, token }, { onSuccess: (made) => void copy(made) })
+  }
+
+  return (
+    <AccountCard title="重置密码">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {isWhole ? (
+            <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
+          ) : (
+            <Alert color="red" role="alert">
+              {accountMessages.resetLinkBroken}
+            </Alert>
+          )}
+          {password === undefined ? (
+            <Button type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
+              提交
+            </Button>
+          ) : (
+            <>
+              <TextInput
+                label="新密码"
+                name="password"
+                description={accountMessages.newPasswordOnce}
+                inputWrapperOrder={['label', 'input', 'description']}
+                readOnly
+                autoFocus
+                autoComplete="off"
+                value={password}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <Button variant="default" fullWidth onClick={() => void copy(password)}>
+                复制
+              </Button>
+            </>
+          )}
+          <LimitHint errors={[action.error]} />
+        </Stack>
+      </form>
+      <Text ta="center" size="sm" mt="lg">
+        {password === undefined ? (
+          <>
+            链接已失效？{' '}
+            <Anchor component={Link} to="/reset" underline="always">
+              重新申请
+            </Anchor>
+          </>
+        ) : (
+          <Anchor component={Link} to="/login">
+            去登录
+          </Anchor>
+        )}
+      </Text>
+    </AccountCard>
+  )
+}

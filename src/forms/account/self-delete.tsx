@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Modal.css'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SettingRow } from '@/components/display/setting-row'
+import { accountMessages } from '@/domain/user/account-messages'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { deleteSelf } from '@/queries/user/account'
+import { forgetSession } from '@/session/session'
+
+/** Deletes one's own account, after its name has been typed (spec 5). */
+export function SelfDelete({ username }: { username: string }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">
+      <Button color="red" onClick={() => setOpen(true)}>
+        删除个人账户
+      </Button>
+      <Modal
+        opened={open}
+        onClose={close}
+        title="删除个人账户"
+        centered
+        closeButtonProps={{ 'aria-label': '关闭' }}
+      >
+        <DeleteForm username={username} onCancel={close} />
+      </Modal>
+    </SettingRow>
+  )
+}
+
+function DeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const action = useSingleFlightMutation(deleteSelf)
+  const form = useForm({
+    initialValues: { username: '' },
+    validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
+    validateInputOnChange: false,
+  })
+  const submit = form.onSubmit(() =>
+    action.run(undefined, {
+      onSuccess: async () => {
+        await navigate({ to: '/login', ignoreBlocker: true })
+        forgetSession(client)
+      },
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Alert color="red">{accountMessages.deletionWarning}</Alert>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          请输入你的账户名 <bdi style={{ fontWeight: 600 }}>{username}</bdi> 以确认：
+        </Text>
+        <TextInput
+          label="账户名"
+          name="username"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps('username')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            取消
+          </Button>
+          <Button type="submit" color="red" loading={action.isRunning}>
+            删除
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

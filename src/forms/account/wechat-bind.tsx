@@ -1,0 +1,41 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { DialogActions } from '@/components/dialog/dialog-actions'
+import { LimitHint } from '@/components/display/limit-hint'
+import { WechatGuide } from '@/components/display/wechat-guide'
+import { useStatus } from '@/domain/use-status'
+import { formRules } from '@/forms/kit/form-rules'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { bindWechat } from '@/queries/user/account'
+import { wechatBindFormSchema } from '@/schemas/account'
+import { BindDialog } from './bind-dialog'
+
+/** Binds WeChat with the code that the site's account answers with. */
+export function WechatBind() {
+  return <BindDialog label="绑定微信账号">{(close) => <BindForm onClose={close} />}</BindDialog>
+}
+
+function BindForm({ onClose }: { onClose: () => void }) {
+  const status = useStatus()
+  const bind = useSingleFlightMutation(bindWechat)
+  const form = useForm({ initialValues: { code: '' }, validate: formRules(wechatBindFormSchema) })
+  const submit = form.onSubmit((values) =>
+    bind.run(wechatBindFormSchema.parse(values), { onSuccess: onClose }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <WechatGuide qrcode={status?.wechat_qrcode} />
+        <TextInput
+          label="验证码"
+          name="code"
+          autoComplete="one-time-code"
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        <LimitHint errors={[bind.error]} />
+        <DialogActions submit="提交" running={bind.isRunning} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { LimitHint } from '@/components/display/limit-hint'
+import { WechatGuide } from '@/components/display/wechat-guide'
+import { useStatus } from '@/domain/use-status'
+import { formRules } from '@/forms/kit/form-rules'
+import { wechatLogin } from '@/queries/session'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { wechatBindFormSchema } from '@/schemas/account'
+import { startSession } from '@/session/session'
+
+interface Props {
+  opened: boolean
+  onSignedIn: () => void
+  onClose: () => void
+}
+
+/** Signing in with a code from the site's WeChat account. */
+export function WechatLogin({ opened, onSignedIn, onClose }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="微信扫码登录"
+      centered
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      <CodeForm onSignedIn={onSignedIn} />
+    </Modal>
+  )
+}
+
+function CodeForm({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
+  const client = useQueryClient()
+  const status = useStatus()
+  const action = useSingleFlightMutation(wechatLogin)
+  const form = useForm({ initialValues: { code: '' }, validate: formRules(wechatBindFormSchema) })
+  const submit = form.onSubmit((values) =>
+    action.run(wechatBindFormSchema.parse(values), {
+      onSuccess: (user) => {
+        startSession(client, user)
+        onSignedIn()
+      },
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <WechatGuide qrcode={status?.wechat_qrcode} />
+        <TextInput
+          label="验证码"
+          name="code"
+          autoComplete="one-time-code"
+          placeholder="输入公众号回复的验证码"
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" loading={action.isRunning} fullWidth>
+          登录
+        </Button>
+        <LimitHint errors={[action.error]} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { keyFormat } from '@/domain/channel/channel-types'
+import { splitKeys } from '@/domain/channel/form'
+
+/**
+ * The key of a channel; while creating also many, one a line, with the number of channels they make. Plain text
+ * fields: a password field would bring the browser to save the key as somebody's password.
+ */
+export function ChannelKeyField(props: {
+  type: number
+  value: string
+  onChange: (text: string) => void
+  error: ReactNode
+  /** Whether many keys can be given, and whether they are. */
+  batch: { on: boolean; onChange: (on: boolean) => void } | null
+}) {
+  const { type, value, onChange, batch } = props
+  const format = keyFormat(type)
+  const many = batch?.on ?? false
+  const common = {
+    label: '密钥',
+    name: 'key',
+    'data-path': 'key',
+    autoComplete: 'off',
+    spellCheck: false,
+    value,
+    error: props.error,
+    ...(format ? { description: `格式：${format}` } : {}),
+  }
+
+  // A one-line field would join pasted lines into one wrong key.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (splitKeys(text).keys.length < 2) return
+    event.preventDefault()
+    batch?.onChange(true)
+    onChange(text)
+  }
+
+  return (
+    <>
+      {many ? (
+        <Textarea
+          {...common}
+          rows={5}
+          placeholder="每行一个密钥"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...common}
+          placeholder={batch ? '请输入渠道对应的鉴权密钥' : '留空表示不修改'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onPaste={onPaste}
+        />
+      )}
+      {batch && (
+        <Checkbox
+          label="批量创建"
+          description={many ? <span role="status">{countOf(value)}</span> : '一次创建多个渠道，每行一个密钥'}
+          checked={many}
+          onChange={(event) => batch.onChange(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+function countOf(text: string): string {
+  const { keys, dropped } = splitKeys(text)
+  return `将创建 ${keys.length} 个渠道${dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''}`
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
+
+/**
+ * A model mapping as JSON and, under it, as rows; each follows the other. Rows that the text cannot hold yet (no
+ * name so far, a name twice) are kept here until the text is changed by hand.
+ */
+export function ChannelMappingField(props: {
+  value: string
+  onChange: (text: string) => void
+  error: ReactNode
+}) {
+  const { value, onChange, error } = props
+  const [draft, setDraft] = useState<MappingRow[]>([])
+  const rows = mappingText(draft) === value ? draft : mappingRows(value)
+
+  const change = (next: MappingRow[]) => {
+    setDraft(next)
+    onChange(mappingText(next))
+  }
+  const replace = (index: number, patch: Partial<MappingRow>) =>
+    change((rows ?? []).map((row, at) => (at === index ? { ...row, ...patch } : row)))
+
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label="模型映射"
+        name="model_mapping"
+        data-path="model_mapping"
+        description="收到「原模型」的请求时改用「实际模型」调用上游；留空则不映射"
+        placeholder={MAPPING_EXAMPLE}
+        rows={6}
+        autoComplete="off"
+        spellCheck={false}
+        styles={MONOSPACE}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+      />
+      {rows === null ? (
+        <Text size="sm" c="dimmed">
+          以上内容不是模型名称的 JSON 对象，修正后可以按行编辑。
+        </Text>
+      ) : (
+        <>
+          {rows.map(({ from, to }, index) => (
+            <Group key={index} gap="xs" wrap="nowrap">
+              <TextInput
+                aria-label={`原模型 ${index + 1}`}
+                placeholder="原模型"
+                flex={1}
+                miw={0}
+                autoComplete="off"
+                value={from}
+                error={isRepeated(rows, index)}
+                onChange={(event) => replace(index, { from: event.currentTarget.value })}
+              />
+              <IconArrowRight size={16} aria-hidden />
+              <TextInput
+                aria-label={`实际模型 ${index + 1}`}
+                placeholder="实际模型"
+                flex={1}
+                miw={0}
+                autoComplete="off"
+                value={to}
+                onChange={(event) => replace(index, { to: event.currentTarget.value })}
+              />
+              <ActionIcon
+                color="red"
+                aria-label={`删除映射 ${index + 1}`}
+                onClick={() => change(rows.filter((_, at) => at !== index))}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+          <Group>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => change([...rows, { from: '', to: '' }])}
+            >
+              添加映射
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
+
+/** Whether an earlier row maps from the same name: the text holds one of them only. */
+function isRepeated(rows: readonly MappingRow[], index: number): string | false {
+  const name = rows[index]?.from.trim()
+  const earlier = rows.slice(0, index).some(({ from }) => from.trim() === name)
+  return name !== '' && earlier ? '名称重复，以后一行为准' : false
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ManySelect } from '@/components/input/many-select'
+import { defaultModels, isBasicModel, KNOWN_MODELS, splitNames, withNames } from '@/domain/channel/models'
+import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
+
+/**
+ * The models of a channel: picked from those the gateway knows (the type's own first), added by name, or filled
+ * in by the three buttons. Where the gateway's list does not come, the built-in names stand in.
+ */
+export function ChannelModelsField(props: {
+  type: number
+  value: string[]
+  onChange: (models: string[]) => void
+  error: ReactNode
+}) {
+  const { type, value, onChange } = props
+  const all = useQuery(channelModelsOptions).data ?? KNOWN_MODELS
+  const byType = useQuery(defaultModelsOptions).data
+  const [custom, setCustom] = useState('')
+  const [repeated, setRepeated] = useState('')
+
+  const addCustom = () => {
+    const names = splitNames(custom)
+    const known = names.filter((name) => value.includes(name))
+    onChange(withNames(value, names))
+    setRepeated(known.length > 0 ? `已在列表中：${known.join('、')}` : '')
+    setCustom('')
+  }
+  const fill = (names: readonly string[]) => onChange(withNames(value, names))
+
+  return (
+    <Stack gap="xs">
+      <ManySelect
+        label="模型"
+        name="models"
+        data-path="models"
+        value={value}
+        onChange={onChange}
+        options={withNames(defaultModels(type, byType), all)}
+        read={splitNames}
+        placeholder={value.length === 0 ? '搜索并选择模型，或粘贴用逗号、换行分隔的列表' : ''}
+        error={props.error}
+      />
+      <Group gap={6}>
+        <Button size="compact-sm" variant="default" onClick={() => fill(all.filter(isBasicModel))}>
+          填入基础模型
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => fill(all)}>
+          填入所有模型
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onChange([])}>
+          清除所有模型
+        </Button>
+      </Group>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <TextInput
+          label="自定义模型名称"
+          autoComplete="off"
+          flex={1}
+          value={custom}
+          onChange={(event) => {
+            setCustom(event.currentTarget.value)
+            setRepeated('')
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            addCustom()
+          }}
+          description={repeated}
+          inputWrapperOrder={['label', 'input', 'description']}
+        />
+        <Button variant="default" onClick={addCustom}>
+          填入
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Stack } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { DateTimeInput } from '@/components/input/date-time-input'
+import { toast } from '@/components/toast/toast'
+import { errorMessage } from '@/domain/error-message'
+import { logMessages } from '@/domain/log/messages'
+import { HttpStatusError } from '@/lib/errors'
+import { formatTime } from '@/lib/time'
+import { cleanLogs } from '@/queries/log/clean'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { parseLocalTime } from '@/schemas/primitives'
+
+/** Thirty days, in seconds: what is older is proposed (spec 9). */
+const PROPOSED_AGE = 2_592_000
+
+/** Deletes everybody's logs before a time, after a dialog that says which and what that means. */
+export function LogClean() {
+  const [time, setTime] = useState(() => formatTime(Date.now() / 1000 - PROPOSED_AGE))
+  const [error, setError] = useState('')
+  const [question, setQuestion] = useState<Question | null>(null)
+  const clean = useSingleFlightMutation(cleanLogs)
+
+  const ask = () => {
+    const before = parseLocalTime(time)
+    // The server takes 0 for a missing time.
+    if (before === null || before <= 0) {
+      setError(logMessages.badCleanTime)
+      return
+    }
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    setQuestion({
+      title: '清理历史日志',
+      text: logMessages.confirmClean(formatTime(before), zone),
+      run: () => clean.run(before, { onError: tellFailure }),
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    ask()
+  }
+  return (
+    <Stack gap="sm" align="flex-start">
+      <DateTimeInput
+        label="清理时间"
+        name="target_timestamp"
+        calendarLabel="选择清理时间"
+        description="此时间之前所有用户的日志将被删除"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={time}
+        onChange={(text) => {
+          setTime(text)
+          setError('')
+        }}
+        onKeyDown={onKeyDown}
+        error={error}
+        w="100%"
+        maw={320}
+      />
+      <Button variant="light" color="red" onClick={ask} loading={clean.isRunning}>
+        清理历史日志
+      </Button>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </Stack>
+  )
+}
+
+/** The end of the session is told elsewhere. */
+function tellFailure(error: Error) {
+  if (error instanceof HttpStatusError && error.status === 401) return
+  toast('error', logMessages.cleanFailed(errorMessage(error).text))
+}

@@ -1,0 +1,186 @@
+import { Button, Card, Group, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { DateTimeInput } from '@/components/input/date-time-input'
+import { logMessages } from '@/domain/log/messages'
+import { QUICK_RANGES, readTimes, shownTimes, type TimeErrors } from '@/domain/log/range'
+import type { LogFilters, RangeName } from '@/domain/log/search'
+import { logType } from '@/domain/statuses'
+import styles from './filter.module.css'
+
+/** What stands in the fields, as typed. */
+interface Fields {
+  token_name: string
+  model_name: string
+  channel: string
+  username: string
+  start: string
+  end: string
+}
+
+type Errors = TimeErrors & { channel?: string }
+
+/** Types that one's own log can hold; tests of channels are nobody's. */
+const OWN_TYPES = [1, 2, 3, 4]
+const ALL_TYPES = [...OWN_TYPES, 5]
+
+/**
+ * The filters of the log. What is typed counts once it is submitted; the type and the quick ranges count at once,
+ * along with what is typed by then.
+ */
+export function LogFilterForm(props: {
+  filters: LogFilters
+  admin: boolean
+  /** Called also when nothing has changed: then it asks for the same anew. */
+  onFilter: (filters: LogFilters) => void
+}) {
+  const { filters, admin, onFilter } = props
+  const [seen, setSeen] = useState(filters)
+  const [shown, setShown] = useState(() => shownTimes(filters, Date.now()))
+  const [fields, setFields] = useState(() => fieldsOf(filters, shown))
+  const [errors, setErrors] = useState<Errors>({})
+  if (!sameFilters(seen, filters)) {
+    // The address has changed: by this form, by a link, or by the back button.
+    const next = shownTimes(filters, Date.now())
+    setSeen(filters)
+    setShown(next)
+    setFields(fieldsOf(filters, next))
+    setErrors({})
+  }
+
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    autoComplete: 'off',
+    spellCheck: false,
+  })
+  const set = (name: keyof Fields, text: string) => {
+    setFields((before) => ({ ...before, [name]: text }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+  }
+
+  /** Hands on what the fields say, with this in the place of some; false where they cannot be understood. */
+  const apply = (instead: Partial<LogFilters> = {}) => {
+    const { channel, ...others } = fields
+    const number = Number(channel.trim())
+    const badChannel = admin && channel.trim() !== '' && !(Number.isSafeInteger(number) && number > 0)
+    // A quick range does not ask what stands in the time fields.
+    const read = 'range' in instead ? { times: {} } : readTimes(fields, shown)
+    const found: Errors = {
+      ...('errors' in read ? read.errors : {}),
+      ...(badChannel && { channel: logMessages.notAChannelId }),
+    }
+    setErrors(found)
+    if ('errors' in read || badChannel) return false
+    const names = Object.fromEntries(
+      (['token_name', 'model_name', 'username'] as const).map((name) => [
+        name,
+        others[name].trim() || undefined,
+      ]),
+    )
+    onFilter({ ...names, channel: number || undefined, type: filters.type, ...read.times, ...instead })
+    return true
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!apply()) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    }
+  }
+  const reset = () => {
+    setFields(fieldsOf({}, shownTimes({}, Date.now())))
+    setErrors({})
+    onFilter({})
+  }
+  const isOn = (range: RangeName | undefined) =>
+    filters.range === range && filters.start === undefined && filters.end === undefined
+
+  return (
+    <Card withBorder padding="md" mb="md" component="section" aria-label="筛选">
+      <form onSubmit={submit} noValidate>
+        <div className={styles.fields}>
+          <TextInput label="令牌名称" {...field('token_name')} />
+          <TextInput label="模型名称" {...field('model_name')} />
+          <DateTimeInput
+            label="起始时间"
+            className={styles.time}
+            name="start_timestamp"
+            placeholder="不限"
+            calendarLabel="选择起始时间"
+            value={fields.start}
+            onChange={(text) => set('start', text)}
+            error={errors.start}
+          />
+          <DateTimeInput
+            label="结束时间"
+            className={styles.time}
+            name="end_timestamp"
+            placeholder="不限"
+            calendarLabel="选择结束时间"
+            value={fields.end}
+            onChange={(text) => set('end', text)}
+            error={errors.end}
+          />
+          {admin && (
+            <>
+              <TextInput label="渠道 ID" inputMode="numeric" {...field('channel')} error={errors.channel} />
+              <TextInput label="用户名" {...field('username')} />
+            </>
+          )}
+          <NativeSelect
+            label="类型"
+            name="type"
+            value={String(filters.type ?? 0)}
+            data={typeChoices(admin, filters.type)}
+            onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
+          />
+        </div>
+        <Group justify="space-between" gap="sm" mt="md">
+          <Group gap={6} role="group" aria-label="快捷时间">
+            {QUICK_RANGES.map(({ name, label }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant={isOn(name) ? 'light' : 'default'}
+                aria-pressed={isOn(name)}
+                onClick={() => apply({ start: undefined, end: undefined, range: name })}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+          <Group gap="xs">
+            <Button type="submit">查询</Button>
+            <Button variant="default" onClick={reset}>
+              重置
+            </Button>
+          </Group>
+        </Group>
+      </form>
+    </Card>
+  )
+}
+
+function fieldsOf(filters: LogFilters, shown: ReturnType<typeof shownTimes>): Fields {
+  return {
+    token_name: filters.token_name ?? '',
+    model_name: filters.model_name ?? '',
+    channel: filters.channel === undefined ? '' : String(filters.channel),
+    username: filters.username ?? '',
+    start: shown.start.text,
+    end: shown.end.text,
+  }
+}
+
+/** The types on offer; one that an address names is among them, whatever it is. */
+function typeChoices(admin: boolean, chosen: number | undefined) {
+  const types = admin ? ALL_TYPES : OWN_TYPES
+  const offered = chosen === undefined || types.includes(chosen) ? types : [...types, chosen]
+  return [
+    { value: '0', label: '全部' },
+    ...offered.map((type) => ({ value: String(type), label: logType(type).label })),
+  ]
+}
+
+const sameFilters = (a: LogFilters, b: LogFilters) => JSON.stringify(a) === JSON.stringify(b)

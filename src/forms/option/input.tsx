@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { THEME_NAMES } from '@/domain/option/diff'
+import { OPTION_FIELDS } from '@/domain/option/fields'
+import { optionMessages } from '@/domain/option/messages'
+import { steppedNumber } from '@/domain/option/rules'
+import { isNumber } from '@/domain/option/values'
+import { formatDollars, quotaToDollars } from '@/domain/quota'
+import { useStatus } from '@/domain/use-status'
+import { RatioField } from '@/forms/ratio/field'
+import type { OptionKey } from '@/schemas/option'
+import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
+import { DomainsInput } from './domains-input'
+import styles from './option-form.module.css'
+import { HtmlPreview, ImagePreview } from './preview'
+
+export interface OptionInputProps {
+  name: OptionKey
+  value: string
+  onChange: (text: string) => void
+  error?: string | undefined
+  readOnly?: boolean
+  /** Takes the whole width of its group, whatever its kind. */
+  wide?: boolean
+}
+
+/** These take the whole width of their group. */
+const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
+
+/** One option as a field, with what it means below it; found by the search through `data-option`. */
+export function OptionInput({ wide = false, ...props }: OptionInputProps) {
+  const isWide = wide || WIDE.has(OPTION_FIELDS[props.name].kind)
+  return (
+    <div className={isWide ? styles.wide : undefined} data-option={props.name}>
+      <Control {...props} />
+    </div>
+  )
+}
+
+function Control({ name, value, onChange, error, readOnly = false }: OptionInputProps) {
+  const quotaPerUnit = useStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
+  const field = OPTION_FIELDS[name]
+  const { label, kind, unit } = field
+  const common = {
+    label,
+    name,
+    error,
+    readOnly,
+    description: readOnly ? optionMessages.rootOnly : field.help,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+    autoComplete: 'off',
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  const text = { ...common, inputWrapperOrder: [...common.inputWrapperOrder] }
+  switch (kind) {
+    case 'switch':
+      return (
+        <Checkbox
+          label={label}
+          name={name}
+          description={field.help}
+          error={error}
+          checked={value === 'true'}
+          onChange={(event) => onChange(String(event.currentTarget.checked))}
+        />
+      )
+    case 'secret':
+      return (
+        <PasswordInput
+          {...text}
+          autoComplete="new-password"
+          placeholder="留空则不修改"
+          visibilityToggleButtonProps={{ 'aria-label': `显示或隐藏 ${label}` }}
+        />
+      )
+    case 'number': {
+      const step = (event: KeyboardEvent) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onChange(steppedNumber(field, value, event.key === 'ArrowUp' ? 1 : -1))
+      }
+      const unitShown = unit && {
+        rightSection: <span className={styles.unit}>{unit}</span>,
+        rightSectionWidth: unit.length * 14 + 24,
+      }
+      const money =
+        unit === '额度' && isNumber(value)
+          ? `；等价金额 ${formatDollars(quotaToDollars(Number(value), quotaPerUnit))}`
+          : ''
+      return (
+        <TextInput
+          {...text}
+          {...unitShown}
+          description={`${field.help}${money}`}
+          inputMode="decimal"
+          onKeyDown={step}
+        />
+      )
+    }
+    case 'theme':
+      return (
+        <NativeSelect
+          {...text}
+          data={[...new Set([...Object.keys(THEME_NAMES), value])].map((theme) => ({
+            value: theme,
+            label: THEME_NAMES[theme] ?? theme,
+          }))}
+        />
+      )
+    case 'image':
+      return (
+        <>
+          <TextInput {...text} inputMode="url" />
+          <ImagePreview label={label} address={value} />
+        </>
+      )
+    case 'html':
+    case 'page':
+      return (
+        <>
+          <Textarea {...text} rows={6} resize="vertical" className={styles.code} spellCheck={false} />
+          <HtmlPreview label={label} text={value} mayEmbed={kind === 'page'} />
+        </>
+      )
+    case 'ratios':
+      return <RatioField optionKey={name} value={value} onChange={onChange} error={error} />
+    case 'domains':
+      return <DomainsInput name={name} value={value} onChange={onChange} error={error} />
+    case 'link':
+    case 'server':
+      return <TextInput {...text} inputMode="url" />
+    case 'text':
+      return <TextInput {...text} />
+    default:
+      return kind satisfies never
+  }
+}

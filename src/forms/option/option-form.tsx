@@ -1,0 +1,123 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { messages } from '@/domain/messages'
+import type { OptionTab } from '@/domain/option/field'
+import {
+  isOptionKey,
+  keysOfTab,
+  OPTION_FIELDS,
+  OPTION_GROUPS,
+  type OptionGroup,
+} from '@/domain/option/fields'
+import { optionMessages } from '@/domain/option/messages'
+import type { OptionMap } from '@/domain/option/values'
+import { isRoot } from '@/domain/roles'
+import { LeaveGuard } from '@/forms/kit/leave-guard'
+import { LogClean } from '@/forms/log/clean'
+import { RatioGroup } from '@/forms/ratio/group'
+import type { OptionKey } from '@/schemas/option'
+import { useUser } from '@/session/session'
+import { focusOption } from './focus'
+import { OptionInput } from './input'
+import { OptionCard } from './option-card'
+import styles from './option-form.module.css'
+import { OptionSaveDialog } from './save'
+import { useOptionForm } from './use-option-form'
+
+/** What else stands in a group, below its fields. */
+const BESIDES: Partial<Record<string, ComponentType>> = { 日志设置: LogClean }
+
+/** The options of one tab: fields in groups, and a bar with what changed. Nothing is sent before 保存. */
+export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap }) {
+  const keys = useMemo(() => keysOfTab(tab), [tab])
+  const form = useOptionForm(keys, stored)
+  const [reviewing, setReviewing] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const fields = useRef<HTMLFormElement>(null)
+  const root = isRoot(useUser())
+  useFocusNamedInAddress(keys)
+
+  const isDirty = form.changed.length > 0 || form.refused > 0
+  const save = () => {
+    if (form.check()) {
+      setReviewing(true)
+      return
+    }
+    // Out of sight perhaps: it is led to, once its error is drawn.
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const edit = (key: OptionKey, text: string) => {
+    if (key !== 'PasswordLoginEnabled' || text === 'true') {
+      form.edit(key, text)
+      return
+    }
+    const run = () => form.edit(key, text)
+    setQuestion({ title: '取消密码登录', text: optionMessages.confirmPasswordLoginOff, run })
+  }
+
+  return (
+    <form ref={fields} noValidate onSubmit={(event) => event.preventDefault()}>
+      <Stack>
+        {form.restored && (
+          <Alert color="blue" role="status">
+            {messages.draftRestoredWithoutSecrets}
+          </Alert>
+        )}
+        {OPTION_GROUPS[tab].map((group: OptionGroup) => {
+          const Besides = BESIDES[group.title]
+          const inputs = group.keys.map((key) => (
+            <OptionInput
+              key={key}
+              name={key}
+              value={form.textOf(key)}
+              onChange={(text) => edit(key, text)}
+              error={form.problemOf(key)}
+              readOnly={key === 'TopUpLink' && !root}
+              wide={leads(group, key)}
+            />
+          ))
+          return (
+            <OptionCard key={group.title} title={group.title} besides={Besides && <Besides />}>
+              {group.title === '倍率设置' ? <RatioGroup form={form}>{inputs}</RatioGroup> : inputs}
+            </OptionCard>
+          )
+        })}
+        {isDirty && (
+          <div className={styles.bar}>
+            <Text role="status" fw={600}>
+              {form.changed.length} 项修改尚未保存
+              {form.refused > 0 && `，${form.refused} 处填写有误`}
+            </Text>
+            <Group gap="sm" wrap="nowrap">
+              <Button variant="default" onClick={form.discard}>
+                放弃
+              </Button>
+              <Button onClick={save}>保存</Button>
+            </Group>
+          </div>
+        )}
+      </Stack>
+      {reviewing && <OptionSaveDialog form={form} onClose={() => setReviewing(false)} />}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+      <LeaveGuard active={isDirty} />
+    </form>
+  )
+}
+
+/** A switch over the fields that it needs has a line of its own. */
+function leads({ keys }: OptionGroup, key: OptionKey): boolean {
+  const [first, second] = keys
+  return key === first && isSwitch(first) && second !== undefined && !isSwitch(second)
+}
+
+const isSwitch = (key: OptionKey) => OPTION_FIELDS[key].kind === 'switch'
+
+/** The search over all settings leads here by `#SMTPServer`. */
+function useFocusNamedInAddress(keys: readonly OptionKey[]) {
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  useEffect(() => {
+    if (isOptionKey(hash) && keys.includes(hash)) focusOption(hash)
+  }, [hash, keys])
+}

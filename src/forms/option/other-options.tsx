@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Table.css'
+import { Button, Card, Table, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { isOptionKey } from '@/domain/option/fields'
+import type { OptionMap } from '@/domain/option/values'
+import { compareText } from '@/lib/compare'
+
+/** Options that the server has and this console does not know: to be read only. Secrets are not among them. */
+export function OtherOptions({ stored }: { stored: OptionMap }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const others = [...stored].filter(([key]) => !isOptionKey(key)).sort(([a], [b]) => compareText(a, b))
+  if (others.length === 0) return null
+  return (
+    <Card withBorder padding="lg" component="section">
+      <div>
+        <Button variant="default" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          其他选项
+        </Button>
+        <Text size="sm" c="dimmed" mt={6}>
+          服务器上还有 {others.length} 个本控制台不认识的选项，只能查看。
+        </Text>
+      </div>
+      <div id={id} hidden={!open}>
+        <Table mt="md" layout="fixed" aria-label="其他选项">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>名称</Table.Th>
+              <Table.Th>值</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
+            {others.map(([key, value]) => (
+              <Table.Tr key={key}>
+                <Table.Td>
+                  <bdi>{key}</bdi>
+                </Table.Td>
+                <Table.Td style={{ whiteSpace: 'pre-wrap' }}>
+                  <bdi>{value || '（空）'}</bdi>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { SiteHtml } from '@/components/content/site-html'
+import { framedPage, isAddress } from '@/lib/framed-page'
+import { safeImageUrl } from '@/lib/url'
+import styles from './option-form.module.css'
+
+/** Long enough that not every letter is worked on and fetched. */
+const PAUSE = 300
+
+/** What visitors will see of a text: sanitised, as everywhere. An address that stands for a page is only named. */
+export function HtmlPreview(props: { label: string; text: string; mayEmbed: boolean }) {
+  const [text] = useDebouncedValue(props.text, PAUSE)
+  if (text.trim() === '') return null
+  const isPage = props.mayEmbed && isAddress(text)
+  const page = isPage ? framedPage(text, location) : null
+  return (
+    <section className={styles.preview} aria-label={`${props.label}预览`}>
+      {isPage ? (
+        <Text size="sm">
+          {page ? (
+            <>
+              将嵌入网页 <bdi>{page.href}</bdi>，此处不预览。
+            </>
+          ) : (
+            '此地址不能嵌入，访问者只会看到一条提示。'
+          )}
+        </Text>
+      ) : (
+        <SiteHtml content={text} />
+      )}
+    </section>
+  )
+}
+
+/** A picture by its address, if it is one that the console shows. */
+export function ImagePreview({ label, address }: { label: string; address: string }) {
+  const [text] = useDebouncedValue(address.trim(), PAUSE)
+  const [broken, setBroken] = useState('')
+  if (text === '') return null
+  const safe = safeImageUrl(text, location.origin)
+  const problem = safe
+    ? broken === safe && '图片无法加载，请检查地址。'
+    : '此地址不是 https 图片，不会被显示。'
+  return (
+    <section className={styles.preview} aria-label={`${label}预览`}>
+      {problem || !safe ? (
+        <Text size="sm">{problem}</Text>
+      ) : (
+        <img className={styles.logo} src={safe} alt={`${label}预览`} onError={() => setBroken(safe)} />
+      )}
+    </section>
+  )
+}

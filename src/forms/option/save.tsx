@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { errorMessage } from '@/domain/error-message'
+import { type ChangeLine, changeLines } from '@/domain/option/diff'
+import { OPTION_FIELDS } from '@/domain/option/fields'
+import { optionMessages } from '@/domain/option/messages'
+import { planChanges } from '@/domain/option/save-order'
+import { wireValue } from '@/domain/option/values'
+import { type SaveResult, useOptionSave } from '@/queries/option'
+import type { OptionKey } from '@/schemas/option'
+import styles from './save.module.css'
+import type { OptionFormState } from './use-option-form'
+
+/** Lines of one change drawn at once: a ratio map may change in thousands. */
+const SHOWN_LINES = 30
+
+/** What was about to be saved when the dialog opened: fields at rest again stay listed with their result. */
+interface Row {
+  key: OptionKey
+  lines: ChangeLine[]
+}
+
+/** Shows what will change, old to new, sends it after 确定, and then what became of each. */
+export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onClose: () => void }) {
+  const save = useOptionSave()
+  const plan = planChanges(form.changed, (key) => form.textOf(key) === 'true')
+  const [rows] = useState<Row[]>(() =>
+    plan.map(({ key }) => ({ key, lines: changeLines(key, form.shownOf(key), form.textOf(key)) })),
+  )
+  const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
+  const wasSent = Object.keys(results).length > 0
+
+  const onResult = (key: OptionKey, result: SaveResult) => {
+    setResults((now) => ({ ...now, [key]: result }))
+    if (result.status === 'saved') form.drop(key)
+    else form.blame(key, sentenceOf(result))
+  }
+  const send = () => {
+    const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.textOf(key))]))
+    save.run({ plan, values, onResult }, onClose)
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => save.isRunning || onClose()}
+      title={`确认修改（${rows.length} 项）`}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      <ul className={styles.changes}>
+        {rows.map((row) => (
+          <li key={row.key}>
+            <Group justify="space-between" gap={4}>
+              <Text fw={600}>{OPTION_FIELDS[row.key].label}</Text>
+              <Outcome result={results[row.key]} sending={save.isRunning} />
+            </Group>
+            <Lines lines={row.lines} />
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={save.isRunning}>
+          {wasSent ? '返回修改' : '取消'}
+        </Button>
+        <Button onClick={send} loading={save.isRunning} data-autofocus>
+          {wasSent && !save.isRunning ? '重试' : '确定'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** Why a change was not saved. */
+function sentenceOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
+  if (result.status === 'failed') return errorMessage(result.error).text
+  if (result.because === 'halted') return optionMessages.halted
+  return optionMessages.waitsFor(OPTION_FIELDS[result.because].label)
+}
+
+function Outcome({ result, sending }: { result: SaveResult | undefined; sending: boolean }) {
+  if (!result) return sending ? <Text size="sm">等待保存</Text> : null
+  if (result.status === 'saved') return <Text size="sm">已保存</Text>
+  return (
+    <Text size="sm" c="var(--mantine-color-error)">
+      {result.status === 'failed' ? '保存失败：' : '未保存：'}
+      {sentenceOf(result)}
+    </Text>
+  )
+}
+
+function Lines({ lines }: { lines: ChangeLine[] }) {
+  return (
+    <>
+      {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
+        <div key={`${name} ${from} ${to}`} className={styles.line}>
+          {name !== undefined && (
+            <>
+              <bdi>{name}</bdi>：
+            </>
+          )}
+          <del>{from}</del> → <ins>{to}</ins>
+        </div>
+      ))}
+      {lines.length > SHOWN_LINES && <Text size="sm">另有 {lines.length - SHOWN_LINES} 处修改</Text>}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { type OptionsFilter, Select } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { OptionTab } from '@/domain/option/field'
+import {
+  isOptionKey,
+  OPTION_FIELDS,
+  OPTION_GROUPS,
+  OPTION_TABS,
+  type OptionGroup,
+} from '@/domain/option/fields'
+import { SETTING_TABS } from '@/domain/option/setting-tabs'
+import { optionListOptions } from '@/queries/option'
+import type { OptionKey } from '@/schemas/option'
+
+interface Place {
+  tab: OptionTab
+  group: string
+}
+
+const PLACES = new Map<OptionKey, Place>(
+  OPTION_TABS.flatMap((tab) =>
+    OPTION_GROUPS[tab].flatMap(({ title, keys }: OptionGroup) =>
+      keys.map((key) => [key, { tab, group: title }] as const),
+    ),
+  ),
+)
+
+const DATA = OPTION_TABS.flatMap((tab) =>
+  OPTION_GROUPS[tab].map(({ title, keys }: OptionGroup) => ({
+    group: `${SETTING_TABS.find(({ id }) => id === tab)?.label} · ${title}`,
+    items: keys.map((key) => ({ value: key, label: OPTION_FIELDS[key].label })),
+  })),
+)
+
+/** Finds by name, option key, explanation and group. */
+const found: OptionsFilter = ({ options, search }) => {
+  const needle = search.trim().toLowerCase()
+  return options.flatMap((group) => {
+    if (!('items' in group)) return []
+    const items = group.items.filter(({ value: key }) => {
+      if (!isOptionKey(key)) return false
+      const { label, help } = OPTION_FIELDS[key]
+      return `${label} ${key} ${help} ${PLACES.get(key)?.group}`.toLowerCase().includes(needle)
+    })
+    return items.length > 0 ? [{ ...group, items }] : []
+  })
+}
+
+/** Looks through all site options, whatever tab they are in, and leads to the one chosen. */
+export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionKey) => void }) {
+  // Only what is known already: refused options have no fields to lead to.
+  const { data } = useQuery({ ...optionListOptions, enabled: false })
+  if (data === null) return null
+  const jump = (key: string | null) => {
+    if (key === null || !isOptionKey(key)) return
+    const place = PLACES.get(key)
+    if (place) onJump(place.tab, key)
+  }
+  return (
+    <Select
+      aria-label="搜索设置"
+      placeholder="搜索设置"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      data={DATA}
+      filter={found}
+      value={null}
+      onChange={jump}
+      searchable
+      clearable={false}
+      nothingFoundMessage="没有找到设置"
+      maxDropdownHeight={320}
+      comboboxProps={{ withinPortal: false }}
+      rightSection={null}
+      autoComplete="off"
+    />
+  )
+}

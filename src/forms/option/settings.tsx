@@ -1,0 +1,46 @@
+import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorCard } from '@/components/screen/error-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { errorMessage } from '@/domain/error-message'
+import type { OptionTab } from '@/domain/option/field'
+import { optionMessages } from '@/domain/option/messages'
+import { LogClean } from '@/forms/log/clean'
+import { optionListOptions } from '@/queries/option'
+import { OptionCard } from './option-card'
+import { OptionForm } from './option-form'
+import { OtherOptions } from './other-options'
+
+/** One tab of site options; `end` stands below them, whoever may see the options. */
+export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }) {
+  const query = useQuery(optionListOptions)
+  const stored = query.data
+  if (stored === undefined) {
+    if (!query.isError) return <LoadingScreen page="设置" />
+    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+  }
+  return (
+    <Stack>
+      {stored === null ? (
+        <>
+          <Alert color="yellow" role="status">
+            {optionMessages.refused}
+          </Alert>
+          {/* Cleaning up is not refused to admins (contract 5.6). */}
+          {tab === 'operation' && (
+            <OptionCard title="日志设置">
+              <LogClean />
+            </OptionCard>
+          )}
+        </>
+      ) : (
+        <>
+          <OptionForm tab={tab} stored={stored} />
+          {tab === 'other' && <OtherOptions stored={stored} />}
+        </>
+      )}
+      {end}
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { readImport } from '@/domain/ratio/paste'
+import type { RatioChange } from '@/domain/ratio/rows'
+import styles from './editor.module.css'
+
+const EXAMPLE = 'gpt-4\t15\t2\ngpt-3.5-turbo, 0.75, 1.333333'
+/** Larger than any map of ratios. */
+const LARGEST = 5_000_000
+
+/** Many rows at once, pasted, typed or out of a file: what they would change is said first. */
+export function RatioImport(props: {
+  /** What the dialog opens with. */
+  text: string
+  onApply: (changes: RatioChange[]) => void
+  onClose: () => void
+}) {
+  const [text, setText] = useState(props.text)
+  const [fileProblem, setFileProblem] = useState('')
+  const { changes, problems } = useMemo(() => readImport(text), [text])
+  const names = new Set(changes.map(({ key, name }) => `${key === 'GroupRatio'} ${name}`)).size
+
+  const open = async (file: File | null) => {
+    if (!file) return
+    setFileProblem('')
+    try {
+      if (file.size > LARGEST) throw new Error('文件太大')
+      setText(await file.text())
+    } catch (error) {
+      console.warn(error)
+      setFileProblem(`无法读取文件「${file.name}」。`)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title="导入倍率"
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      <Stack>
+        <Textarea
+          label="要导入的内容"
+          description="每行一个模型：名称、倍率、补全倍率（可省略），用制表符或逗号分隔；也可以是导出的 JSON。未提到的模型保持不变。"
+          placeholder={EXAMPLE}
+          rows={9}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div role="status">
+          {text.trim() !== '' && (
+            <Text size="sm">
+              {names} 个名称将被更新
+              {problems.length > 0 && '，以下内容无法使用：'}
+            </Text>
+          )}
+          {problems.length > 0 && (
+            <ul className={styles.problems}>
+              {problems.map((problem, index) => (
+                <li key={`${index} ${problem}`}>{problem}</li>
+              ))}
+            </ul>
+          )}
+          {fileProblem && (
+            <Text size="sm" c="error">
+              {fileProblem}
+            </Text>
+          )}
+        </div>
+        <Group justify="space-between">
+          <FileButton
+            accept=".json,.csv,.tsv,.txt,application/json,text/*"
+            onChange={(file) => void open(file)}
+          >
+            {(button) => (
+              <Button variant="default" {...button}>
+                选择文件
+              </Button>
+            )}
+          </FileButton>
+          <Group>
+            <Button variant="default" onClick={props.onClose}>
+              取消
+            </Button>
+            <Button
+              disabled={changes.length === 0}
+              onClick={() => {
+                props.onApply(changes)
+                props.onClose()
+              }}
+            >
+              应用到表格
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorCard } from '@/components/screen/error-card'
+import { toast } from '@/components/toast/toast'
+import { errorMessage } from '@/domain/error-message'
+import { formatQuota } from '@/domain/quota'
+import { topupMessages } from '@/domain/topup/messages'
+import { useStatus } from '@/domain/use-status'
+import { formRules } from '@/forms/kit/form-rules'
+import { ApiError } from '@/lib/errors'
+import { redeemCode } from '@/queries/topup'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { type TopupForm, topupFormSchema } from '@/schemas/topup'
+import { selfOptions } from '@/session/session'
+import { TopupLink } from './link'
+
+/** Redeems codes: what is left, the code, and where to get one. */
+export function Topup() {
+  return (
+    <Card withBorder maw={560} mx="auto" padding="lg" component="section">
+      <Title order={1} size="h3" mb="md">
+        充值
+      </Title>
+      <Stack gap="lg">
+        <RemainingQuota />
+        <RedeemForm />
+        <TopupLink />
+      </Stack>
+    </Card>
+  )
+}
+
+/** 剩余额度 as it is now; it moves when a code was redeemed. */
+function RemainingQuota() {
+  const query = useQuery(selfOptions)
+  const status = useStatus()
+  if (query.isError && !query.data)
+    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+  return (
+    <Group justify="space-between" align="end" wrap="nowrap">
+      <div>
+        <Text size="sm" c="dimmed" id="remaining-quota">
+          剩余额度
+        </Text>
+        <Text
+          fz={32}
+          fw={600}
+          lh={1.3}
+          role="status"
+          aria-labelledby="remaining-quota"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {query.data ? formatQuota(query.data.quota, status) : '—'}
+        </Text>
+      </div>
+      <ActionIcon aria-label="刷新" loading={query.isFetching} onClick={() => void query.refetch()}>
+        <IconRefresh size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+function RedeemForm() {
+  const action = useSingleFlightMutation(redeemCode)
+  const form = useForm<TopupForm>({ initialValues: { key: '' }, validate: formRules(topupFormSchema) })
+  const field = form.getInputProps('key')
+  const submit = form.onSubmit(
+    (values) => action.run(topupFormSchema.parse(values), { onSuccess: form.reset }),
+    () => {
+      toast('warning', topupMessages.empty)
+      form.getInputNode('key')?.focus()
+    },
+  )
+  // The toast says that the request failed; why it did stands here, and what that means for the code.
+  const reason = action.error && !(action.error instanceof ApiError) ? errorMessage(action.error).text : null
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          key={form.key('key')}
+          label="兑换码"
+          name="key"
+          placeholder="请输入兑换码"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          {...field}
+          onChange={(event) => {
+            if (action.error) action.reset()
+            field.onChange(event)
+          }}
+        />
+        {reason && (
+          <Text size="sm" c="error" role="alert">
+            {reason}
+          </Text>
+        )}
+        <Button type="submit" loading={action.isRunning}>
+          兑换
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { formatBalance } from '@/domain/channel/balance'
+import { messages } from '@/domain/messages'
+import { DISABLED, ENABLED } from '@/domain/statuses'
+import type { BulkAction } from '@/grids/list/bulk-action'
+import type { RowAction } from '@/grids/list/row-actions'
+import {
+  deleteChannel,
+  noteFailedTest,
+  refreshBalance,
+  setChannelPriority,
+  setChannelStatus,
+  testChannel,
+} from '@/queries/channel/channel'
+import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Channel } from '@/schemas/channel'
+
+/** What a channel is called; one without a name by its id. */
+export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string {
+  return name === '' ? `#${id}` : name
+}
+
+/** What can be done with a channel. */
+export function useChannelActions(): (channel: Channel) => RowAction[] {
+  const client = useQueryClient()
+  const test = useSingleFlightMutation(testChannel)
+  const toggle = useSingleFlightMutation(setChannelStatus)
+  const remove = useSingleFlightMutation(deleteChannel)
+
+  return (channel) => {
+    const { id } = channel
+    const enabled = channel.status === ENABLED
+    return [
+      {
+        label: '测试',
+        run: () => test.run(channel, { onError: (error) => noteFailedTest(client, id, error) }),
+      },
+      {
+        label: enabled ? '禁用' : '启用',
+        run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
+      },
+      { label: '编辑', to: `/channel/edit/${id}` },
+      { label: '复制', to: '/channel/add', search: { from: id } },
+      { label: '查看日志', to: '/log', search: { channel: id } },
+      {
+        label: '删除',
+        color: 'red',
+        confirm: messages.confirmDelete('渠道', channelName(channel)),
+        run: () => remove.run(channel),
+      },
+    ]
+  }
+}
+
+/** What can be done with many channels. */
+export function useChannelBulk(): BulkAction<Channel>[] {
+  const client = useQueryClient()
+  const test = useQuietMutation(testChannel)
+  const setStatus = useQuietMutation(setChannelStatus)
+  const setPriority = useQuietMutation(setChannelPriority)
+  const balance = useQuietMutation(refreshBalance)
+  const remove = useQuietMutation(deleteChannel)
+  return [
+    {
+      label: '测试',
+      each: async (channel) => {
+        try {
+          await test(channel)
+        } catch (error) {
+          noteFailedTest(client, channel.id, error)
+          throw error
+        }
+      },
+    },
+    {
+      label: '启用',
+      applies: (channel) => channel.status !== ENABLED,
+      each: ({ id }) => setStatus({ id, status: ENABLED }),
+    },
+    {
+      label: '禁用',
+      applies: (channel) => channel.status === ENABLED,
+      each: ({ id }) => setStatus({ id, status: DISABLED }),
+    },
+    {
+      label: '刷新余额',
+      applies: (channel) => formatBalance(channel.type, channel.balance) !== null,
+      each: balance,
+    },
+    { label: '设置优先级', asks: '优先级', each: ({ id }, priority) => setPriority({ id, priority }) },
+    { label: '删除', color: 'red', each: remove },
+  ]
+}

@@ -1,0 +1,157 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Name } from '@/components/display/cells'
+import { GroupTags } from '@/components/display/group-tags'
+import { StatusBadge } from '@/components/display/status-badge'
+import { formatBalance } from '@/domain/channel/balance'
+import { channelType } from '@/domain/channel/channel-types'
+import { responseTime } from '@/domain/channel/response-time'
+import { channelStatus } from '@/domain/statuses'
+import type { ExportField } from '@/grids/list/bulk-action'
+import { ListGrid } from '@/grids/list/list-grid'
+import type { ListSearch } from '@/grids/list/list-search'
+import { RowActions } from '@/grids/list/row-actions'
+import type { SearchBoxHandle } from '@/grids/list/search-box'
+import { columnsOf } from '@/grids/list/table'
+import { formatTime } from '@/lib/time'
+import { channelKeys, channelListOptions } from '@/queries/channel/channel'
+import { useRunningRows } from '@/queries/use-mutation'
+import type { Channel } from '@/schemas/channel'
+import { channelName, useChannelActions, useChannelBulk } from './actions'
+import { BalanceCell } from './balance'
+import { ChannelFooter } from './footer'
+import { PriorityCell, WeightCell } from './priority'
+
+const column = columnsOf<Channel>()
+
+const columns = column.columns([
+  column.accessor('id', { sortFn: 'number', meta: { label: 'ID' } }),
+  column.accessor('name', {
+    sortFn: 'text',
+    enableHiding: false,
+    meta: { label: '名称' },
+    cell: ({ row }) =>
+      row.original.name === '' ? (
+        <Text c="dimmed" size="sm">
+          未命名
+        </Text>
+      ) : (
+        <Name text={row.original.name} />
+      ),
+  }),
+  column.accessor('group', {
+    sortFn: 'text',
+    meta: { label: '分组' },
+    cell: ({ row }) => <GroupTags groups={row.original.group} />,
+  }),
+  column.accessor((channel) => channelType(channel.type).label, {
+    id: 'type',
+    sortFn: 'text',
+    meta: { label: '类型' },
+    cell: ({ row }) => <StatusBadge {...channelType(row.original.type)} />,
+  }),
+  column.accessor('status', {
+    sortFn: 'number',
+    meta: { label: '状态' },
+    cell: ({ row }) => <StatusBadge {...channelStatus(row.original.status)} />,
+  }),
+  column.accessor('response_time', {
+    sortFn: 'number',
+    meta: { label: '响应时间' },
+    cell: ({ row: { original: channel } }) => (
+      <span title={channel.test_time > 0 ? `测试于 ${formatTime(channel.test_time)}` : undefined}>
+        <StatusBadge {...responseTime(channel.response_time)} />
+      </span>
+    ),
+  }),
+  // Types without a balance sort below all others, whatever number they carry.
+  column.accessor(({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance), {
+    id: 'balance',
+    sortFn: 'number',
+    meta: { label: '余额' },
+    cell: ({ row }) => <BalanceCell channel={row.original} />,
+  }),
+  column.accessor('priority', {
+    sortFn: 'number',
+    meta: { label: '优先级' },
+    cell: ({ row }) => <PriorityCell channel={row.original} />,
+  }),
+  column.accessor('weight', {
+    sortFn: 'number',
+    meta: { label: '权重' },
+    cell: ({ row }) => <WeightCell channel={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    enableHiding: false,
+    meta: { label: '操作' },
+    cell: ({ row }) => <RowActions row={row.original} />,
+  }),
+])
+
+const NO_ROWS: Channel[] = []
+
+const exportFields: ExportField<Channel>[] = [
+  { label: 'ID', value: (channel) => channel.id },
+  { label: '名称', value: (channel) => channel.name },
+  { label: '类型', value: (channel) => channelType(channel.type).label },
+  { label: '状态', value: (channel) => channelStatus(channel.status).label },
+  { label: '分组', value: (channel) => channel.group },
+  { label: '模型', value: (channel) => channel.models },
+  { label: '接口地址', value: (channel) => channel.base_url ?? '' },
+  { label: '响应时间（毫秒）', value: (channel) => channel.response_time },
+  { label: '余额', value: (channel) => channel.balance },
+  { label: '优先级', value: (channel) => channel.priority ?? 0 },
+  { label: '权重', value: (channel) => channel.weight ?? 0 },
+  { label: '已用额度', value: (channel) => channel.used_quota },
+  { label: '创建时间', value: (channel) => formatTime(channel.created_time) },
+]
+
+/** Upstream channels: the list of `/channel`. */
+export function ChannelGrid(props: {
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+}) {
+  const list = channelListOptions(props.search.keyword ?? '')
+  const query = useInfiniteQuery(list)
+  const searchBox = useRef<SearchBoxHandle>(null)
+  const running = useRunningRows(channelKeys.actions)
+  const actions = useChannelActions()
+  const bulk = useChannelBulk()
+
+  return (
+    <ListGrid
+      name="channel"
+      label="渠道"
+      query={query}
+      queryKey={list.queryKey}
+      columns={columns}
+      search={props.search}
+      onSearch={props.onSearch}
+      rowId={(channel) => String(channel.id)}
+      searchRef={searchBox}
+      searchPlaceholder="按 ID 或名称开头搜索"
+      toolbar={
+        <Button component={Link} to="/channel/add" state={{ fromList: true }}>
+          添加渠道
+        </Button>
+      }
+      empty={
+        <Text>
+          还没有渠道。
+          <Anchor component={Link} to="/channel/add" state={{ fromList: true }} underline="always">
+            添加第一个渠道
+          </Anchor>
+        </Text>
+      }
+      footer={<ChannelFooter rows={query.data?.rows ?? NO_ROWS} />}
+      actions={actions}
+      isBusy={(channel) => running.has(String(channel.id))}
+      nameOf={channelName}
+      bulk={bulk}
+      exports={exportFields}
+    />
+  )
+}

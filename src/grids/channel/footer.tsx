@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { channelMessages } from '@/domain/channel/messages'
+import { ENABLED } from '@/domain/statuses'
+import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Channel } from '@/schemas/channel'
+
+const ChannelBatchTest = lazy(() => import('@/panels/channel/batch-test'))
+
+/** What is done to all channels at once, and the way to the batch test. */
+export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
+  const testAll = useSingleFlightMutation(testAllChannels)
+  const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [testing, setTesting] = useState(false)
+  const askRemoval = () =>
+    setQuestion({
+      title: '删除禁用渠道',
+      text: channelMessages.confirmDeleteDisabled(rows.filter(({ status }) => status !== ENABLED).length),
+      run: () => removeDisabled.run(undefined),
+    })
+
+  return (
+    <Group gap="xs" mt="sm">
+      <Button variant="default" loading={testAll.isRunning} onClick={() => testAll.run(undefined)}>
+        测试所有渠道
+      </Button>
+      <Button variant="default" loading={removeDisabled.isRunning} onClick={askRemoval}>
+        删除禁用渠道
+      </Button>
+      <Button variant="default" disabled={rows.length === 0} onClick={() => setTesting(true)}>
+        测试工作台
+      </Button>
+      {testing && (
+        <Suspense fallback={null}>
+          <ChannelBatchTest channels={rows} run={rateLimiter.run} onClose={() => setTesting(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </Group>
+  )
+}

@@ -1,0 +1,163 @@
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Progress.css'
+import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import { errorMessage } from '@/domain/error-message'
+import { createBatch, type ItemState } from '@/queries/runs/batch'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
+import styles from './batch-dialog.module.css'
+
+interface Item {
+  name: string
+  run: (value: number) => Promise<unknown>
+}
+
+/** Previews a batch, runs it with progress, and shows what became of each row. */
+export default function BatchDialog(props: {
+  label: string
+  color?: string | undefined
+  asks?: string | undefined
+  /** Selected rows that the action makes no sense for. */
+  leftOut: number
+  items: Item[]
+  onClose: () => void
+}) {
+  const { label, color, asks, leftOut, items, onClose } = props
+  const [value, setValue] = useState('')
+  const number = Number(value)
+  const [batch] = useState(() => {
+    const settings = { value: 0 }
+    return { settings, ...createBatch(items, (item) => item.run(settings.value), rateLimiter) }
+  })
+  const { states, running } = useSyncExternalStore(batch.subscribe, batch.get)
+  const [started, setStarted] = useState(false)
+  useEffect(() => batch.cancel, [batch])
+
+  const count = (status: ItemState['status']) => states.filter((state) => state.status === status).length
+  const done = count('done')
+  const failed = count('failed')
+  const open = count('waiting') + count('running')
+  const wait = useRateLimitWait(open)
+
+  const begin = () => {
+    batch.settings.value = number
+    setStarted(true)
+    void batch.start()
+  }
+  const close = () => {
+    batch.cancel()
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`批量${label}`}
+      size="lg"
+      closeOnClickOutside={!running}
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      <Stack gap="sm">
+        <Text>
+          {items.length} 行将执行「{label}」{leftOut > 0 && `，另有 ${leftOut} 行不适用，已略过`}
+        </Text>
+        {asks && (
+          <TextInput
+            label={asks}
+            inputMode="numeric"
+            value={value}
+            disabled={started}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        {started && (
+          <>
+            <Progress
+              value={items.length === 0 ? 100 : ((items.length - open) / items.length) * 100}
+              color={failed > 0 ? 'yellow' : 'green'}
+              aria-label="进度"
+            />
+            <Text size="sm" role="status">
+              成功 {done}，失败 {failed}，剩余 {open}
+              {running && wait}
+            </Text>
+          </>
+        )}
+        <ul className={styles.items} aria-label="结果">
+          {items.map((item, index) => (
+            <Line
+              key={`${index}-${item.name}`}
+              name={item.name}
+              state={started ? states[index] : undefined}
+            />
+          ))}
+        </ul>
+        <Group justify="flex-end">
+          {!started && (
+            <>
+              <Button variant="default" onClick={close}>
+                取消
+              </Button>
+              <Button
+                color={color}
+                disabled={
+                  items.length === 0 ||
+                  (asks !== undefined && (value.trim() === '' || !Number.isSafeInteger(number)))
+                }
+                onClick={begin}
+              >
+                开始
+              </Button>
+            </>
+          )}
+          {running && (
+            <Button variant="default" onClick={batch.cancel}>
+              停止
+            </Button>
+          )}
+          {started && !running && (
+            <>
+              {failed + count('cancelled') > 0 && (
+                <Button variant="default" onClick={() => void batch.retry()}>
+                  重试失败项
+                </Button>
+              )}
+              <Button onClick={close}>完成</Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const WORDS = { waiting: '等待中', running: '进行中', done: '成功', cancelled: '已取消' } as const
+
+/** One of many: drawn again only when its own state changes. */
+const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
+  return (
+    <li>
+      <bdi>{name}</bdi>
+      {state && <Result state={state} />}
+    </li>
+  )
+})
+
+function Result({ state }: { state: ItemState }) {
+  if (state.status === 'failed') {
+    return (
+      <Text span size="sm" className={styles.failed}>
+        失败：{errorMessage(state.error).text}
+      </Text>
+    )
+  }
+  const done = state.status === 'done'
+  return (
+    <Text span size="sm" {...(done ? { className: styles.done } : { c: 'dimmed' })}>
+      {WORDS[state.status]}
+    </Text>
+  )
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import type { RowData } from '@tanstack/react-table'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import type { LoadAll } from '@/queries/list/load-all'
+import { ColumnMenu } from './column-menu'
+import type { useGridSettings } from './grid-settings'
+import type { ListGridProps } from './list-grid-props'
+import { SearchBox } from './search-box'
+import { useSlashToSearch } from './use-grid-keys'
+import type { useListGrid } from './use-list-grid'
+
+const ExportDialog = lazy(() => import('./export-dialog'))
+
+/** Above the list: search, the screen's own buttons, export, refresh, columns. */
+export function GridToolbar<Row extends RowData>(bar: {
+  list: ListGridProps<Row>
+  grid: ReturnType<typeof useListGrid<Row>>
+  settings: ReturnType<typeof useGridSettings>
+  selected: Row[]
+  loadAll: LoadAll<Row>
+  exporting: boolean
+  onExport: (open: boolean) => void
+}) {
+  const { list, grid, settings, selected, loadAll, exporting, onExport } = bar
+  const { query } = list
+  const { keyword } = grid.state
+  // What was searched for here is not searched for by the server: a file holds what the list shows.
+  const matching = (rows: Row[]) =>
+    list.matches && keyword !== '' ? rows.filter((row) => list.matches?.(row, keyword)) : rows
+  useSlashToSearch(list.searchRef)
+
+  return (
+    <Group justify="space-between" gap="sm" mb="sm">
+      <SearchBox
+        ref={list.searchRef}
+        keyword={keyword}
+        placeholder={list.searchPlaceholder}
+        // Letter after letter of one search is one step of the history.
+        onSearch={(next) =>
+          grid.update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
+        }
+      />
+      <Group gap="xs">
+        {list.toolbar}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={!query.data}
+          onClick={() => onExport(true)}
+        >
+          导出
+        </Button>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="刷新"
+          title="刷新"
+          loading={query.isRefetching || list.refresh?.isRunning === true}
+          onClick={() => (list.refresh ? list.refresh.run() : void query.refetch())}
+        >
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+        <ColumnMenu
+          table={grid.table}
+          dense={settings.dense}
+          onToggle={settings.toggleColumn}
+          onDense={settings.toggleDense}
+        />
+      </Group>
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportDialogOf
+            label={list.label}
+            fields={list.exports}
+            selectable={list.bulk.length > 0}
+            selected={selected}
+            loaded={query.data?.rows ?? []}
+            hasMore={query.hasNextPage}
+            loadAll={loadAll}
+            matching={matching}
+            onClose={() => {
+              loadAll.stop()
+              onExport(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </Group>
+  )
+}
+
+/** `lazy` forgets that a component is generic; what it exports is what it was given, so the row's type is put back. */
+function ExportDialogOf<Row>(props: ComponentProps<typeof import('./export-dialog').default<Row>>) {
+  const Dialog = ExportDialog as unknown as ComponentType<typeof props>
+  return <Dialog {...props} />
+}

@@ -1,0 +1,37 @@
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode, RefObject } from 'react'
+import type { BulkAction, ExportField } from './bulk-action'
+import type { RowAction } from './row-actions'
+import type { SearchBoxHandle } from './search-box'
+import type { ListInput, ListRow } from './use-list-grid'
+
+/** What a screen hands to its list. */
+export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>, 'hiddenColumns'> {
+  /** Name of the list in local storage. */
+  name: string
+  /** Its accessible name, and that of exported files. */
+  label: string
+  searchPlaceholder: string
+  searchRef: RefObject<SearchBoxHandle | null>
+  /** Buttons and links beside the search box. */
+  toolbar?: ReactNode
+  /** Between the toolbar and the table. */
+  above?: ReactNode
+  /** What follows the rows in the order that they stand in, over all pages: a drawer. */
+  aside?: (rows: readonly ListRow<Row>[]) => ReactNode
+  /** The screen has a heading of its own. */
+  headless?: boolean
+  /** A list that is read again in its own way. */
+  refresh?: { run: () => void; isRunning: boolean }
+  /** What stands there when the list is empty: the next step. */
+  empty: ReactNode
+  /** Buttons for the list as a whole, under the pager. */
+  footer?: ReactNode
+  actions: (row: Row) => RowAction[]
+  /** Whether an action is under way on this row. */
+  isBusy: (row: Row) => boolean
+  /** What a row is called where only its name is shown. */
+  nameOf: (row: Row) => string
+  bulk: BulkAction<Row>[]
+  exports: ExportField<Row>[]
+}

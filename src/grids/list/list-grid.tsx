@@ -1,0 +1,121 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { ErrorCard } from '@/components/screen/error-card'
+import { errorMessage } from '@/domain/error-message'
+import { BulkBar, SelectLoaded } from './bulk-bar'
+import { GridPager } from './grid-pager'
+import { useGridSettings } from './grid-settings'
+import { GridTable, VirtualGridTable } from './grid-table'
+import { GridToolbar } from './grid-toolbar'
+import styles from './list-grid.module.css'
+import type { ListGridProps } from './list-grid-props'
+import { LoadAllBar } from './load-all-bar'
+import { RowActionsProvider } from './row-actions'
+import { onGridKey } from './use-grid-keys'
+import { useListGrid } from './use-list-grid'
+
+/**
+ * The one grid of all lists: toolbar, table, pager, and every state drawn (on its way, empty, failed, refreshing).
+ * It takes the query's result, columns and actions as data, and knows no entity.
+ */
+export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
+  const { query, label } = props
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [exporting, setExporting] = useState(false)
+  const settings = useGridSettings(props.name)
+  const grid = useListGrid({ ...props, hiddenColumns: settings.visibility })
+  const { table, state, pageRows, loadAll } = grid
+
+  const loaded = query.data?.rows.length ?? 0
+  const selected = table.getSelectedRowModel().rows.map((row) => row.original)
+  const nothingThere = query.data === undefined
+  const isSettled = !query.isPending && !query.isPlaceholderData
+  const isEmpty = isSettled && grid.sorted.length === 0 && (loaded > 0 || !query.hasNextPage)
+  const isSearchedHere = props.matches !== undefined && state.keyword !== ''
+  const partial = isSearchedHere ? '搜索' : state.sort !== undefined ? '排序' : undefined
+  const tableProps = {
+    table,
+    pageRows,
+    label,
+    selectable: props.bulk.length > 0,
+    dense: settings.dense,
+    busy: query.isFetching,
+    skeletonRows: query.isPending ? (state.size === 'all' ? 10 : state.size) : 0,
+  }
+
+  return (
+    <section aria-label={label}>
+      {!props.headless && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
+      <GridToolbar
+        list={props}
+        grid={grid}
+        settings={settings}
+        selected={selected}
+        loadAll={loadAll}
+        exporting={exporting}
+        onExport={setExporting}
+      />
+      <BulkBar
+        actions={props.bulk}
+        selected={selected}
+        loaded={loaded}
+        nameOf={props.nameOf}
+        onSelectLoaded={() => table.toggleAllRowsSelected(true)}
+        onClear={() => table.resetRowSelection(true)}
+        onExport={() => setExporting(true)}
+      />
+      {props.above}
+      {query.isError && (
+        <ErrorCard
+          message={errorMessage(query.error).text}
+          onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {!(query.isError && nothingThere) && (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only hands the arrow keys from row to row */}
+          <div className={query.isPlaceholderData ? styles.outdated : undefined} onKeyDown={onGridKey}>
+            <RowActionsProvider actions={props.actions} isBusy={props.isBusy} ask={setQuestion}>
+              {state.size === 'all' && !query.isPending ? (
+                <VirtualGridTable {...tableProps} onView={grid.onView} />
+              ) : (
+                <GridTable {...tableProps} />
+              )}
+            </RowActionsProvider>
+          </div>
+          {isEmpty && (
+            <div className={styles.empty}>
+              {state.keyword === '' ? (
+                props.empty
+              ) : (
+                <Text>
+                  {loaded > 0 && `已加载的 ${loaded} 行中`}没有找到匹配「{state.keyword}」的结果
+                </Text>
+              )}
+            </div>
+          )}
+          <LoadAllBar loadAll={loadAll} loaded={loaded} hasMore={query.hasNextPage} partial={partial} />
+          <GridPager
+            page={grid.page}
+            pageCount={grid.pageCount}
+            size={state.size}
+            loaded={loaded}
+            skipped={query.data?.skipped ?? 0}
+            hasMore={query.hasNextPage}
+            onPage={(page) => grid.update({ page })}
+            onSize={(size) => grid.update({ size, page: 1 })}
+          >
+            {tableProps.selectable && selected.length === 0 && loaded > 0 && (
+              <SelectLoaded loaded={loaded} onSelect={() => table.toggleAllRowsSelected(true)} />
+            )}
+          </GridPager>
+        </>
+      )}
+      {props.footer}
+      {props.aside?.(grid.sorted)}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </section>
+  )
+}

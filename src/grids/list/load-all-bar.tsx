@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Progress.css'
+import { Button, Group, Progress, Text } from '@mantine/core'
+import type { LoadAll } from '@/queries/list/load-all'
+import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
+import styles from './list-grid.module.css'
+
+/** Says that a sort covers loaded rows only, and offers to load the rest; while that runs, how far it is. */
+export function LoadAllBar<Row>(props: {
+  loadAll: LoadAll<Row>
+  loaded: number
+  hasMore: boolean
+  /** What was done to the loaded rows only. */
+  partial: '排序' | '搜索' | undefined
+}) {
+  const { loadAll, loaded, hasMore, partial } = props
+  if (loadAll.running) return <LoadProgress loadAll={loadAll} loaded={loaded} />
+  if (!hasMore) return null
+  return (
+    <Group className={styles.note} gap="xs">
+      <Text size="sm">{partial ? `${partial}只涵盖已加载的 ${loaded} 行。` : '列表尚未全部加载。'}</Text>
+      <Button size="compact-sm" variant="default" onClick={() => void loadAll.start()}>
+        加载全部
+      </Button>
+    </Group>
+  )
+}
+
+/** How far loading is, and how to end it. */
+export function LoadProgress<Row>({ loadAll, loaded }: { loadAll: LoadAll<Row>; loaded: number }) {
+  const wait = useRateLimitWait(1)
+  return (
+    <Group className={styles.note} gap="sm">
+      <Text size="sm" role="status">
+        正在加载全部，已加载 {loaded} 行{wait.includes('继续') && wait}
+      </Text>
+      {/* The server tells no total, so the bar can only say that work goes on. */}
+      <Progress value={100} animated flex={1} miw={120} aria-label="加载进度" />
+      <Button size="compact-sm" variant="default" onClick={loadAll.stop}>
+        停止
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,164 @@
+import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type {
+  ColumnDef,
+  RowData,
+  RowSelectionState,
+  SortingState,
+  Row as TableRow,
+} from '@tanstack/react-table'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type LoadAll, useLoadAll } from '@/queries/list/load-all'
+import { setPagesOnScreen } from '@/queries/list/options'
+import type { ListData } from '@/queries/list/pages'
+import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
+import { rowsHit } from './sorted-row-model'
+import { type features, useListTable } from './table'
+
+export type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
+// biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
+export type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
+export type ListRow<Row extends RowData> = TableRow<typeof features, Row>
+export type ListTable<Row extends RowData> = ReturnType<typeof useListGrid<Row>>['table']
+
+/** What every list gets from its route. */
+export interface ListInput<Row extends RowData> {
+  query: ListQuery<Row>
+  queryKey: QueryKey
+  columns: ListColumns<Row>
+  /** The list's state as the address holds it. */
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+  rowId: (row: Row, index: number) => string
+  /** Where the server cannot search: whether a loaded row has the search text in it. */
+  matches?: (row: Row, keyword: string) => boolean
+  hiddenColumns: Record<string, boolean>
+}
+
+const NO_ROWS: never[] = []
+
+/**
+ * The one table behind every list: sorting and paging over the loaded rows, their state in the address, and one
+ * server page read ahead, so that there is no empty last page and no dead "next".
+ */
+export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
+  const { query, queryKey, columns, search, onSearch, rowId, matches, hiddenColumns } = input
+  const state = listState(search)
+  const rows = query.data?.rows ?? (NO_ROWS as Row[])
+  const [selection, setSelection] = useState<RowSelectionState>({})
+  const sorting: SortingState = useMemo(
+    () => (state.sort ? [{ id: state.sort, desc: state.desc }] : []),
+    [state.sort, state.desc],
+  )
+
+  const update = (patch: Partial<ListState>, options?: { replace?: boolean }) =>
+    onSearch(toListSearch({ ...state, ...patch }), options)
+
+  const table = useListTable<Row>({
+    columns,
+    data: rows,
+    getRowId: rowId,
+    state: { sorting, rowSelection: selection, columnVisibility: hiddenColumns },
+    onRowSelectionChange: setSelection,
+    onSortingChange: (updater) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater
+      update({ sort: next?.id, desc: next?.desc ?? false, page: 1 })
+    },
+  })
+
+  const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
+  const ordered = useSteadyOrder(table.getSortedRowModel().rows, order)
+  // Looked at in the order they lie in memory, not in the one they are shown in: that is several times faster.
+  const hits = useMemo(() => {
+    if (!matches || state.keyword === '') return null
+    const found = new Uint8Array(rows.length)
+    rows.forEach((row, index) => {
+      if (matches(row, state.keyword)) found[index] = 1
+    })
+    return found
+  }, [rows, matches, state.keyword])
+  const core = table.getCoreRowModel().rows
+  const sorted = useMemo(() => (hits ? rowsHit(ordered, core, hits) : ordered), [ordered, core, hits])
+  const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
+  const pageCount = Math.max(Math.ceil(sorted.length / size), 1)
+  // An address may name a page that is not there (yet): show the last one there is.
+  const page = Math.min(state.page, pageCount)
+  const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
+
+  // Of "all", the reader reaches the end by scrolling. Only that is state: a scroll must not draw everything anew.
+  const [reached, setReached] = useState(0)
+  const isAll = state.size === 'all'
+  const loadAll = useLoadAll(query, queryKey)
+  const key = JSON.stringify(queryKey)
+  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1, key)
+  const pageOf = query.data?.pageOf
+  /** Which of the page's rows are in view. */
+  const onView = useCallback(
+    (from: number, to: number) => {
+      const loaded = rows.length
+      setReached((before) => (to >= loaded ? to : Math.min(before, loaded - 1)))
+      const pages = pageRows.slice(from, to).map((row) => pageOf?.[row.index] ?? 0)
+      // A refresh reads these server pages again.
+      setPagesOnScreen(JSON.parse(key), new Set(pages))
+    },
+    [rows.length, pageRows, pageOf, key],
+  )
+  useEffect(() => {
+    if (!isAll) onView(0, pageRows.length)
+  }, [isAll, onView, pageRows.length])
+
+  return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll }
+}
+
+/**
+ * Keeps rows where the reader saw them: an action patches a row, but it moves to its new place only when the list
+ * is sorted or read again.
+ */
+function useSteadyOrder<Row extends RowData>(rows: ListRow<Row>[], order: string): ListRow<Row>[] {
+  const kept = useRef<{ order: string; rows?: ListRow<Row>[]; places?: Map<string, number> }>({ order: '' })
+  return useMemo(() => {
+    const { current } = kept
+    if (current.order !== order) {
+      kept.current = { order, rows }
+      return rows
+    }
+    if (current.rows === rows) return rows
+    // Only a patched list needs the places, and then no longer the rows as they were.
+    const places = current.places ?? new Map(current.rows?.map((row, index) => [row.id, index]))
+    kept.current = { order, places }
+    const place = (row: ListRow<Row>) => places.get(row.id) ?? places.size
+    return rows.toSorted((a, b) => place(a) - place(b))
+  }, [rows, order])
+}
+
+/** Server pages that are asked for one right after another at most: as many as the largest page size needs. */
+const AT_ONCE = 12
+
+/**
+ * Asks for server pages until so many rows are there, or there are no more. An address may name a page far down:
+ * what is missing then is loaded at the pacer's pace, once, and can be stopped.
+ */
+function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted: number, list: string) {
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const loaded = data?.rows.length ?? 0
+  const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
+  const isFar = (wanted - loaded) / (serverPage + 1) > AT_ONCE
+  const ask =
+    loaded < wanted &&
+    hasNextPage &&
+    !isFetching &&
+    !isFetchNextPageError &&
+    !isPlaceholderData &&
+    !loadAll.running
+  const asked = useRef('')
+  const askFar = useEffectEvent(() => {
+    const place = `${wanted} ${list}`
+    if (asked.current === place) return
+    asked.current = place
+    void loadAll.start(wanted)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows
+  useEffect(() => {
+    if (ask && isFar) askFar()
+    else if (ask) void fetchNextPage()
+  }, [ask, isFar, loaded, fetchNextPage])
+}

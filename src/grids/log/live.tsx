@@ -1,0 +1,76 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Button, Switch, Text } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '@/domain/error-message'
+import { logMessages } from '@/domain/log/messages'
+import type { LivePause } from '@/queries/log/live'
+import type { LogList } from '@/queries/log/log'
+import { useLogLive } from '@/queries/log/use-live'
+import styles from './log.module.css'
+
+/** The live switch, how it stands, and what has come: rows are put into the list on a click only. */
+export function LogLive(props: {
+  list: LogList
+  on: boolean
+  pause: LivePause | undefined
+  onToggle: (on: boolean) => void
+}) {
+  const { list, on, pause, onToggle } = props
+  const live = useLogLive(list, on, pause)
+  const line = useRef<HTMLElement>(null)
+  const left = useSecondsUntil(live.limitedUntil)
+
+  const status = () => {
+    if (!on) return ''
+    if (live.resting) return logMessages.livePaused[live.resting]
+    if (left > 0) return logMessages.liveLimited(left)
+    if (live.error !== undefined) return logMessages.liveFailed(errorMessage(live.error).text)
+    return logMessages.live
+  }
+  const insert = () => {
+    live.insert()
+    // The button goes; who came to it by keyboard stays here.
+    line.current?.focus()
+  }
+
+  return (
+    <section ref={line} className={styles.live} aria-label="实时更新" tabIndex={-1}>
+      <Switch
+        label="实时"
+        checked={on}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        withThumbIndicator={false}
+        classNames={{ input: styles.switch }}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {status()}
+      </Text>
+      {on && live.count > 0 && (
+        <Button
+          size="compact-md"
+          radius="xl"
+          ml="auto"
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          onClick={insert}
+        >
+          {logMessages.newRows(live.count)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Whole seconds until a moment (ms), counted down. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now)
+  const isAhead = moment > now
+  useEffect(() => {
+    if (moment <= Date.now()) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [moment])
+  return isAhead ? Math.ceil((moment - now) / 1000) : 0
+}

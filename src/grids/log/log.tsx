@@ -1,0 +1,102 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { OpenLogProvider } from '@/components/display/log-cells'
+import { logMatches } from '@/domain/log/filter'
+import { ListGrid } from '@/grids/list/list-grid'
+import type { ListSearch } from '@/grids/list/list-search'
+import type { SearchBoxHandle } from '@/grids/list/search-box'
+import { formatTime } from '@/lib/time'
+import type { LivePause } from '@/queries/log/live'
+import { type LogList, logKeys } from '@/queries/log/log'
+import { refreshLogs } from '@/queries/log/log-refresh'
+import { useRunningRows, useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Log } from '@/schemas/log'
+import { logColumns, logExportFields } from './columns'
+import { LogLive } from './live'
+
+const LogDrawer = lazy(() => import('@/panels/log/drawer'))
+
+/** Own rows carry id 0; what remains is their second, their request and their place (contract 13.5). */
+const rowId = (log: Log, index: number) =>
+  log.id > 0 ? String(log.id) : `${log.created_at}-${log.request_id ?? ''}-${index}`
+
+/** The usage log: the list of `/log`. */
+export function LogGrid(props: {
+  list: LogList
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+}) {
+  const { list, search, onSearch } = props
+  const { filters, admin, query } = list
+  const [live, setLive] = useState(false)
+  const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
+  const searchBox = useRef<SearchBoxHandle>(null)
+  const refresh = useSingleFlightMutation(refreshLogs)
+  // 查询 refreshes too.
+  const running = useRunningRows(logKeys.actions)
+  const scope = admin ? 'all' : 'own'
+
+  return (
+    <OpenLogProvider value={(row) => setDrawer({ row, opened: true })}>
+      <ListGrid
+        name="log"
+        label="日志"
+        headless
+        query={query}
+        queryKey={list.options.queryKey}
+        refresh={{ run: () => refresh.run({ filters, admin }), isRunning: running.size > 0 }}
+        columns={logColumns[scope]}
+        search={search}
+        onSearch={onSearch}
+        rowId={rowId}
+        matches={logMatches}
+        searchRef={searchBox}
+        searchPlaceholder="在已加载的行中搜索"
+        above={
+          <LogLive
+            // Another list has other news.
+            key={JSON.stringify(list.options.queryKey)}
+            list={list}
+            on={live}
+            pause={pauseOf(search, filters.end, drawer?.opened ?? false)}
+            onToggle={setLive}
+          />
+        }
+        empty="没有符合条件的日志。"
+        actions={NO_ACTIONS}
+        isBusy={() => false}
+        nameOf={(log) => formatTime(log.created_at)}
+        bulk={[]}
+        exports={logExportFields[scope]}
+        aside={(rows) =>
+          drawer && (
+            <Suspense fallback={null}>
+              <LogDrawer
+                rows={rows}
+                row={drawer.row}
+                opened={drawer.opened}
+                admin={admin}
+                onMove={(row) => setDrawer({ row, opened: true })}
+                onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+                onClose={() => setDrawer({ ...drawer, opened: false })}
+              />
+            </Suspense>
+          )
+        }
+      />
+    </OpenLogProvider>
+  )
+}
+
+const NO_ACTIONS = () => []
+
+/** Why new rows are not looked for: they would not be seen where the reader is. */
+function pauseOf(
+  { sort, desc, page }: ListSearch,
+  end: number | undefined,
+  reading: boolean,
+): LivePause | undefined {
+  if (end !== undefined && end * 1000 < Date.now()) return 'ended'
+  if (reading) return 'drawer'
+  if ((page ?? 1) > 1) return 'page'
+  return sort !== undefined && !(sort === 'created_at' && desc) ? 'sorted' : undefined
+}

@@ -1,0 +1,64 @@
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
+import { isUsed } from '@/domain/redemption/redemptions'
+import { DISABLED, ENABLED } from '@/domain/statuses'
+import type { BulkAction } from '@/grids/list/bulk-action'
+import type { RowAction } from '@/grids/list/row-actions'
+import { copyText } from '@/lib/clipboard'
+import { deleteRedemption, setRedemptionStatus } from '@/queries/redemption'
+import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Redemption } from '@/schemas/redemption'
+
+/** Copies codes; what could not be copied goes to `hold`, with a warning (spec 8). */
+export function useCopyCode(hold: (codes: string) => void) {
+  return async (codes: string) => {
+    if (await copyText(codes)) return toast('success', messages.copied)
+    // The box has one line.
+    hold(codes.replaceAll('\n', ' '))
+    toast('warning', messages.redemptionCopyFailed)
+  }
+}
+
+type Copy = ReturnType<typeof useCopyCode>
+
+/** What can be done with a code. */
+export function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction[] {
+  const toggle = useSingleFlightMutation(setRedemptionStatus)
+  const remove = useSingleFlightMutation(deleteRedemption)
+
+  return (redemption) => {
+    const { id, key, name } = redemption
+    const enabled = redemption.status === ENABLED
+    return [
+      { label: '复制', run: () => void copy(key) },
+      {
+        label: enabled ? '禁用' : '启用',
+        disabled: isUsed(redemption),
+        run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
+      },
+      { label: '编辑', to: `/redemption/edit/${id}` },
+      {
+        label: '删除',
+        color: 'red',
+        confirm: messages.confirmDelete('兑换码', name || `#${id}`),
+        run: () => remove.run(redemption),
+      },
+    ]
+  }
+}
+
+/** What can be done with many codes. */
+export function useRedemptionBulk(copy: Copy): BulkAction<Redemption>[] {
+  const setStatus = useQuietMutation(setRedemptionStatus)
+  const remove = useQuietMutation(deleteRedemption)
+  return [
+    { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
+    { label: '导出', opens: 'export' },
+    {
+      label: '禁用',
+      applies: (code) => code.status === ENABLED && !isUsed(code),
+      each: ({ id }) => setStatus({ id, status: DISABLED }),
+    },
+    { label: '删除', color: 'red', each: remove },
+  ]
+}

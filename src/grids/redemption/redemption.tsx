@@ -1,0 +1,119 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Name, Quota, Time } from '@/components/display/cells'
+import { StatusBadge } from '@/components/display/status-badge'
+import { redemptionStatus } from '@/domain/statuses'
+import type { ExportField } from '@/grids/list/bulk-action'
+import { ListGrid } from '@/grids/list/list-grid'
+import type { ListSearch } from '@/grids/list/list-search'
+import { RowActions } from '@/grids/list/row-actions'
+import type { SearchBoxHandle } from '@/grids/list/search-box'
+import { columnsOf } from '@/grids/list/table'
+import { formatTime } from '@/lib/time'
+import { redemptionKeys, redemptionListOptions } from '@/queries/redemption'
+import { useRunningRows } from '@/queries/use-mutation'
+import type { Redemption } from '@/schemas/redemption'
+import { useCopyCode, useRedemptionActions, useRedemptionBulk } from './actions'
+
+const column = columnsOf<Redemption>()
+
+const columns = column.columns([
+  column.accessor('id', { sortFn: 'number', meta: { label: 'ID' } }),
+  column.accessor('name', {
+    sortFn: 'text',
+    enableHiding: false,
+    meta: { label: '名称' },
+    cell: ({ row }) => <Name text={row.original.name} />,
+  }),
+  column.accessor('status', {
+    sortFn: 'number',
+    meta: { label: '状态' },
+    cell: ({ row }) => <StatusBadge {...redemptionStatus(row.original.status)} />,
+  }),
+  column.accessor('quota', {
+    sortFn: 'number',
+    meta: { label: '额度', align: 'end' },
+    cell: ({ row }) => <Quota value={row.original.quota} />,
+  }),
+  column.accessor('created_time', {
+    sortFn: 'number',
+    meta: { label: '创建时间' },
+    cell: ({ row }) => <Time seconds={row.original.created_time} />,
+  }),
+  column.accessor(({ redeemed_time }) => redeemed_time || Number.POSITIVE_INFINITY, {
+    id: 'redeemed_time',
+    sortFn: 'number',
+    meta: { label: '兑换时间' },
+    cell: ({ row }) =>
+      row.original.redeemed_time ? <Time seconds={row.original.redeemed_time} /> : '尚未兑换',
+  }),
+  column.display({
+    id: 'actions',
+    enableHiding: false,
+    meta: { label: '操作' },
+    cell: ({ row }) => <RowActions row={row.original} />,
+  }),
+])
+
+/** Redemption codes: the list of `/redemption`. */
+export function RedemptionGrid(props: {
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+}) {
+  const keyword = props.search.keyword ?? ''
+  const list = redemptionListOptions(keyword)
+  const query = useInfiniteQuery(list)
+  const searchBox = useRef<SearchBoxHandle>(null)
+  const running = useRunningRows(redemptionKeys.actions)
+  const copy = useCopyCode((codes) => searchBox.current?.hold(codes))
+  const actions = useRedemptionActions(copy)
+  const bulk = useRedemptionBulk(copy)
+
+  return (
+    <ListGrid
+      name="redemption"
+      label="兑换码"
+      query={query}
+      queryKey={list.queryKey}
+      columns={columns}
+      search={props.search}
+      onSearch={props.onSearch}
+      rowId={(redemption) => String(redemption.id)}
+      searchRef={searchBox}
+      searchPlaceholder="按 ID 或名称开头搜索"
+      toolbar={
+        <Button component={Link} to="/redemption/add" state={{ fromList: true }}>
+          添加兑换码
+        </Button>
+      }
+      empty={
+        <Text>
+          还没有兑换码。
+          <Anchor component={Link} to="/redemption/add" state={{ fromList: true }} underline="always">
+            生成第一批兑换码
+          </Anchor>
+        </Text>
+      }
+      actions={actions}
+      isBusy={(redemption) => running.has(String(redemption.id))}
+      nameOf={({ id, name }) => `${name} #${id}`}
+      bulk={bulk}
+      exports={exportFields}
+    />
+  )
+}
+
+const exportFields: ExportField<Redemption>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: '名称', value: ({ name }) => name },
+  { label: '兑换码', value: ({ key }) => key, secret: true },
+  { label: '状态', value: ({ status }) => redemptionStatus(status).label },
+  { label: '额度', value: ({ quota }) => quota },
+  { label: '创建时间', value: ({ created_time }) => formatTime(created_time) },
+  {
+    label: '兑换时间',
+    value: ({ redeemed_time }) => (redeemed_time ? formatTime(redeemed_time) : '尚未兑换'),
+  },
+]

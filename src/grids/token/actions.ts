@@ -1,0 +1,83 @@
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
+import { DISABLED, ENABLED } from '@/domain/statuses'
+import { chatTargets, copyTargets } from '@/domain/token/links'
+import { fullKey } from '@/domain/token/tokens'
+import { useStatus } from '@/domain/use-status'
+import type { BulkAction } from '@/grids/list/bulk-action'
+import type { RowAction } from '@/grids/list/row-actions'
+import { copyText } from '@/lib/clipboard'
+import { deleteToken, setTokenStatus } from '@/queries/token'
+import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Token } from '@/schemas/token'
+
+/** Copies keys; what could not be copied goes to `hold`, with a warning (spec 2). */
+export function useCopyToken(hold: (secret: string) => void) {
+  return async (text: string) => {
+    if (await copyText(text)) return toast('success', messages.copied)
+    // The box has one line.
+    hold(text.replaceAll('\n', ' '))
+    toast('warning', messages.tokenCopyFailed)
+  }
+}
+
+/** What can be done with a token. */
+export function useTokenActions(copy: (text: string) => Promise<void>): (token: Token) => RowAction[] {
+  const status = useStatus()
+  const toggle = useSingleFlightMutation(setTokenStatus)
+  const remove = useSingleFlightMutation(deleteToken)
+  const site = { status, origin: window.location.origin }
+
+  return (token) => {
+    // What the server holds decides: one shown as expired, but stored as enabled, can still be disabled.
+    const enabled = token.status === ENABLED
+    return [
+      {
+        label: '复制',
+        menu: copyTargets(token, site).map(({ label, text, reason }) => ({
+          label,
+          reason,
+          run: text === null ? undefined : () => void copy(text),
+        })),
+      },
+      {
+        label: '聊天',
+        menu: chatTargets(token, site).map(({ label, text }) => ({
+          label,
+          run: text === null ? undefined : () => window.location.assign(text),
+        })),
+      },
+      {
+        label: enabled ? '禁用' : '启用',
+        run: () => toggle.run({ id: token.id, status: enabled ? DISABLED : ENABLED }),
+      },
+      { label: '编辑', to: `/token/edit/${token.id}` },
+      {
+        label: '删除',
+        color: 'red',
+        confirm: messages.confirmDelete('令牌', token.name || `#${token.id}`),
+        run: () => remove.run(token),
+      },
+    ]
+  }
+}
+
+/** What can be done with many tokens. */
+export function useTokenBulk(copy: (text: string) => Promise<void>): BulkAction<Token>[] {
+  const setStatus = useQuietMutation(setTokenStatus)
+  const remove = useQuietMutation(deleteToken)
+  return [
+    {
+      label: '启用',
+      applies: (token) => token.status !== ENABLED,
+      each: ({ id }) => setStatus({ id, status: ENABLED }),
+    },
+    {
+      label: '禁用',
+      applies: (token) => token.status === ENABLED,
+      each: ({ id }) => setStatus({ id, status: DISABLED }),
+    },
+    { label: '复制', all: (tokens) => void copy(tokens.map(fullKey).join('\n')) },
+    { label: '删除', color: 'red', each: remove },
+  ]
+}

@@ -1,0 +1,135 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Name, Quota, Time } from '@/components/display/cells'
+import { StatusBadge } from '@/components/display/status-badge'
+import { tokenStatus } from '@/domain/statuses'
+import { fullKey, shownStatus } from '@/domain/token/tokens'
+import type { ExportField } from '@/grids/list/bulk-action'
+import { ListGrid } from '@/grids/list/list-grid'
+import type { ListSearch } from '@/grids/list/list-search'
+import { RowActions } from '@/grids/list/row-actions'
+import type { SearchBoxHandle } from '@/grids/list/search-box'
+import { columnsOf } from '@/grids/list/table'
+import { formatTime } from '@/lib/time'
+import { tokenKeys, tokenListOptions } from '@/queries/token'
+import { useRunningRows } from '@/queries/use-mutation'
+import type { Token } from '@/schemas/token'
+import { useCopyToken, useTokenActions, useTokenBulk } from './actions'
+import { KeyCell } from './key'
+
+const now = () => Date.now() / 1000
+const column = columnsOf<Token>()
+
+const columns = column.columns([
+  column.accessor('name', {
+    sortFn: 'text',
+    enableHiding: false,
+    meta: { label: '名称' },
+    cell: ({ row }) => <Name text={row.original.name} />,
+  }),
+  column.display({
+    id: 'key',
+    meta: { label: '密钥' },
+    cell: ({ row }) => <KeyCell token={row.original} />,
+  }),
+  column.accessor((token) => shownStatus(token, now()), {
+    id: 'status',
+    sortFn: 'number',
+    meta: { label: '状态' },
+    cell: ({ row }) => <StatusBadge {...tokenStatus(shownStatus(row.original, now()))} />,
+  }),
+  column.accessor('used_quota', {
+    sortFn: 'number',
+    meta: { label: '已用额度', align: 'end' },
+    cell: ({ row }) => <Quota value={row.original.used_quota} />,
+  }),
+  column.accessor((token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota), {
+    id: 'remain_quota',
+    sortFn: 'number',
+    meta: { label: '剩余额度', align: 'end' },
+    cell: ({ row }) =>
+      row.original.unlimited_quota ? '无限制' : <Quota value={row.original.remain_quota} />,
+  }),
+  column.accessor('created_time', {
+    sortFn: 'number',
+    meta: { label: '创建时间' },
+    cell: ({ row }) => <Time seconds={row.original.created_time} />,
+  }),
+  column.accessor((token) => (token.expired_time === -1 ? Number.POSITIVE_INFINITY : token.expired_time), {
+    id: 'expired_time',
+    sortFn: 'number',
+    meta: { label: '过期时间' },
+    cell: ({ row }) =>
+      row.original.expired_time === -1 ? '永不过期' : <Time seconds={row.original.expired_time} />,
+  }),
+  column.display({
+    id: 'actions',
+    enableHiding: false,
+    meta: { label: '操作' },
+    cell: ({ row }) => <RowActions row={row.original} />,
+  }),
+])
+
+/** One's own tokens: the list of `/token`. */
+export function TokenGrid(props: {
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+}) {
+  const keyword = props.search.keyword ?? ''
+  const list = tokenListOptions(keyword)
+  const query = useInfiniteQuery(list)
+  const searchBox = useRef<SearchBoxHandle>(null)
+  const running = useRunningRows(tokenKeys.actions)
+  const copy = useCopyToken((secret) => searchBox.current?.hold(secret))
+  const actions = useTokenActions(copy)
+  const bulk = useTokenBulk(copy)
+
+  return (
+    <ListGrid
+      name="token"
+      label="令牌"
+      query={query}
+      queryKey={list.queryKey}
+      columns={columns}
+      search={props.search}
+      onSearch={props.onSearch}
+      rowId={(token) => String(token.id)}
+      searchRef={searchBox}
+      searchPlaceholder="按名称开头搜索"
+      toolbar={
+        <Button component={Link} to="/token/add" state={{ fromList: true }}>
+          添加令牌
+        </Button>
+      }
+      empty={
+        <Text>
+          还没有令牌。
+          <Anchor component={Link} to="/token/add" state={{ fromList: true }} underline="always">
+            创建第一个令牌
+          </Anchor>
+        </Text>
+      }
+      actions={actions}
+      isBusy={(token) => running.has(String(token.id))}
+      nameOf={(token) => token.name || `#${token.id}`}
+      bulk={bulk}
+      exports={exportFields}
+    />
+  )
+}
+
+const exportFields: ExportField<Token>[] = [
+  { label: 'ID', value: (token) => token.id },
+  { label: '名称', value: (token) => token.name },
+  { label: '密钥', value: fullKey, secret: true },
+  { label: '状态', value: (token) => tokenStatus(shownStatus(token, now())).label },
+  { label: '已用额度', value: (token) => token.used_quota },
+  { label: '剩余额度', value: (token) => (token.unlimited_quota ? '无限制' : token.remain_quota) },
+  { label: '创建时间', value: (token) => formatTime(token.created_time) },
+  {
+    label: '过期时间',
+    value: (token) => (token.expired_time === -1 ? '永不过期' : formatTime(token.expired_time)),
+  },
+]

@@ -1,0 +1,76 @@
+import { messages } from '@/domain/messages'
+import { canManage } from '@/domain/roles'
+import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
+import type { BulkAction } from '@/grids/list/bulk-action'
+import type { RowAction } from '@/grids/list/row-actions'
+import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
+import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
+import type { User } from '@/schemas/user'
+
+/** Managing goes by name, and an empty one would reach somebody else (contract 5.3). */
+const isManageable = (user: User) => canManage(user) && user.username !== ''
+
+/**
+ * What can be done with a user. Rows of super administrators show everything disabled; elsewhere everything is
+ * offered, and the server says no where it must (spec 4, 6).
+ *
+ * @param onAddQuota - opens the dialog of 充值; undefined where the server lacks the call
+ */
+export function useUserActions(onAddQuota: ((user: User) => void) | undefined): (user: User) => RowAction[] {
+  const status = useSingleFlightMutation(setUserStatus)
+  const role = useSingleFlightMutation(setUserRole)
+  const remove = useSingleFlightMutation(deleteUser)
+
+  return (user) => {
+    const { id, username } = user
+    if (user.status === USER_DELETED) return []
+    const disabled = !canManage(user)
+    const unmanageable = !isManageable(user)
+    const enabled = user.status === USER_ENABLED
+    const target = { id, username }
+    const actions: RowAction[] = [
+      { label: '提升', disabled: unmanageable, run: () => role.run({ ...target, action: 'promote' }) },
+      { label: '降级', disabled: unmanageable, run: () => role.run({ ...target, action: 'demote' }) },
+      {
+        label: enabled ? '禁用' : '启用',
+        disabled: unmanageable,
+        run: () => status.run({ ...target, action: enabled ? 'disable' : 'enable' }),
+      },
+      { label: '编辑', disabled, to: `/user/edit/${id}` },
+      ...(onAddQuota ? [{ label: '充值', disabled, run: () => onAddQuota(user) }] : []),
+      { label: '查看日志', disabled, to: '/log', search: { username } },
+      {
+        label: '删除',
+        color: 'red',
+        disabled: unmanageable,
+        confirm: messages.confirmDelete('用户', username),
+        run: () => remove.run(target),
+      },
+    ]
+    return actions
+  }
+}
+
+/** What can be done with many users. */
+export function useUserBulk(): BulkAction<User>[] {
+  const setStatus = useQuietMutation(setUserStatus)
+  const remove = useQuietMutation(deleteUser)
+  return [
+    {
+      label: '启用',
+      applies: (user) => isManageable(user) && user.status === USER_BANNED,
+      each: ({ id, username }) => setStatus({ id, username, action: 'enable' }),
+    },
+    {
+      label: '禁用',
+      applies: (user) => isManageable(user) && user.status === USER_ENABLED,
+      each: ({ id, username }) => setStatus({ id, username, action: 'disable' }),
+    },
+    {
+      label: '删除',
+      color: 'red',
+      applies: (user) => isManageable(user) && user.status !== USER_DELETED,
+      each: ({ id, username }) => remove({ id, username }),
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ListGrid } from '@/grids/list/list-grid'
+import { type ListSearch, listState, toListSearch } from '@/grids/list/list-search'
+import type { SearchBoxHandle } from '@/grids/list/search-box'
+import { UserTopup } from '@/panels/user/topup'
+import { useRunningRows } from '@/queries/use-mutation'
+import { canAddQuotaOptions } from '@/queries/user/topup'
+import { userKeys, userListOptions } from '@/queries/user/user'
+import type { User } from '@/schemas/user'
+import { useUserActions, useUserBulk } from './actions'
+import { statisticOf } from './cells'
+import { userColumns, userExportFields } from './columns'
+import { UserSortMenu } from './sort-menu'
+
+/** All users: the list of `/user`. */
+export function UserGrid(props: {
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+}) {
+  const { search, onSearch } = props
+  const list = userListOptions(search.keyword ?? '')
+  const query = useInfiniteQuery(list)
+  const searchBox = useRef<SearchBoxHandle>(null)
+  const running = useRunningRows(userKeys.actions)
+  const [receiver, setReceiver] = useState<User | null>(null)
+  const canAddQuota = useQuery(canAddQuotaOptions).data !== false
+  const actions = useUserActions(canAddQuota ? setReceiver : undefined)
+  const bulk = useUserBulk()
+
+  return (
+    <>
+      <ListGrid
+        name="user"
+        label="用户"
+        query={query}
+        queryKey={list.queryKey}
+        columns={userColumns[statisticOf(search.sort)]}
+        search={search}
+        onSearch={onSearch}
+        rowId={(user) => String(user.id)}
+        searchRef={searchBox}
+        searchPlaceholder="ID、用户名、显示名称或邮箱"
+        toolbar={
+          <>
+            <Button component={Link} to="/user/add" state={{ fromList: true }}>
+              添加用户
+            </Button>
+            <UserSortMenu
+              sorted={search.sort}
+              // The largest first: that is who is looked for; the header turns it round.
+              onSort={(sort) => onSearch(toListSearch({ ...listState(search), sort, desc: true, page: 1 }))}
+            />
+          </>
+        }
+        empty="还没有用户。"
+        actions={actions}
+        isBusy={(user) => running.has(String(user.id))}
+        nameOf={({ id, username }) => username || `#${id}`}
+        bulk={bulk}
+        exports={userExportFields}
+      />
+      <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { SettingRow } from '@/components/display/setting-row'
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
+import { accountMessages } from '@/domain/user/account-messages'
+import { copyText } from '@/lib/clipboard'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { makeAccessToken } from '@/queries/user/account'
+
+/** Makes a system access token on a click and shows it once: it lives in this component alone, until it is closed. */
+export function AccessToken() {
+  const [token, setToken] = useState<string | null>(null)
+  const make = useSingleFlightMutation(makeAccessToken)
+  const show = async (made: string) => {
+    setToken(made)
+    if (await copyText(made)) toast('success', accountMessages.accessTokenMade)
+    else toast('warning', accountMessages.accessTokenNotCopied)
+  }
+  return (
+    <SettingRow title="系统访问令牌" text="供程序调用管理接口；重新生成后，旧令牌立即失效。">
+      <Button variant="default" loading={make.isRunning} onClick={() => make.run((made) => void show(made))}>
+        生成系统访问令牌
+      </Button>
+      <TokenDialog token={token} onClose={() => setToken(null)} />
+    </SettingRow>
+  )
+}
+
+function TokenDialog({ token, onClose }: { token: string | null; onClose: () => void }) {
+  const copy = async () => {
+    const copied = await copyText(token ?? '')
+    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
+  }
+  return (
+    <Modal
+      opened={token !== null}
+      onClose={onClose}
+      title="系统访问令牌"
+      centered
+      // It cannot be shown again: a click beside the dialog must not be the end of it.
+      closeOnClickOutside={false}
+      // Nor may the closing dialog go on showing it.
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      <Stack>
+        <Text>{accountMessages.accessTokenOnce}</Text>
+        <TextInput
+          aria-label="系统访问令牌"
+          readOnly
+          autoComplete="off"
+          value={token ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button onClick={() => void copy()}>复制</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

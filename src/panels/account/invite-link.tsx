@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { SettingRow } from '@/components/display/setting-row'
+import { toast } from '@/components/toast/toast'
+import { accountMessages } from '@/domain/user/account-messages'
+import { copyText } from '@/lib/clipboard'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { fetchInviteCode } from '@/queries/user/account'
+
+/** Copies the link under which others register as invited by this person; it also stays on screen. */
+export function InviteLink() {
+  const [link, setLink] = useState('')
+  const fetch = useSingleFlightMutation(fetchInviteCode)
+  const show = async (code: string) => {
+    const made = `${location.origin}/register?aff=${encodeURIComponent(code)}`
+    setLink(made)
+    const copied = await copyText(made)
+    toast(
+      copied ? 'success' : 'warning',
+      copied ? accountMessages.inviteLinkCopied : accountMessages.inviteLinkNotCopied,
+    )
+  }
+  return (
+    <>
+      <SettingRow title="邀请链接" text="通过此链接注册的人，会记为由你邀请。">
+        <Button
+          variant="default"
+          loading={fetch.isRunning}
+          onClick={() => fetch.run(undefined, { onSuccess: (code) => void show(code) })}
+        >
+          复制邀请链接
+        </Button>
+      </SettingRow>
+      {link && (
+        <TextInput
+          aria-label="邀请链接"
+          readOnly
+          value={link}
+          mt={-8}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  )
+}

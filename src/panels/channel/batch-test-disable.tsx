@@ -1,0 +1,56 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { toast } from '@/components/toast/toast'
+import { channelMessages } from '@/domain/channel/messages'
+import { errorMessage } from '@/domain/error-message'
+import type { RunTask } from '@/queries/channel/batch-test'
+import { disableFailedChannel } from '@/queries/channel/channel'
+import type { Channel } from '@/schemas/channel'
+
+/** Offers to disable the channels that failed, after showing which; those that partly work are left alone. */
+export function DisableFailed(props: {
+  failed: readonly Channel[]
+  partly: readonly Channel[]
+  run: RunTask
+}) {
+  const { failed, partly, run } = props
+  const { mutateAsync } = useMutation(disableFailedChannel)
+  const [busy, setBusy] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const disable = async () => {
+    setBusy(true)
+    const { signal } = new AbortController()
+    const ends = await Promise.allSettled(failed.map((channel) => run(() => mutateAsync(channel), signal)))
+    setBusy(false)
+    const refused = ends.filter((end) => end.status === 'rejected')
+    const { disablingFailed, failedDisabled } = channelMessages
+    if (ends.length > refused.length) toast('success', failedDisabled(ends.length - refused.length))
+    if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].reason).text))
+  }
+  const ask = () =>
+    setQuestion({
+      title: '禁用失败的渠道',
+      text: channelMessages.confirmDisableFailed(failed.map(({ id, name }) => `#${id} ${name}`.trim())),
+      run: () => void disable(),
+    })
+
+  if (failed.length === 0 && partly.length === 0) return null
+  return (
+    <Group gap="sm">
+      {failed.length > 0 && (
+        <Button color="red" loading={busy} onClick={ask}>
+          禁用 {failed.length} 个失败的渠道
+        </Button>
+      )}
+      {partly.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {channelMessages.someModelsFailed(partly.length)}
+        </Text>
+      )}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </Group>
+  )
+}

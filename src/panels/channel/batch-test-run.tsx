@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Progress.css'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { channelMessages } from '@/domain/channel/messages'
+import { failedChannels } from '@/domain/channel/tests'
+import type { RunTask, TestRun } from '@/queries/channel/batch-test'
+import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
+import type { Channel } from '@/schemas/channel'
+import { DisableFailed } from './batch-test-disable'
+import { ChannelBatchTestTable } from './batch-test-table'
+
+/** A run of tests as it goes: how far it is, what it found, and what can be done about it. */
+export function ChannelBatchTestRun(props: {
+  testRun: TestRun
+  channels: readonly Channel[]
+  /** The list as it is now: a channel may have been disabled or deleted since. */
+  loaded: readonly Channel[]
+  models: readonly string[]
+  run: RunTask
+  onBack: () => void
+}) {
+  const { testRun, channels, loaded, models, run, onBack } = props
+  const { states, running, ignoresModel, halt } = useSyncExternalStore(testRun.subscribe, testRun.get)
+  const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = testRun.counts()
+  const tested = new Set(channels.map(({ id }) => id))
+  const total = states.length - skipped
+  const done = passed + failed + unknown
+  const wait = useRateLimitWait(waiting + underWay)
+
+  return (
+    <Stack>
+      <div>
+        <Group justify="space-between" gap="xs" mb={6}>
+          <Text size="sm" role="status">
+            已完成 {done} / {total}：通过 {passed}，失败 {failed}
+            {unknown > 0 && `，无应答 ${unknown}`}
+            {stopped > 0 && `，已停止 ${stopped}`}
+            {skipped > 0 && `，跳过 ${skipped}`}
+            {running && wait}
+          </Text>
+          <Group gap={6}>
+            {running && (
+              <Button size="compact-sm" variant="default" disabled={waiting === 0} onClick={testRun.stop}>
+                停止
+              </Button>
+            )}
+            {!running && stopped > 0 && (
+              <Button size="compact-sm" variant="default" onClick={() => void testRun.resume()}>
+                继续
+              </Button>
+            )}
+            {!running && failed + unknown > 0 && (
+              <Button size="compact-sm" variant="default" onClick={() => void testRun.retry()}>
+                重试失败的测试
+              </Button>
+            )}
+            {!running && (
+              <Button size="compact-sm" variant="default" onClick={onBack}>
+                重新选择
+              </Button>
+            )}
+          </Group>
+        </Group>
+        <Progress
+          value={total === 0 ? 100 : (done / total) * 100}
+          aria-label="测试进度"
+          animated={running && underWay > 0}
+        />
+      </div>
+      {halt !== '' && (
+        <Alert color="red" variant="light" role="alert">
+          {channelMessages.testsHalted(halt)}
+        </Alert>
+      )}
+      {ignoresModel && (
+        <Alert color="yellow" variant="light" role="note">
+          {channelMessages.modelIgnored}
+        </Alert>
+      )}
+      <ChannelBatchTestTable channels={channels} models={models} states={states} />
+      {!running && (
+        <DisableFailed
+          {...failedChannels(
+            loaded.filter(({ id }) => tested.has(id)),
+            testRun.cells,
+            states,
+          )}
+          run={run}
+        />
+      )}
+    </Stack>
+  )
+}

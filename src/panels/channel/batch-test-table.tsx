@@ -1,0 +1,95 @@
+import { memo } from 'react'
+import { responseTime } from '@/domain/channel/response-time'
+import type { TestState } from '@/domain/channel/tests'
+import type { Channel } from '@/schemas/channel'
+import styles from './batch-test-table.module.css'
+
+/**
+ * Results as a table: a row a channel, a column a model. Plain cells, for there may be thousands; a row is drawn
+ * again only when one of its own results changes.
+ */
+export function ChannelBatchTestTable(props: {
+  channels: readonly Channel[]
+  models: readonly string[]
+  states: readonly TestState[]
+}) {
+  const { channels, states } = props
+  const models = props.models.length > 0 ? props.models : ['默认模型']
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label="测试结果" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">渠道</th>
+            {models.map((model) => (
+              <th key={model} scope="col">
+                {model}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {channels.map(({ id, name }, index) => (
+            <ResultRow
+              key={id}
+              name={`#${id} ${name}`}
+              states={states.slice(index * models.length, (index + 1) * models.length)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface RowProps {
+  name: string
+  states: readonly TestState[]
+}
+
+const ResultRow = memo(
+  function ResultRow({ name, states }: RowProps) {
+    return (
+      <tr>
+        <th scope="row">
+          <bdi>{name}</bdi>
+        </th>
+        {states.map((state, index) => (
+          <ResultCell key={index} state={state} />
+        ))}
+      </tr>
+    )
+  },
+  (before: RowProps, after: RowProps) =>
+    before.name === after.name && before.states.every((state, index) => state === after.states[index]),
+)
+
+const PLAIN = { waiting: '等待中', running: '测试中…', stopped: '已停止', skipped: '无此模型' }
+
+function ResultCell({ state }: { state: TestState }) {
+  switch (state.status) {
+    case 'waiting':
+    case 'running':
+    case 'stopped':
+    case 'skipped':
+      return <td className={styles.pending}>{PLAIN[state.status]}</td>
+    case 'passed': {
+      const { label, color } = responseTime(state.time * 1000)
+      // Under half a millisecond there is still an answer: 未测试 would be wrong.
+      return <td data-color={color}>通过 {state.time === 0 ? '0.00 秒' : label}</td>
+    }
+    case 'failed':
+    case 'unknown':
+      return (
+        <td data-color={state.status === 'failed' ? 'red' : 'gray'}>
+          {state.status === 'failed' ? '失败' : '无应答'}
+          <div className={styles.reason} title={state.message}>
+            {state.message}
+          </div>
+        </td>
+      )
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Modal.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type ChannelTestCell, planTests } from '@/domain/channel/tests'
+import { createTestRun, type RunTask, type TestRun } from '@/queries/channel/batch-test'
+import { noteFailedTest, testChannelModel } from '@/queries/channel/channel'
+import type { Channel } from '@/schemas/channel'
+import { ChannelBatchTestRun } from './batch-test-run'
+import { type BatchTestChoice, ChannelBatchTestSetup } from './batch-test-setup'
+
+interface Started {
+  run: TestRun
+  models: readonly string[]
+  /** As they were at the start: the results belong to these, whatever the list does meanwhile. */
+  channels: readonly Channel[]
+}
+
+/**
+ * The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun.
+ * @param run - decides when each test may start; the batch test itself keeps two under way
+ */
+export default function ChannelBatchTest(props: {
+  channels: readonly Channel[]
+  /** Ids that are chosen to begin with. */
+  initial?: readonly number[]
+  run: RunTask
+  onClose: () => void
+}) {
+  const { channels, initial = [], run, onClose } = props
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(testChannelModel)
+  const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
+    getInitialValueInEffect: false,
+  })
+  const [choice, setChoice] = useState<BatchTestChoice>({ channels: initial.map(String), models: [] })
+  const [started, setStarted] = useState<Started | null>(null)
+  useEffect(() => () => started?.run.stop(), [started])
+
+  const test = async ({ channel: id, model }: ChannelTestCell) => {
+    try {
+      return await mutateAsync({ id, model })
+    } catch (error) {
+      noteFailedTest(client, id, error)
+      throw error
+    }
+  }
+  const start = (chosen: readonly Channel[]) => {
+    const next = createTestRun({ ...planTests(chosen, choice.models), test, run })
+    setStarted({ run: next, models: choice.models, channels: chosen })
+    void next.start()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="测试工作台"
+      size="min(72rem, 100%)"
+      fullScreen={narrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      {started === null ? (
+        <ChannelBatchTestSetup channels={channels} choice={choice} onChoice={setChoice} onStart={start} />
+      ) : (
+        <ChannelBatchTestRun
+          testRun={started.run}
+          models={started.models}
+          channels={started.channels}
+          loaded={channels}
+          run={run}
+          onBack={() => setStarted(null)}
+        />
+      )}
+    </Modal>
+  )
+}

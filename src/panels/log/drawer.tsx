@@ -1,0 +1,147 @@
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { ActionIcon, Button, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from '@/components/toast/toast'
+import { shareSearch } from '@/domain/log/filter'
+import { messages } from '@/domain/messages'
+import { copyText } from '@/lib/clipboard'
+import type { Log } from '@/schemas/log'
+import { LogFields } from './fields'
+
+const NEXT = new Set(['ArrowDown', 'ArrowRight', 'j'])
+const PREVIOUS = new Set(['ArrowUp', 'ArrowLeft', 'k'])
+
+/** One row of the log with everything it holds, and the way to its neighbours in the order of the list. */
+export default function LogDrawer(props: {
+  /** All rows that the list shows, over its pages. */
+  rows: ReadonlyArray<{ id: string; original: Log }>
+  /** Id of the open one. */
+  row: string
+  opened: boolean
+  admin: boolean
+  onMove: (row: string) => void
+  /** The last loaded row is open: more could be wanted. */
+  onEnd: () => void
+  onClose: () => void
+}) {
+  const { rows, row, opened, onMove } = props
+  const at = rows.findIndex(({ id }) => id === row)
+  // A row that the list has lost meanwhile stays on show; it has no neighbours then.
+  const [kept, setKept] = useState<Log | undefined>(rows[at]?.original)
+  const log = rows[at]?.original ?? kept
+  if (log !== kept) setKept(log)
+  const before = at > 0 ? rows[at - 1] : undefined
+  const after = at >= 0 ? rows[at + 1] : undefined
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if ((event.target as Element).closest('textarea, input')) return
+    const to = NEXT.has(event.key) ? after : PREVIOUS.has(event.key) ? before : undefined
+    if (NEXT.has(event.key) || PREVIOUS.has(event.key)) event.preventDefault()
+    if (to) onMove(to.id)
+  })
+  useEffect(() => {
+    if (!opened) return
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [opened])
+
+  const isLast = at >= 0 && after === undefined
+  const end = useEffectEvent(props.onEnd)
+  useEffect(() => {
+    if (opened && isLast) end()
+  }, [opened, isLast])
+
+  return (
+    <Drawer
+      opened={opened && log !== undefined}
+      onClose={props.onClose}
+      position="right"
+      size="md"
+      title="日志详情"
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      {log && (
+        <Stack>
+          <Group gap="xs">
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="上一条"
+              title="上一条（↑ 或 k）"
+              disabled={!before}
+              onClick={() => before && onMove(before.id)}
+            >
+              <IconChevronUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label="下一条"
+              title="下一条（↓ 或 j）"
+              disabled={!after}
+              onClick={() => after && onMove(after.id)}
+            >
+              <IconChevronDown size={18} aria-hidden />
+            </ActionIcon>
+            <Text size="sm" c="dimmed" role="status">
+              {at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}
+            </Text>
+          </Group>
+          <LogFields log={log} admin={props.admin} />
+          <CopyButtons key={row} log={log} />
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+/** Copies the row as a link or as JSON; what could not be copied stands there to be taken by hand. */
+function CopyButtons({ log }: { log: Log }) {
+  const router = useRouter()
+  const [uncopied, setUncopied] = useState<string | null>(null)
+  const copy = async (text: string) => {
+    const copied = await copyText(text)
+    setUncopied(copied ? null : text)
+    if (copied) toast('success', messages.copied)
+    else toast('warning', messages.copyFailed)
+  }
+  const link = () => {
+    const { href } = router.buildLocation({ to: '/log', search: shareSearch(log) })
+    return new URL(href, window.location.origin).href
+  }
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconLink size={16} aria-hidden />}
+          onClick={() => void copy(link())}
+        >
+          复制链接
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy(JSON.stringify(log, null, 2))}
+        >
+          复制 JSON
+        </Button>
+      </Group>
+      {uncopied !== null && (
+        <Textarea
+          label="手动复制"
+          readOnly
+          autosize
+          maxRows={12}
+          value={uncopied}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { ChannelCell } from '@/components/display/log-cells'
+import { StatusBadge } from '@/components/display/status-badge'
+import { logMessages } from '@/domain/log/messages'
+import { type RatioSum, ratioSum } from '@/domain/log/ratio'
+import { formatQuota } from '@/domain/quota'
+import { logType } from '@/domain/statuses'
+import { useStatus } from '@/domain/use-status'
+import { formatTime } from '@/lib/time'
+import type { Log } from '@/schemas/log'
+import styles from './fields.module.css'
+
+const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '是' : '否')
+
+/** Everything a row holds; what the server did not send has no line. */
+export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
+  const status = useStatus()
+  const sum = ratioSum(log)
+  const fields: Array<[string, ReactNode]> = [
+    ['时间', formatTime(log.created_at)],
+    ['类型', <StatusBadge key="type" {...logType(log.type)} />],
+    ['用户', log.username !== '' && <bdi>{log.username}</bdi>],
+    ['用户 ID', log.user_id || null],
+    ['渠道', log.channel > 0 && (admin ? <ChannelCell channel={log.channel} /> : log.channel)],
+    ['令牌', log.token_name !== '' && <bdi>{log.token_name}</bdi>],
+    ['模型', log.model_name !== '' && <bdi>{log.model_name}</bdi>],
+    ['提示', log.prompt_tokens],
+    ['补全', log.completion_tokens],
+    ['额度', `${formatQuota(log.quota, status)}（${log.quota} 点额度）`],
+    ['耗时', log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`],
+    ['流式', yesNo(log.is_stream)],
+    ['重置系统提示词', yesNo(log.system_prompt_reset)],
+    ['请求 ID', log.request_id !== undefined && <bdi>{log.request_id}</bdi>],
+    ['日志 ID', log.id || null],
+    ['详情', <bdi key="content">{log.content}</bdi>],
+  ]
+  return (
+    <>
+      <dl className={styles.fields}>
+        {fields
+          .filter(([, value]) => value !== false && value !== null)
+          .map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      {sum && <Sum sum={sum} />}
+    </>
+  )
+}
+
+/** How the charge came about, from the factors in the row's text. */
+function Sum({ sum }: { sum: RatioSum }) {
+  return (
+    <section className={styles.sum} aria-label="额度计算">
+      <Text size="sm" c="dimmed">
+        （提示 + 补全 × 补全倍率）× 模型倍率 × 分组倍率
+      </Text>
+      <p className={styles.formula}>
+        ({sum.prompt} + {sum.tokens} × {sum.completion}) × {sum.model} × {sum.group}
+        {sum.exact ? ' = ' : ' ≈ '}
+        <strong>{sum.computed}</strong>
+      </p>
+      {!sum.exact && <Text size="sm">{logMessages.ratioRounded}</Text>}
+    </section>
+  )
+}

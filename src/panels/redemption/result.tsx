@@ -1,0 +1,62 @@
+import { Alert, Button, Card, CloseButton, Code, Group, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/Code.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
+import { redemptionMessages } from '@/domain/redemption/messages'
+import { codesFile } from '@/domain/redemption/redemptions'
+import { copyText } from '@/lib/clipboard'
+import { downloadText } from '@/lib/download'
+import { dropMadeCodes, type MadeCodes, madeCodesOptions } from '@/queries/redemption'
+import { useUser } from '@/session/session'
+
+/** The batches just made, each until it is closed on purpose: going elsewhere and coming back keeps them. */
+export function RedemptionResults() {
+  const client = useQueryClient()
+  const { data: batches = [] } = useQuery(madeCodesOptions)
+  const user = useUser()
+  return batches
+    .filter(({ owner }) => owner === user?.id)
+    .map((batch) => (
+      <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+    ))
+}
+
+/** The codes of one creation: all at once into the clipboard, or into a file again. */
+function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
+  const { codes, wanted } = batch
+  const title = useId()
+  const file = codesFile(batch)
+  const copy = async () => {
+    const copied = await copyText(file.text)
+    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
+  }
+  return (
+    <Card withBorder component="section" aria-labelledby={title} mb="md">
+      <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
+        <Title order={2} size="h4" id={title} style={{ overflowWrap: 'anywhere' }}>
+          新生成的兑换码「<bdi>{batch.name}</bdi>」（{codes.length} 个）
+        </Title>
+        <CloseButton aria-label="关闭" onClick={onClose} />
+      </Group>
+      {codes.length < wanted && (
+        <Alert color="yellow" mb="xs">
+          {redemptionMessages.partly(codes.length, wanted)}
+        </Alert>
+      )}
+      <Code block mah={220} tabIndex={0} aria-label="兑换码" style={{ overflow: 'auto' }}>
+        {file.text}
+      </Code>
+      <Group mt="sm" gap="sm">
+        <Button onClick={() => void copy()}>复制全部</Button>
+        <Button variant="default" onClick={() => downloadText(file.name, file.text)}>
+          下载
+        </Button>
+        <Text c="dimmed" size="sm">
+          {redemptionMessages.kept}
+        </Text>
+      </Group>
+    </Card>
+  )
+}

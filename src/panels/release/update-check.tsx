@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Modal.css'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { SiteHtml } from '@/components/content/site-html'
+import { SettingCard, SettingRow } from '@/components/display/setting-row'
+import { toast } from '@/components/toast/toast'
+import { contentMessages } from '@/domain/content-messages'
+import { isCurrent, updateFailure } from '@/domain/release'
+import { useStatus } from '@/domain/use-status'
+import { safeHttpUrl } from '@/lib/url'
+import { checkForUpdate } from '@/queries/release'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Release } from '@/schemas/release'
+
+/** The version in use, and whether there is a later one. */
+export function UpdateSettings() {
+  const version = useStatus()?.version
+  return (
+    <SettingCard title="版本与更新">
+      <SettingRow title="服务端版本" text={version || '未知'}>
+        <UpdateCheck />
+      </SettingRow>
+    </SettingCard>
+  )
+}
+
+/** Compares the server's version with the product's latest release, on a click. */
+export function UpdateCheck() {
+  const version = useStatus()?.version ?? ''
+  const [release, setRelease] = useState<Release | null>(null)
+  const check = useSingleFlightMutation(checkForUpdate)
+  const run = () =>
+    check.run(undefined, {
+      onSuccess: (latest) => {
+        if (isCurrent(version, latest.tag_name))
+          toast('success', contentMessages.update.latest(latest.tag_name))
+        else setRelease(latest)
+      },
+      onError: (error) => toast('error', updateFailure(error)),
+    })
+  return (
+    <>
+      <Button variant="default" loading={check.isRunning} onClick={run}>
+        检查更新
+      </Button>
+      <Modal
+        opened={release !== null}
+        onClose={() => setRelease(null)}
+        title={release && `新版本：${release.tag_name}`}
+        size="lg"
+        centered
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': '关闭' }}
+      >
+        {release && <ReleaseNotes release={release} version={version} />}
+      </Modal>
+    </>
+  )
+}
+
+function ReleaseNotes({ release, version }: { release: Release; version: string }) {
+  const href = safeHttpUrl(release.html_url)
+  const notes = release.body?.trim() ?? ''
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        当前版本：{version || '未知'}
+      </Text>
+      {notes === '' ? <Text>{contentMessages.update.noNotes}</Text> : <SiteHtml content={notes} />}
+      <Group justify="flex-end" gap="xs">
+        {href ? (
+          <>
+            <Text size="sm" c="dimmed">
+              <bdi>{new URL(href).host}</bdi>
+            </Text>
+            <Anchor href={href} target="_blank" rel="noopener noreferrer">
+              前往发布页
+            </Anchor>
+          </>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {contentMessages.update.noPage}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  )
+}

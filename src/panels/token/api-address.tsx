@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Code, Collapse, Group, Text } from '@mantine/core'
+import '@mantine/core/styles/Code.css'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
+import { serverAddress } from '@/domain/token/links'
+import { useStatus } from '@/domain/use-status'
+import { copyText } from '@/lib/clipboard'
+
+/** Where a key is used: the address of the API, and a call to try it with. The key itself is not in it. */
+export function ApiAddress() {
+  const [open, setOpen] = useState(false)
+  const address = `${serverAddress(useStatus(), window.location.origin)}/v1`
+  const example = [
+    `curl ${address}/chat/completions \\`,
+    `  -H "Authorization: Bearer $API_KEY" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d '{"model":"gpt-3.5-turbo","messages":[{"role":"user","content":"你好"}]}'`,
+  ].join('\n')
+  const copy = async (text: string) => {
+    const copied = await copyText(text)
+    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
+  }
+  return (
+    <section aria-label="接口地址">
+      <Group gap="xs" mb="sm">
+        <Text size="sm">接口地址</Text>
+        <Code fz="sm">{address}</Code>
+        <ActionIcon color="gray" aria-label="复制接口地址" onClick={() => void copy(address)}>
+          <IconCopy size={16} aria-hidden />
+        </ActionIcon>
+        <Button size="compact-sm" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          调用示例
+        </Button>
+      </Group>
+      <Collapse expanded={open}>
+        <Group align="flex-start" gap="xs" mb="sm" wrap="nowrap">
+          <Code block flex={1} miw={0} tabIndex={0} aria-label="调用示例" style={{ overflowX: 'auto' }}>
+            {example}
+          </Code>
+          <ActionIcon color="gray" aria-label="复制调用示例" onClick={() => void copy(example)}>
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Collapse>
+    </section>
+  )
+}

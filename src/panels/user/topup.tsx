@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Modal.css'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { DialogActions } from '@/components/dialog/dialog-actions'
+import { Quota } from '@/components/display/cells'
+import { QuotaInput } from '@/components/input/quota-input'
+import { useStatus } from '@/domain/use-status'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { addQuota } from '@/queries/user/topup'
+import { adminTopupFormSchema, type User } from '@/schemas/user'
+
+/** The dialog of 充值: adds quota to somebody's account, which is safer than replacing the number (contract 6). */
+export function UserTopup({ user, onClose }: { user: User | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={user !== null}
+      onClose={onClose}
+      title="充值"
+      centered
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      {user && <TopupForm key={user.id} user={user} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const quotaPerUnit = useStatus()?.quota_per_unit
+  const action = useSingleFlightMutation(addQuota)
+  const form = useForm({
+    initialValues: { quota: '', remark: '' },
+    validate: schemaResolver(adminTopupFormSchema, { sync: true }),
+  })
+  const submit = form.onSubmit((values) => {
+    const { quota, remark } = adminTopupFormSchema.parse(values)
+    action.run({ id: user.id, before: user.quota, added: quota, remark }, { onSuccess: onClose })
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          给用户「<bdi>{user.username}</bdi>」增加额度，当前剩余 <Quota value={user.quota} />。
+        </Text>
+        <QuotaInput
+          label="额度"
+          name="quota"
+          quotaPerUnit={quotaPerUnit}
+          data-autofocus
+          {...form.getInputProps('quota')}
+          value={form.getValues().quota}
+        />
+        <TextInput
+          label="备注"
+          name="remark"
+          autoComplete="off"
+          placeholder="可不填，写入该用户的充值日志"
+          {...form.getInputProps('remark')}
+        />
+        <DialogActions submit="确定" running={action.isRunning} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { type ChannelTestCell, failedChannels, planTests, type TestState } from '@/domain/channel/tests'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import type { ChannelTest } from '@/schemas/channel'
+import { createTestRun, type RunTask } from './batch-test'
+
+const directly: RunTask = (task) => task()
+const passed = (cell: ChannelTestCell): ChannelTest => ({ message: '', time: 0.5, model: cell.model })
+const channels = [
+  { id: 1, models: 'a,b', status: 1 },
+  { id: 2, models: 'b', status: 1 },
+]
+const statuses = (states: readonly TestState[]) => states.map(({ status }) => status)
+
+describe('a plan of tests', () => {
+  it('has a cell for each channel and model, and skips models that a channel does not have', () => {
+    const { cells, states } = planTests(channels, ['a', 'b'])
+    expect(cells).toEqual([
+      { channel: 1, model: 'a' },
+      { channel: 1, model: 'b' },
+      { channel: 2, model: 'a' },
+      { channel: 2, model: 'b' },
+    ])
+    expect(statuses(states)).toEqual(['waiting', 'waiting', 'skipped', 'waiting'])
+  })
+
+  it('leaves the model to the gateway where none is chosen', () => {
+    expect(planTests(channels, []).cells).toEqual([
+      { channel: 1, model: '' },
+      { channel: 2, model: '' },
+    ])
+  })
+})
+
+describe('a run of tests', () => {
+  it('tests each cell once, two at a time, whatever fails', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('pass', 'fail', 'hang'), { maxLength: 30 }),
+        async (outcomes) => {
+          const cells = outcomes.map((_, index) => ({ channel: index, model: 'a' }))
+          const asked: number[] = []
+          let running = 0
+          const run = createTestRun({
+            cells,
+            states: cells.map(() => ({ status: 'waiting' })),
+            run: directly,
+            test: async (cell) => {
+              asked.push(cell.channel)
+              running += 1
+              expect(running).toBeLessThanOrEqual(2)
+              await Promise.resolve()
+              running -= 1
+              if (outcomes[cell.channel] === 'fail') throw new ApiError('密钥失效')
+              if (outcomes[cell.channel] === 'hang') throw new ConnectionError('timeout', '')
+              return passed(cell)
+            },
+          })
+          await run.start()
+          expect(asked).toEqual(cells.map(({ channel }) => channel))
+          const told = { pass: 'passed', fail: 'failed', hang: 'unknown' }
+          expect(statuses(run.get().states)).toEqual(outcomes.map((outcome) => told[outcome]))
+          expect(run.get().running).toBe(false)
+        },
+      ),
+    )
+  })
+
+  it('starts nothing more once stopped, lets the started end, and goes on where it stopped', async () => {
+    const { cells, states } = planTests(
+      Array.from({ length: 6 }, (_, id) => ({ id, models: '', status: 1 })),
+      [],
+    )
+    const ends: Array<() => void> = []
+    const test = vi.fn(
+      (cell: ChannelTestCell) => new Promise<ChannelTest>((end) => ends.push(() => end(passed(cell)))),
+    )
+    const run = createTestRun({ cells, states, test, run: directly })
+    const first = run.start()
+    expect(statuses(run.get().states).slice(0, 3)).toEqual(['running', 'running', 'waiting'])
+    run.stop()
+    for (const end of ends.splice(0)) end()
+    await first
+    expect(statuses(run.get().states)).toEqual([
+      'passed',
+      'passed',
+      'stopped',
+      'stopped',
+      'stopped',
+      'stopped',
+    ])
+    expect(test).toHaveBeenCalledTimes(2)
+
+    test.mockImplementation(async (cell) => passed(cell))
+    await run.resume()
+    expect(run.counts()).toMatchObject({ passed: 6, stopped: 0 })
+    expect(test).toHaveBeenCalledTimes(6)
+  })
+
+  it('counts a test that is taken out of the queue as stopped, not as failed', async () => {
+    const queued: RunTask = (_task, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+    const run = createTestRun({ ...planTests(channels, []), test: async (cell) => passed(cell), run: queued })
+    const started = run.start()
+    run.stop()
+    await started
+    expect(statuses(run.get().states)).toEqual(['stopped', 'stopped'])
+  })
+
+  it.each([
+    [new HttpStatusError(429, ''), '错误：请求次数过多，请稍后再试！'],
+    [new HttpStatusError(401, '未登录'), '错误：未登录'],
+    [new ConnectionError('network', ''), '错误：网络连接失败，请检查网络'],
+  ])('stops for what concerns all calls: %s', async (error, halt) => {
+    const test = vi.fn(async () => Promise.reject(error))
+    const { cells, states } = planTests(
+      Array.from({ length: 9 }, (_, id) => ({ id, models: '', status: 1 })),
+      [],
+    )
+    const run = createTestRun({ cells, states, test, run: directly })
+    await run.start()
+    expect(test.mock.calls.length).toBeLessThanOrEqual(2)
+    expect(new Set(statuses(run.get().states))).toEqual(new Set(['stopped']))
+    expect(run.get().halt).toBe(halt)
+  })
+
+  it('tries the failed again, and only those', async () => {
+    const asked: string[] = []
+    let bad = true
+    const run = createTestRun({
+      ...planTests(channels, ['a', 'b']),
+      run: directly,
+      test: async (cell) => {
+        asked.push(`${cell.channel}${cell.model}`)
+        if (bad && cell.channel === 1) throw new ApiError('密钥失效')
+        return passed(cell)
+      },
+    })
+    await run.start()
+    expect(run.get().states[0]).toEqual({ status: 'failed', message: '密钥失效' })
+    bad = false
+    await run.retry()
+    expect(asked).toEqual(['1a', '1b', '2b', '1a', '1b'])
+    expect(run.counts()).toMatchObject({ passed: 3, skipped: 1, failed: 0 })
+  })
+
+  it.each([
+    ['a', false],
+    ['', true],
+    ['gpt-3.5-turbo', true],
+  ])('an answer that names %j tells whether the model was ignored: %s', async (model, ignored) => {
+    const run = createTestRun({
+      ...planTests(channels.slice(0, 1), ['a']),
+      run: directly,
+      test: async () => ({ message: '', time: 1, model }),
+    })
+    await run.start()
+    expect(run.get().ignoresModel).toBe(ignored)
+  })
+})
+
+describe('what failed', () => {
+  const cells = planTests(channels, ['b']).cells
+  const found = (...states: TestState[]) => {
+    const { failed, partly } = failedChannels(channels, cells, states)
+    return { failed: failed.map(({ id }) => id), partly: partly.map(({ id }) => id) }
+  }
+
+  it('is a channel whose tests failed; one without an answer is not', () => {
+    const message = ''
+    expect(found({ status: 'failed', message }, { status: 'unknown', message })).toEqual({
+      failed: [1],
+      partly: [],
+    })
+    expect(found({ status: 'passed', time: 1 }, { status: 'stopped' })).toEqual({ failed: [], partly: [] })
+  })
+
+  it('is no channel of which a model passed, and none that is disabled already', () => {
+    const two = planTests(channels.slice(0, 1), ['a', 'b'])
+    const states: TestState[] = [
+      { status: 'failed', message: '' },
+      { status: 'passed', time: 1 },
+    ]
+    expect(failedChannels(channels, two.cells, states)).toMatchObject({ failed: [], partly: [{ id: 1 }] })
+    const off = [{ id: 1, models: 'b', status: 2 }]
+    expect(failedChannels(off, cells, [{ status: 'failed', message: '' }]).failed).toEqual([])
+  })
+})

@@ -1,0 +1,166 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { channelApi } from '@/api/channel'
+import { channelMessages } from '@/domain/channel/messages'
+import { messages } from '@/domain/messages'
+import { DISABLED } from '@/domain/statuses'
+import { ApiError } from '@/lib/errors'
+import { pagedListOptions, wholeTable } from '@/queries/list/options'
+import { patchRow } from '@/queries/list/row-patch'
+import { defineMutation } from '@/queries/mutation'
+import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
+
+export const channelKeys = {
+  all: ['channel'],
+  lists: ['channel', 'list'],
+  list: (keyword: string) => ['channel', 'list', { keyword }],
+  detail: (id: number) => ['channel', 'detail', id],
+  actions: ['channel', 'action'],
+} as const
+
+/** Channels, all or those whose name begins with a keyword (or whose id it is). */
+export const channelListOptions = (keyword = '') =>
+  pagedListOptions({
+    queryKey: channelKeys.list(keyword),
+    keyword,
+    list: channelApi.list,
+    search: channelApi.search,
+    all: () => wholeTable(channelApi.search),
+    keyOf: (channel: Channel) => channel.id,
+  })
+
+/** One channel for its form: always read anew, for a form must not save old values over newer ones. */
+export const channelOptions = (id: number) =>
+  queryOptions({
+    queryKey: channelKeys.detail(id),
+    queryFn: () => channelApi.get(id),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+/** Every model the gateway knows, by name. */
+export const channelModelsOptions = queryOptions({
+  queryKey: ['channel', 'models'],
+  queryFn: channelApi.models,
+  staleTime: 300_000,
+})
+
+/** Default models by type: an optional call, so a failure shows nowhere (contract 6). */
+export const defaultModelsOptions = queryOptions({
+  queryKey: ['channel', 'default-models'],
+  queryFn: channelApi.defaultModels,
+  staleTime: 300_000,
+  meta: { silent: true },
+})
+
+/** What a row action needs of its channel. */
+type Row = Pick<Channel, 'id' | 'name'>
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/**
+ * Sends a change. To an id that is gone the gateway answers success and a hollow row (contract 5.5); that is no
+ * success.
+ */
+async function update(payload: ChannelUpdatePayload): Promise<Channel> {
+  const channel = await channelApi.update(payload)
+  if (channel.created_time === 0 && channel.type === 0) throw new Error(channelMessages.gone)
+  return channel
+}
+
+export const createChannel = defineMutation([...channelKeys.actions, 'create'], channelApi.create, {
+  restarts: channelKeys.lists,
+  success: channelMessages.created,
+})
+
+export const updateChannel = defineMutation([...channelKeys.actions, 'update'], update, {
+  patches: { lists: channelKeys.lists, row: (channel) => channel },
+  success: channelMessages.updated,
+})
+
+/** One field of one row, changed in place: each field is an action of its own, so that two do not block each other. */
+function changeField<Field extends 'status' | 'priority' | 'weight'>(field: Field) {
+  type Patch = Pick<Channel, 'id'> & { [F in Field]: number }
+  return defineMutation([...channelKeys.actions, field], (patch: Patch) => update(patch), {
+    optimistic: { lists: channelKeys.lists, row: (patch) => ({ ...patch }) },
+    success: messages.done,
+  })
+}
+export const setChannelStatus = changeField('status')
+export const setChannelPriority = changeField('priority')
+export const setChannelWeight = changeField('weight')
+
+export const deleteChannel = defineMutation(
+  [...channelKeys.actions, 'delete'],
+  (channel: Row) => channelApi.delete(channel.id),
+  { removes: { lists: channelKeys.lists, id: (channel) => channel.id }, success: messages.done },
+)
+
+/** Deletes what is disabled, by hand or by the gateway. */
+export const deleteDisabledChannels = defineMutation(
+  [...channelKeys.actions, 'delete-disabled'],
+  channelApi.deleteDisabled,
+  {
+    restarts: channelKeys.lists,
+    success: channelMessages.disabledDeleted,
+  },
+)
+
+/** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
+function testedRow(id: number, time: number) {
+  return { id, response_time: Math.round(time * 1000), test_time: now() }
+}
+
+/** Notes a failed test in the loaded lists, as the gateway does; a call without an answer was no test. */
+export function noteFailedTest(client: QueryClient, id: number, error: unknown): void {
+  if (error instanceof ApiError) patchRow(client, channelKeys.lists, testedRow(id, 0))
+}
+
+export const testChannel = defineMutation(
+  [...channelKeys.actions, 'test'],
+  (channel: Row) => channelApi.test(channel.id),
+  {
+    patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
+    success: ({ time }, { id, name }) => channelMessages.tested(name || `#${id}`, time),
+  },
+)
+
+/** One test of the batch test, which shows what comes of it; '' leaves the model to the gateway. */
+export const testChannelModel = defineMutation(
+  [...channelKeys.actions, 'test-model'],
+  ({ id, model }: { id: number; model: string }) => channelApi.test(id, model || undefined),
+  {
+    patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
+    silent: true,
+  },
+)
+
+/** Disables one of many; who does so tells of all of them together. */
+export const disableFailedChannel = defineMutation(
+  [...channelKeys.actions, 'disable-failed'],
+  ({ id }: Row) => update({ id, status: DISABLED }),
+  {
+    patches: { lists: channelKeys.lists, row: (_channel, { id }) => ({ id, status: DISABLED }) },
+    silent: true,
+  },
+)
+
+/** Starts a run in the background: only the list shows what it finds. */
+export const testAllChannels = defineMutation(
+  [...channelKeys.actions, 'test-all'],
+  () => channelApi.testAll(),
+  {
+    success: channelMessages.testAllStarted,
+  },
+)
+
+export const refreshBalance = defineMutation(
+  [...channelKeys.actions, 'balance'],
+  (channel: Row) => channelApi.refreshBalance(channel.id),
+  {
+    patches: {
+      lists: channelKeys.lists,
+      row: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
+    },
+    success: (_balance, { id, name }) => channelMessages.balanceRefreshed(name || `#${id}`),
+  },
+)

@@ -1,0 +1,191 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { pending } from '@/lib/test-promise'
+import { type LoadAll, readUpTo, useLoadAll } from './load-all'
+import { wholeTable } from './options'
+import { descending, ListServer, type OpenList, openList, type Row, rowsOf } from './test-list'
+
+// The one rate limiter of the console, at full speed: its own tests are about its pace.
+vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
+  const { createRateLimiter } = await original()
+  const pace = { perSecond: Number.POSITIVE_INFINITY, perWindow: 1e9, window: 1, atOnce: 1 }
+  const quick = createRateLimiter(() => undefined, pace)
+  return { createRateLimiter, rateLimiter: quick }
+})
+
+/** What a screen gets that shows this list. */
+function loaderOf(list: OpenList): LoadAll<Row> {
+  const got: LoadAll<Row>[] = []
+  const Screen = () => {
+    got.push(useLoadAll(list.query(), list.queryKey))
+    return null
+  }
+  renderToString(createElement(QueryClientProvider, { client: list.client }, createElement(Screen)))
+  const [loader] = got
+  if (!loader) throw new Error('nothing was drawn')
+  return loader
+}
+
+const idsOf = (result: { rows: Row[] } | null) => result?.rows.map(({ id }) => id)
+const ids = (newest: number, count: number) => descending(newest, count).map(({ id }) => id)
+
+test('the whole table comes in one answer where the server can, in the order of the list', async () => {
+  const server = new ListServer(descending(45, 45))
+  const list = await openList(server, '', () => wholeTable(server.search))
+  const result = await loaderOf(list).start()
+  expect(idsOf(result)).toEqual(ids(45, 45))
+  expect(result?.capped).toBe(false)
+  expect(server.searched).toEqual([''])
+  expect(server.asked).toEqual([0])
+  expect(list.hasNext()).toBe(false)
+  // Cut into pages as the server has them: a refresh asks for what is on screen, not for everything.
+  server.takeAsked()
+  await list.refresh(3)
+  expect(server.takeAsked()).toEqual([0, 3])
+})
+
+test.each([
+  ['brings no more than the first page did', async () => ({ rows: descending(45, 10), skipped: 0 })],
+  ['is refused', () => Promise.reject(new Error('syntax error'))],
+])('page after page is read where the one answer %s', async (_why, all) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const server = new ListServer(descending(45, 45))
+  const list = await openList(server, '', all)
+  expect(idsOf(await loaderOf(list).start())).toEqual(ids(45, 45))
+  expect(server.asked).toEqual([0, 1, 2, 3, 4])
+  warn.mockRestore()
+})
+
+test('a search is whole already, and so is what has been loaded to its end', async () => {
+  const server = new ListServer(descending(45, 45))
+  const found = await openList(server, 'x', () => Promise.reject(new Error('asked')))
+  expect(idsOf(await loaderOf(found).start())).toHaveLength(45)
+  expect(server.searched).toEqual(['x'])
+  expect(server.asked).toEqual([])
+
+  const short = await openList(new ListServer(rowsOf()), '', () => Promise.reject(new Error('asked')))
+  expect(idsOf(await loaderOf(short).start())).toEqual([])
+})
+
+test('stopped between two pages it reads no more, tells nobody of a half, and goes on from there', async () => {
+  const server = new ListServer(descending(45, 45))
+  const answer = pending()
+  const { list: read } = server
+  server.list = async (p) => {
+    if (p === 2) await answer.promise
+    return read(p)
+  }
+  const list = await openList(server)
+  const loader = loaderOf(list)
+  const outcome = loader.start()
+  await vi.waitFor(() => expect(list.ids()).toHaveLength(20))
+  loader.stop()
+  answer.resolve()
+  expect(await outcome).toBeNull()
+  await vi.waitFor(() => expect(list.query().isFetching).toBe(false))
+  expect(server.takeAsked()).toEqual([0, 1, 2])
+  expect(idsOf(await loaderOf(list).start())).toEqual(ids(45, 45))
+  expect(server.takeAsked()).toEqual([3, 4])
+})
+
+test('stopped before its turn has come it asks nothing, and complains of nothing', async () => {
+  const warn = vi.spyOn(console, 'warn')
+  const error = vi.spyOn(console, 'error')
+  const server = new ListServer(descending(45, 45))
+  const answer = pending<{ rows: Row[]; skipped: number }>()
+  const holder = loaderOf(await openList(server, '', () => answer.promise)).start()
+  const loader = loaderOf(await openList(server))
+  const outcome = loader.start()
+  loader.stop()
+  expect(await outcome).toBeNull()
+  expect(server.takeAsked()).toEqual([0, 0])
+  expect([warn.mock.calls, error.mock.calls]).toEqual([[], []])
+  answer.resolve({ rows: descending(45, 45), skipped: 0 })
+  expect(idsOf(await holder)).toEqual(ids(45, 45))
+})
+
+test('a page that fails ends it with nothing; what came stays, and the next start goes on', async () => {
+  const server = new ListServer(descending(45, 45))
+  const { list: read } = server
+  let broken = true
+  server.list = (p) => (broken && p === 3 ? Promise.reject(new Error('500')) : read(p))
+  const list = await openList(server)
+  expect(await loaderOf(list).start()).toBeNull()
+  expect(list.ids()).toEqual(ids(45, 30))
+  broken = false
+  expect(idsOf(await loaderOf(list).start())).toEqual(ids(45, 45))
+})
+
+test('so many rows at most: no page more is asked for, and it is said that there would be more', async () => {
+  const server = new ListServer(descending(45, 45))
+  const list = await openList(server)
+  const result = await loaderOf(list).start(25)
+  expect(idsOf(result)).toEqual(ids(45, 25))
+  expect(result?.capped).toBe(true)
+  expect(server.asked).toEqual([0, 1, 2])
+  expect((await loaderOf(list).start(45))?.capped).toBe(false)
+})
+
+test('rows that others add meanwhile are neither twice nor in the way, and a server that turns in circles is left', async () => {
+  const server = new ListServer(descending(45, 45))
+  const { list: read } = server
+  server.list = (p) => {
+    if (p > 0) server.rows = [{ id: 1000 + p }, ...server.rows]
+    return read(p)
+  }
+  const list = await openList(server)
+  const loaded = idsOf(await loaderOf(list).start()) ?? []
+  expect(new Set(loaded).size).toBe(loaded.length)
+  expect(loaded).toEqual(expect.arrayContaining(ids(45, 45)))
+
+  const circle = new ListServer(descending(45, 10))
+  circle.list = async (p) => {
+    circle.asked.push(p)
+    return { rows: descending(45, 10), skipped: 0, total: undefined }
+  }
+  expect(idsOf(await loaderOf(await openList(circle)).start())).toEqual(ids(45, 10))
+  expect(circle.asked.length).toBeLessThanOrEqual(3)
+})
+
+/** A list of so many rows on the server, ten of which come at a time. */
+function listOf(total: number) {
+  const rows: number[] = []
+  let calls = 0
+  const readNext = async () => {
+    calls += 1
+    const from = rows.length
+    for (let row = from; row < Math.min(from + 10, total); row += 1) rows.push(row)
+    return { isError: false, hasNextPage: rows.length < total }
+  }
+  return { loaded: () => rows, readNext, calls: () => calls }
+}
+
+test('everything is read where no bound is set', async () => {
+  const list = listOf(95)
+  const all = await readUpTo(Number.POSITIVE_INFINITY, list.loaded, true, list.readNext)
+  expect(all?.rows).toHaveLength(95)
+  expect(all?.capped).toBe(false)
+  expect(list.calls()).toBe(10)
+})
+
+test('a bound ends it, exactly, and what is left is told', async () => {
+  const list = listOf(95)
+  const all = await readUpTo(42, list.loaded, true, list.readNext)
+  expect(all?.rows).toEqual(Array.from({ length: 42 }, (_, row) => row))
+  expect(all?.capped).toBe(true)
+  expect(list.calls()).toBe(5)
+})
+
+test('a bound that is not reached changes nothing', async () => {
+  const list = listOf(40)
+  expect(await readUpTo(40, list.loaded, true, list.readNext)).toMatchObject({ capped: false })
+})
+
+test('a page that fails leaves nothing to save', async () => {
+  const list = listOf(95)
+  const readNext = async () => ({ ...(await list.readNext()), isError: list.calls() === 3 })
+  expect(await readUpTo(95, list.loaded, true, readNext)).toBeNull()
+  expect(list.calls()).toBe(3)
+})

@@ -1,0 +1,113 @@
+import { hashKey, type QueryKey, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { loadedList, toPages } from './options'
+import type { ListData, ServerPages } from './pages'
+
+/** What was loaded; `capped`: there would be more. */
+export interface AllRows<Row> {
+  rows: Row[]
+  capped: boolean
+}
+
+/** Loading everything there is of a list, as a screen shows it. */
+export interface LoadAll<Row> {
+  running: boolean
+  /** Loads so many rows at most, all unless told; null when it was stopped or a page failed. */
+  start: (most?: number) => Promise<AllRows<Row> | null>
+  stop: () => void
+}
+
+/**
+ * Reads page after page until so many rows are there, or there are no more.
+ * @returns null where a page failed
+ */
+export async function readUpTo<Row>(
+  most: number,
+  loaded: () => Row[],
+  hasMore: boolean,
+  readNext: () => Promise<{ isError: boolean; hasNextPage: boolean }>,
+): Promise<AllRows<Row> | null> {
+  let more = hasMore
+  while (more && loaded().length < most) {
+    const { isError, hasNextPage } = await readNext()
+    if (isError) return null
+    more = hasNextPage
+  }
+  const rows = loaded()
+  return { rows: rows.slice(0, most), capped: more || rows.length > most }
+}
+
+/**
+ * Loads the rest of a list through the rate limiter: first the whole table in one answer, where the server can; page after
+ * page where that brings no more than the first page did.
+ */
+export function useLoadAll<Row>(
+  query: UseInfiniteQueryResult<ListData<Row>>,
+  queryKey: QueryKey,
+): LoadAll<Row> {
+  const client = useQueryClient()
+  const [running, setRunning] = useState(false)
+  const stop = useRef<AbortController>(null)
+  const list = hashKey(queryKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is none of this run's business
+  useEffect(
+    () => () => {
+      stop.current?.abort()
+      stop.current = null
+      setRunning(false)
+    },
+    [list],
+  )
+
+  const takeWhole = async (signal: AbortSignal): Promise<boolean> => {
+    const known = client.getQueryData<ServerPages<Row>>(queryKey)
+    const all = client.getQueryCache().find<ServerPages<Row>>({ queryKey })?.meta?.all
+    const first = known?.pages[0]?.received ?? 0
+    if (!all || first === 0) return false
+    try {
+      const answer = await rateLimiter.run(all, signal)
+      if (signal.aborted) return false
+      if (answer.rows.length + answer.skipped <= first) return false
+      // The rows are this list's own: `all` belongs to its options.
+      client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first) as ServerPages<Row>)
+      return true
+    } catch (error) {
+      // Some databases refuse an empty keyword (contract 3): the pages are still there.
+      if (!signal.aborted) console.warn('the whole table could not be had in one answer', error)
+      return false
+    }
+  }
+
+  const start = async (most = Number.POSITIVE_INFINITY) => {
+    if (running) return null
+    const run = new AbortController()
+    const { signal } = run
+    stop.current = run
+    setRunning(true)
+    try {
+      const isWhole = await takeWhole(signal)
+      if (signal.aborted) return null
+      const readNext = async () => {
+        const { isError, hasNextPage } = await rateLimiter.run(() => query.fetchNextPage(), signal)
+        return { isError: isError || signal.aborted, hasNextPage }
+      }
+      const loaded = () => loadedList<Row>(client, queryKey)?.rows ?? []
+      return await readUpTo(most, loaded, !isWhole && query.hasNextPage, readNext)
+    } catch (error) {
+      // Stopped while waiting for its turn; failures of a page are the query's own to show.
+      if (!signal.aborted) console.error(error)
+      return null
+    } finally {
+      if (stop.current === run) setRunning(false)
+    }
+  }
+  /** At once, though a call may still be under way: what it brings is kept, and no other follows. */
+  const end = () => {
+    stop.current?.abort()
+    stop.current = null
+    setRunning(false)
+  }
+
+  return { running, start, stop: end }
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { toPages } from './options'
+import type { ServerPage } from './pages'
+import { joinPages, nextPage } from './pages'
+import { patchRow } from './row-patch'
+import { descending, ListServer, loadAll, openList, type Row, rowsOf } from './test-list'
+
+const page = <R>(rows: R[], more: Partial<ServerPage<R>> = {}) =>
+  ({ rows, skipped: 0, received: rows.length, end: false, removed: 0, ...more }) as ServerPage<R>
+const byId = (row: Row) => row.id
+
+describe('joinPages', () => {
+  it('keeps a row that two pages hold where it was read first, and tells the page of each', () => {
+    const pages = [
+      page(rowsOf(9, 8, 7), { skipped: 1 }),
+      page(rowsOf(7, 6)),
+      page(rowsOf(9, 5), { skipped: 2 }),
+    ]
+    const list = joinPages({ pages, pageParams: [0, 1, 2] }, byId)
+    expect(list).toMatchObject({ rows: rowsOf(9, 8, 7, 6, 5), pageOf: [0, 0, 0, 1, 2], skipped: 3 })
+  })
+
+  it('drops no row that has no name: own logs of old servers may be equal', () => {
+    const log = { id: 0 }
+    const pages = [page([log, log]), page([log])]
+    expect(joinPages({ pages, pageParams: [0, 1] }, () => undefined).rows).toHaveLength(3)
+  })
+})
+
+describe('nextPage', () => {
+  const full = (newest: number) => page(descending(newest, 10))
+
+  it('is the one after the last', () => {
+    expect(nextPage([full(50)], [0], byId)).toBe(1)
+    expect(nextPage([full(50), full(40)], [0, 1], byId)).toBe(2)
+  })
+
+  it('is none after the end, or before there is any', () => {
+    expect(nextPage([full(50), page(rowsOf(40), { end: true })], [0, 1], byId)).toBeUndefined()
+    expect(nextPage<Row>([], [], byId)).toBeUndefined()
+  })
+
+  it.each([
+    [1, 1],
+    [10, 1],
+    [11, 0],
+    [20, 0],
+    [25, 0],
+  ])('after %i own removals on two pages is page %i', (removed, p) => {
+    expect(nextPage([full(50), { ...full(40), removed }], [0, 1], byId)).toBe(p)
+  })
+
+  it('is none once two pages in a row brought nothing new', () => {
+    expect(nextPage([full(50), full(50)], [0, 1], byId)).toBe(2)
+    expect(nextPage([full(50), full(50), full(50)], [0, 1, 2], byId)).toBeUndefined()
+    expect(nextPage([full(50), full(40), full(40), full(40)], [0, 1, 2, 3], byId)).toBeUndefined()
+    expect(nextPage([full(50), full(40), full(50)], [0, 1, 2], byId)).toBe(3)
+    expect(nextPage([full(50), full(40), full(50), full(50)], [0, 1, 2, 3], byId)).toBeUndefined()
+  })
+
+  it('tells rows without a name apart by what they hold', () => {
+    const rows = descending(50, 10)
+    const same = [page(rows), page(rows), page(rows)]
+    expect(nextPage(same, [0, 1, 2], () => undefined)).toBeUndefined()
+  })
+})
+
+describe('the end of a list', () => {
+  it.each([
+    ['a page shorter than the first', 25, [0, 1, 2]],
+    ['an empty one after full ones', 20, [0, 1, 2]],
+    ['an empty one after a short first', 3, [0, 1]],
+    ['nothing at all', 0, [0]],
+  ])('is %s', async (_name, count, asked) => {
+    const server = new ListServer(descending(100, count))
+    const list = await openList(server)
+    await loadAll(list)
+    expect(list.ids()).toHaveLength(count)
+    expect(server.asked).toEqual(asked)
+  })
+
+  it.each([
+    [20, [0, 1]],
+    [25, [0, 1, 2]],
+    [10, [0]],
+    [3, [0]],
+    [0, [0]],
+  ])('is told by the server where it tells a total: %i rows', async (count, asked) => {
+    const server = new ListServer(descending(100, count))
+    server.withTotal = true
+    const list = await openList(server)
+    await loadAll(list)
+    expect(list.ids()).toHaveLength(count)
+    expect(server.asked).toEqual(asked)
+  })
+
+  it('is two pages after a server that sends the same page for ever', async () => {
+    const server = new ListServer(descending(100, 30))
+    const first = server.list
+    server.list = () => first(0)
+    const list = await openList(server)
+    expect(await loadAll(list)).toBe(2)
+    expect(list.ids()).toHaveLength(10)
+  })
+
+  it('counts rows that could not be read: a full page stays a full page', async () => {
+    const server = new ListServer(descending(100, 30))
+    const { list: whole } = server
+    server.list = async (p) => {
+      const { rows } = await whole(p)
+      return {
+        rows: rows.slice(p === 1 ? 3 : 0),
+        skipped: p === 1 && rows.length > 0 ? 3 : 0,
+        total: undefined,
+      }
+    }
+    const list = await openList(server)
+    await loadAll(list)
+    expect(list.ids()).toHaveLength(27)
+    expect(server.asked).toEqual([0, 1, 2, 3])
+  })
+})
+
+describe('a search', () => {
+  it('is one answer, the whole list', async () => {
+    const server = new ListServer(descending(100, 35))
+    const list = await openList(server, '笔')
+    expect(list.hasNext()).toBe(false)
+    expect(list.ids()).toHaveLength(35)
+    expect([server.searched, server.asked]).toEqual([['笔'], []])
+    await list.refresh(0)
+    expect(server.searched).toEqual(['笔', '笔'])
+  })
+})
+
+describe('a refresh', () => {
+  const loaded = async (count = 50) => {
+    const server = new ListServer(descending(100, count))
+    const list = await openList(server)
+    await loadAll(list)
+    server.takeAsked()
+    return { server, list }
+  }
+
+  it('asks again for the first page and those on screen, and no other', async () => {
+    const { server, list } = await loaded(45)
+    await list.refresh(2, 3)
+    expect(server.takeAsked()).toEqual([0, 2, 3])
+    await list.refresh()
+    expect(server.takeAsked()).toEqual([0])
+    expect(list.ids()).toHaveLength(45)
+  })
+
+  it('shows what changed on the pages that it asked for', async () => {
+    const { server, list } = await loaded(45)
+    server.rows = server.rows.map((row) => ({ ...row, name: 'new' }))
+    await list.refresh(1)
+    expect([100, 95, 85, 75].map((id) => list.row(id)?.name)).toEqual(['new', 'new', 'new', undefined])
+  })
+
+  it('after a removal asks for the short last page too, and loses no row', async () => {
+    const { server, list } = await loaded(45)
+    for (const id of [95, 85, 75]) list.remove(id)
+    await list.refresh(0)
+    expect(server.takeAsked()).toEqual([0, 4])
+    expect(list.ids()).toEqual(server.rows.map(({ id }) => id))
+  })
+
+  it('asks for the first page even after it was asked for twice', async () => {
+    const server = new ListServer(descending(100, 30))
+    const list = await openList(server)
+    list.remove(95)
+    await list.next()
+    expect(server.takeAsked()).toEqual([0, 0])
+    await list.refresh()
+    expect(server.takeAsked()[0]).toBe(0)
+  })
+
+  it('looks behind an end where the list may have grown', async () => {
+    const server = new ListServer(descending(3, 3))
+    const list = await openList(server)
+    await loadAll(list)
+    server.rows = descending(13, 13)
+    await list.refresh(0)
+    await loadAll(list)
+    expect(list.ids()).toEqual(server.rows.map(({ id }) => id))
+  })
+})
+
+describe('a change while a page is under way', () => {
+  it('is not undone by the answer, which was joined to the old pages', async () => {
+    const server = new ListServer(descending(100, 30))
+    const list = await openList(server)
+    const coming = list.next()
+    patchRow(list.client, list.key, { id: 95, name: 'changed' } as { id: number })
+    list.remove(96)
+    await coming
+    expect(list.row(95)?.name).toBe('changed')
+    expect(list.ids()).not.toContain(96)
+    expect(list.ids()).toHaveLength(19)
+  })
+})
+
+describe('a list that came in one answer', () => {
+  it('loses no row to a removal, though some of its rows could not be read', async () => {
+    const server = new ListServer(descending(100, 35))
+    const list = await openList(server)
+    const whole = toPages({ rows: server.rows, skipped: 4 }, 10)
+    list.client.setQueryData([...list.key, { keyword: '' }], whole)
+    list.remove(95)
+    expect(list.ids()).toEqual(server.rows.map(({ id }) => id))
+    expect(list.hasNext()).toBe(false)
+  })
+})

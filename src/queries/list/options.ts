@@ -1,0 +1,124 @@
+import {
+  hashKey,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import type { Rows } from '@/schemas/reply'
+import { joinPages, type ListData, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
+
+const onScreen = new Map<string, ReadonlySet<number>>()
+
+/** Tells which server pages (by index) a list shows, so that a refresh asks for these and the first only. */
+export function setPagesOnScreen(queryKey: QueryKey, pages: ReadonlySet<number>): void {
+  onScreen.set(hashKey(queryKey), pages)
+}
+
+/**
+ * Options of one paged list.
+ *
+ * The gateway has pages of a fixed size, tells no total, and searches without pages (contract 3): with a keyword
+ * the one answer is the whole list. A page shorter than the first, or empty, is the end.
+ *
+ * A refetch of an infinite query reads every loaded page again, one after another; gateways count calls. So a
+ * page that is neither the first nor on screen is taken from the cache instead.
+ */
+export function pagedListOptions<Row>(source: {
+  queryKey: QueryKey
+  keyword?: string
+  list: (p: number) => Promise<Rows<Row>>
+  search?: (keyword: string) => Promise<Rows<Row>>
+  /** The whole table in one answer, newest first, where the server can (contract 3: an empty keyword). */
+  all?: () => Promise<Rows<Row>>
+  keyOf: RowKey<Row>
+  /** What of a page is to be shown, given the pages before it. */
+  trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
+}) {
+  const { queryKey, keyword, list, search, all, keyOf, trim } = source
+  return infiniteQueryOptions({
+    queryKey,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, client }): Promise<ServerPage<Row>> => {
+      const known = client.getQueryData<ServerPages<Row>>(queryKey)
+      // Only a refetch takes pages from the cache: a next page is wanted for what the cache has not.
+      const isNext = client.getQueryState(queryKey)?.fetchMeta?.fetchMore !== undefined
+      const kept = isNext ? undefined : keptPage(known, pageParam, onScreen.get(hashKey(queryKey)))
+      if (kept) return kept
+      if (keyword && search) return toPage(await search(keyword), { end: true })
+      const answer = await list(pageParam)
+      const page = toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
+      return isNext && known && trim ? trim(page, known) : page
+    },
+    getNextPageParam: (_last, pages, _lastParam, params) => nextPage(pages, params, keyOf),
+    select: (data: ServerPages<Row>) => joinPages(data, keyOf),
+    placeholderData: keepPreviousData,
+    // Comparing thousands of rows field by field costs more than drawing the ten on screen.
+    structuralSharing: false,
+    staleTime: 10_000,
+    // What `load-all.ts` may ask instead of page after page; a search is whole as it is.
+    meta: { all: keyword ? undefined : all, join: (data) => joinPages(data as ServerPages<Row>, keyOf) },
+  })
+}
+
+function keptPage<Row>(
+  known: ServerPages<Row> | undefined,
+  param: number,
+  visible: ReadonlySet<number> | undefined,
+): ServerPage<Row> | undefined {
+  const page = known?.pages[known.pageParams.lastIndexOf(param)]
+  // The first page tells what is new, and a visible one must be true (asked for twice, a page has two places).
+  if (!known || !page || param === known.pageParams[0]) return undefined
+  if (known.pageParams.some((other, index) => other === param && visible?.has(index))) return undefined
+  // One that our removals left short holds more on the server by now; so may one that was empty.
+  return page.rows.length === 0 || page.removed > 0 ? undefined : page
+}
+
+/**
+ * The whole table through a search with an empty keyword (contract 3), newest first as the list has it.
+ * @param keep - drops rows that a search sends and the list does not (deleted users)
+ */
+export async function wholeTable<Row extends { id: number }>(
+  search: (keyword: string) => Promise<Rows<Row>>,
+  keep: (row: Row) => boolean = () => true,
+): Promise<Rows<Row>> {
+  const answer = await search('')
+  return { ...answer, rows: answer.rows.filter(keep).sort((a, b) => b.id - a.id) }
+}
+
+/** A whole table cut into pages as the server would have sent them, so that a refresh stays cheap. */
+export function toPages<Row>(answer: Rows<Row>, size: number): ServerPages<Row> {
+  const data: ServerPages<Row> = { pages: [], pageParams: [] }
+  for (let start = 0, p = 0; start < answer.rows.length; start += size, p += 1) {
+    const rows = answer.rows.slice(start, start + size)
+    const page = toPage(
+      { rows, skipped: p === 0 ? answer.skipped : 0 },
+      { end: start + size >= answer.rows.length },
+    )
+    data.pages.push({ ...page, received: rows.length })
+    data.pageParams.push(p)
+  }
+  return data
+}
+
+function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined): boolean {
+  const received = answer.rows.length + answer.skipped
+  if (answer.total !== undefined) return p * (firstSize ?? received) + received >= answer.total
+  return received === 0 || (firstSize !== undefined && received < firstSize)
+}
+
+let reads = 0
+
+/** A server page just read. */
+export function toPage<Row>(answer: Rows<Row>, { end }: { end: boolean }): ServerPage<Row> {
+  const { rows, skipped } = answer
+  reads += 1
+  return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: reads }
+}
+
+/** The rows of a loaded list, joined as its options say; undefined where it is not loaded. */
+export function loadedList<Row>(client: QueryClient, queryKey: QueryKey): ListData<Row> | undefined {
+  const query = client.getQueryCache().find<ServerPages<Row>>({ queryKey })
+  // The list's own `join`, so its rows are of this list's type.
+  return query?.state.data && (query.meta?.join?.(query.state.data) as ListData<Row> | undefined)
+}

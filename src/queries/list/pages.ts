@@ -1,0 +1,98 @@
+import type { InfiniteData } from '@tanstack/react-query'
+
+/** One server page as it was read, and what the console has done to it since. */
+export interface ServerPage<Row> {
+  rows: Row[]
+  /** Rows the schema refused. */
+  skipped: number
+  /** Rows the server sent, skipped ones included: the measure of a full page. */
+  received: number
+  /** No page comes after this one. */
+  end: boolean
+  /** Counts readings: a row keeps its place in a sorted list until its page is read again. */
+  read: number
+  /** Rows that this console removed after reading this page: the server's offsets have moved by as many. */
+  removed: number
+}
+
+export type ServerPages<Row> = InfiniteData<ServerPage<Row>, number>
+
+/** What a screen sees of a paged list. */
+export interface ListData<Row> {
+  rows: Row[]
+  /** For each row the index of the server page it came with, to know which pages are on screen. */
+  pageOf: number[]
+  skipped: number
+  /** Changes when a page is read, not when a row is patched. */
+  read: number
+}
+
+/** Names a row across pages; undefined: this row cannot be told from another, so it is never dropped. */
+export type RowKey<Row> = (row: Row) => string | number | undefined
+
+const joined = new WeakMap<object, ListData<unknown>>()
+
+/**
+ * Joins the pages: a row that moved between two reads stands once, where it was read first. The same pages give
+ * the same list, so that a table does its work once.
+ */
+export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
+  const before = joined.get(data) as ListData<Row> | undefined
+  if (before) return before
+  const seen = new Set<string | number>()
+  const list: ListData<Row> = { rows: [], pageOf: [], skipped: 0, read: 0 }
+  data.pages.forEach((page, index) => {
+    list.skipped += page.skipped
+    list.read = Math.max(list.read, page.read)
+    for (const row of page.rows) {
+      const key = keyOf(row)
+      if (key !== undefined && seen.has(key)) continue
+      if (key !== undefined) seen.add(key)
+      list.rows.push(row)
+      list.pageOf.push(index)
+    }
+  })
+  joined.set(data, list)
+  return list
+}
+
+/**
+ * The next page to ask for. Usually the one after the last; after removals of our own, the page that now holds
+ * the first row we have not seen, so that none is skipped.
+ */
+export function nextPage<Row>(
+  pages: ServerPage<Row>[],
+  params: number[],
+  keyOf: RowKey<Row>,
+): number | undefined {
+  const last = pages.at(-1)
+  const first = pages[0]
+  if (!last || !first || last.end) return undefined
+  if (isRepeating(pages, params, keyOf)) return undefined
+  const size = Math.max(first.received, 1)
+  const offset = ((params.at(-1) ?? 0) + 1) * size - last.removed
+  return Math.max(Math.floor(offset / size), 0)
+}
+
+/**
+ * Whether the last page came twice more than it should: a server that ignores `p` sends the same page for ever, and
+ * one may begin anew behind its end. A page that we asked for out of turn ourselves, for rows have gone or come in
+ * front, says nothing about that.
+ */
+function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>): boolean {
+  // Most lists are told apart by this, and naming all rows of a large page takes its time.
+  if (pages.length < 2) return false
+  const last = namesOf(pages.at(-1), keyOf)
+  let again = 0
+  for (let index = pages.length - 1; index > 0 && again < 2; index--) {
+    const inTurn = params[index] === (params[index - 1] ?? 0) + 1
+    if (!inTurn || namesOf(pages[index - 1], keyOf) !== last) break
+    again += 1
+  }
+  const fromTheStart = pages.length > 2 && namesOf(pages[0], keyOf) === last
+  return last !== '' && (again >= 2 || (again === 1 && fromTheStart))
+}
+
+function namesOf<Row>(page: ServerPage<Row> | undefined, keyOf: RowKey<Row>): string {
+  return page?.rows.map((row) => String(keyOf(row) ?? JSON.stringify(row))).join('\n') ?? ''
+}

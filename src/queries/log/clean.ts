@@ -1,0 +1,18 @@
+import { logApi } from '@/api/log'
+import { logMessages } from '@/domain/log/messages'
+import { usageDaysStore } from '@/domain/usage/days'
+import { defineMutation } from '@/queries/mutation'
+import { usageKeys } from '@/queries/usage'
+import { logKeys } from './log'
+
+/** Deletes the logs of all users before a time in Unix seconds; its failure has a sentence of its own. */
+export const cleanLogs = {
+  ...defineMutation(['log', 'clean'], (before: number) => logApi.clean(before), {
+    success: (count) => logMessages.cleaned(count),
+    restarts: logKeys.lists,
+    invalidates: [usageKeys.all],
+    silent: true,
+  }),
+  // What was kept of past days counts logs that are gone.
+  onSuccess: () => usageDaysStore.remove(),
+}

@@ -1,0 +1,219 @@
+import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { logApi } from '@/api/log'
+import { loadedList } from '@/queries/list/options'
+import type { Log } from '@/schemas/log'
+import { logListOptions, readLogs } from './log'
+import { insertNewest, newRows, readHead } from './log-refresh'
+import { logRow, logRows } from './test-logs'
+
+const PAGE = 10
+// Results are told at once, not after a tick of the clock.
+notifyManager.setScheduler((callback) => callback())
+
+describe('new rows', () => {
+  it('are those in front of what is known', () => {
+    fc.assert(
+      fc.property(fc.nat(30), fc.nat(15), (before, added) => {
+        const known = logRows(before, before)
+        const server = [...logRows(before + added, added), ...known]
+        const incoming = server.slice(0, PAGE)
+        expect(newRows(known, incoming)).toEqual(server.slice(0, Math.min(added, PAGE)))
+      }),
+    )
+  })
+
+  it('without a key are compared whole: a row that differs in anything is another', () => {
+    const known = [logRow(), logRow({ quota: 1 })]
+    expect(newRows(known, [logRow({ quota: 2 }), ...known])).toEqual([logRow({ quota: 2 })])
+    expect(newRows(known, known)).toEqual([])
+  })
+
+  it('may be twins of known ones: they are counted, wherever the others stand', () => {
+    const twin = logRow()
+    const others = Array.from({ length: 20 }, (_, index) => logRow({ quota: index }))
+    const nine = others.slice(0, 9)
+    expect(newRows([twin, ...nine], [twin, twin, ...nine].slice(0, PAGE))).toEqual([twin])
+    expect(newRows([twin, ...nine], [twin, twin, twin, ...nine].slice(0, PAGE))).toEqual([twin, twin])
+    // The known twin is the one that the page has no room for any more.
+    expect(newRows([...nine, twin], [twin, ...nine])).toEqual([twin])
+    expect(newRows([...others, twin], [twin, ...others].slice(0, PAGE))).toEqual([twin])
+  })
+
+  it('of a handful of different ones are never more than came, and none where none came', () => {
+    const rows = fc.array(
+      fc.integer({ min: 1, max: 3 }).map((quota) => logRow({ quota })),
+      { maxLength: 25 },
+    )
+    fc.assert(
+      fc.property(rows, rows, (known, added) => {
+        const server = [...added, ...known]
+        const found = newRows(known, server.slice(0, PAGE))
+        expect(found.length).toBeLessThanOrEqual(Math.min(added.length, PAGE))
+        expect(newRows(server, server.slice(0, PAGE))).toEqual([])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('are seen in the midst too: a line that was written late', () => {
+    const known = logRows(10, 10)
+    const late = logRow({ id: 99 })
+    expect(newRows(known, [...known.slice(0, 2), late, ...known.slice(2, 9)])).toEqual([late])
+  })
+})
+
+/** A log on a server of its own, and the list that a screen holds of it. */
+async function openLog(count: number) {
+  const server = { rows: logRows(count, count), asked: [] as number[] }
+  vi.spyOn(logApi, 'list').mockImplementation(async (p) => {
+    server.asked.push(p)
+    return { rows: server.rows.slice(p * PAGE, (p + 1) * PAGE), skipped: 0 }
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const options = logListOptions({}, true)
+  await client.infiniteQuery(options)
+  const observer = new InfiniteQueryObserver(client, options)
+  onTestFinished(observer.subscribe(() => undefined))
+  const ids = () => loadedList<Log>(client, options.queryKey)?.rows.map(({ id }) => id) ?? []
+  return {
+    server,
+    client,
+    ids,
+    next: () => observer.fetchNextPage(),
+    hasNext: () => observer.getCurrentResult().hasNextPage,
+    add: (added: number) => {
+      const newest = server.rows.length + added
+      server.rows = [...logRows(newest, added), ...server.rows]
+    },
+    refresh: () => {
+      server.asked = []
+      return readHead(client, {}, true, (p) => readLogs(p, {}, true))
+    },
+  }
+}
+type OpenLog = Awaited<ReturnType<typeof openLog>>
+
+const down = (newest: number, count: number) => logRows(newest, count).map(({ id }) => id)
+
+async function loadRest(list: OpenLog) {
+  for (let calls = 0; list.hasNext() && calls < 100; calls += 1) await list.next()
+}
+
+describe('a refresh', () => {
+  it('puts what is new in front with one call, and keeps all that was loaded', async () => {
+    const list = await openLog(100)
+    await list.next()
+    list.add(3)
+    await list.refresh()
+    expect(list.server.asked).toEqual([0])
+    expect(list.ids()).toEqual(down(103, 23))
+  })
+
+  it('reads on until it meets what it knows', async () => {
+    const list = await openLog(100)
+    await list.next()
+    list.add(34)
+    await list.refresh()
+    expect(list.server.asked).toEqual([0, 1, 2, 3])
+    expect(list.ids()).toEqual(down(134, 54))
+  })
+
+  it('starts again where too much has come: no gap, and the rest can be had', async () => {
+    const list = await openLog(30)
+    await loadRest(list)
+    list.add(80)
+    await list.refresh()
+    expect(list.server.asked).toEqual([0, 1, 2, 3, 4])
+    expect(list.ids()).toEqual(down(110, 50))
+    await loadRest(list)
+    expect(list.ids()).toEqual(down(110, 110))
+  })
+
+  it('that puts whole pages in front leads on to the last row: the same page twice is no server that repeats itself', async () => {
+    const list = await openLog(0)
+    for (const [added, act] of [
+      [51, list.refresh],
+      [36, list.refresh],
+      [4, list.next],
+      [23, list.refresh],
+      [24, list.refresh],
+      [3, list.next],
+    ] as const) {
+      list.add(added)
+      await act()
+    }
+    await list.refresh()
+    await loadRest(list)
+    expect(list.ids()).toEqual(down(141, 141))
+  })
+
+  it('of a log that was cleaned shows what is left', async () => {
+    const list = await openLog(30)
+    await list.next()
+    list.server.rows = list.server.rows.slice(0, 4)
+    await list.refresh()
+    expect(list.ids()).toEqual(down(30, 4))
+    expect(list.hasNext()).toBe(false)
+    list.server.rows = []
+    await list.refresh()
+    expect(list.ids()).toEqual([])
+    list.add(2)
+    await list.refresh()
+    expect(list.ids()).toEqual(down(2, 2))
+  })
+
+  it('that fails leaves the list as it was', async () => {
+    const list = await openLog(30)
+    vi.spyOn(logApi, 'list').mockRejectedValue(new Error('no'))
+    await expect(list.refresh()).rejects.toThrow('no')
+    expect(list.ids()).toEqual(down(30, 10))
+  })
+})
+
+describe('found rows', () => {
+  it('go in front once, though a refresh has brought some of them', async () => {
+    const list = await openLog(30)
+    list.add(2)
+    await list.refresh()
+    await insertNewest(list.client, {}, true, logRows(33, 3))
+    expect(list.ids()).toEqual(down(33, 13))
+  })
+
+  it('are not lost to a page that is on its way', async () => {
+    const list = await openLog(30)
+    const next = list.next()
+    list.add(2)
+    await insertNewest(list.client, {}, true, logRows(32, 2))
+    await next
+    expect(list.ids().slice(0, 12)).toEqual(down(32, 12))
+    expect(new Set(list.ids()).size).toBe(list.ids().length)
+  })
+})
+
+it('whatever comes in between, all rows stand once and in order, and few calls are wasted', async () => {
+  // Before each step so many rows come; a whole page of them before each of two pages would look like a server that
+  // sends one page for ever (see page-order.ts).
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('refresh' as const), count: fc.nat(70) }),
+    fc.record({ do: fc.constant('next' as const), count: fc.nat(PAGE - 1) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.nat(60), fc.array(step, { maxLength: 12 }), async (count, steps) => {
+      const list = await openLog(count)
+      for (const { do: what, count: added } of steps) {
+        list.add(added)
+        if (what === 'refresh') await list.refresh()
+        if (what === 'next' && list.hasNext()) await list.next()
+      }
+      await list.refresh()
+      list.server.asked = []
+      await loadRest(list)
+      const total = list.server.rows.length
+      expect(list.ids()).toEqual(down(total, total))
+      expect(list.server.asked.length).toBeLessThanOrEqual(Math.ceil(total / PAGE) + 2)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,84 @@
+import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { logApi } from '@/api/log'
+import { logKey, toLogQuery } from '@/domain/log/filter'
+import { boundsOf } from '@/domain/log/range'
+import type { LogFilters } from '@/domain/log/search'
+import { pagedListOptions } from '@/queries/list/options'
+import type { ServerPage, ServerPages } from '@/queries/list/pages'
+import type { Log } from '@/schemas/log'
+
+export const logKeys = {
+  all: ['log'],
+  lists: ['log', 'list'],
+  // Of the time only what the address says: an open end moves on without a new list.
+  list: (filters: LogFilters, admin: boolean) => ['log', 'list', { ...filters, admin }],
+  live: (filters: LogFilters, admin: boolean) => ['log', 'live', { ...filters, admin }],
+  stat: (filters: LogFilters, admin: boolean) => ['log', 'stat', { ...filters, admin }],
+  actions: ['log', 'action'],
+} as const
+
+/** One page of the log: everybody's for admins, else one's own. */
+export const readLogs = (p: number, filters: LogFilters, admin: boolean) =>
+  (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()))
+
+/**
+ * Rows that have come since the list was begun push others onto the next page, and may stand there themselves. They
+ * belong in front of the list, where a refresh puts them, not at its end.
+ */
+function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): ServerPage<Log> {
+  const head = pages[0]?.rows[0]
+  if (!head) return page
+  const isNewer = (log: Log) => (head.id > 0 ? log.id > head.id : log.created_at > head.created_at)
+  return { ...page, rows: page.rows.filter((log) => !isNewer(log)) }
+}
+
+/**
+ * The log, newest first. Rows only ever come in front, so a page of the cache is wrong as soon as one has come:
+ * the list is never read again by itself but refreshed at its head (`log-head.ts`), and forgotten soon after leaving.
+ */
+export const logListOptions = (filters: LogFilters, admin: boolean) => ({
+  ...pagedListOptions<Log>({
+    queryKey: logKeys.list(filters, admin),
+    list: (p) => readLogs(p, filters, admin),
+    keyOf: logKey,
+    trim: withoutNewer,
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 10_000,
+})
+
+const NO_LOGS: readonly Log[] = []
+
+/** The log as a screen needs it: the query, its options, and what a chart is drawn from. */
+export function useLogList(filters: LogFilters, admin: boolean) {
+  const options = logListOptions(filters, admin)
+  const query = useInfiniteQuery(options)
+  const { dataUpdatedAt } = query
+  const { start, end, range } = filters
+  // As of the last answer, so that it is the same range until there is something new to see in it.
+  const bounds = useMemo(
+    () => boundsOf({ start, end, range }, dataUpdatedAt || Date.now()),
+    [start, end, range, dataUpdatedAt],
+  )
+  return {
+    filters,
+    admin,
+    options,
+    query,
+    rows: query.data?.rows ?? NO_LOGS,
+    hasMore: query.hasNextPage,
+    range: bounds,
+  }
+}
+
+export type LogList = ReturnType<typeof useLogList>
+
+/** Sum over the consumption that matches; `type` makes no difference to it (contract 5.6). Asked on a click only. */
+export const logStatOptions = (filters: LogFilters, admin: boolean) =>
+  queryOptions({
+    queryKey: logKeys.stat(filters, admin),
+    queryFn: () => (admin ? logApi.stat : logApi.statSelf)(toLogQuery(filters, Date.now())),
+    enabled: false,
+    gcTime: 0,
+  })

@@ -1,0 +1,69 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { loadedList } from '@/queries/list/options'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Log } from '@/schemas/log'
+import { createLogLive, type LivePause } from './live'
+import { type LogList, logKeys, readLogs } from './log'
+import { insertNewest, refreshLogs } from './log-refresh'
+
+/** Polls for this list, through the rate limiter. A failure shows in a line of its own; a lost session ends as elsewhere. */
+function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
+  const ask = () =>
+    client.query({
+      queryKey: logKeys.live(filters, admin),
+      queryFn: async () => (await readLogs(0, filters, admin)).rows,
+      staleTime: 0,
+      gcTime: 0,
+      structuralSharing: false,
+      // Offline it fails at once, instead of holding one of the pacer's places.
+      networkMode: 'always',
+      meta: { silent: true },
+    })
+  return createLogLive({
+    poll: (signal) => rateLimiter.run(ask, signal),
+    known: () => loadedList<Log>(client, options.queryKey)?.rows,
+    limitedUntil: () => rateLimiter.get().pausedUntil,
+  })
+}
+
+const isHidden = () => document.visibilityState === 'hidden'
+const watchVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/**
+ * New rows of a list, found by polling. Belongs to one list: a component with another key for other filters.
+ * @param pause - why it should rest, besides a hidden page
+ */
+export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefined) {
+  const client = useQueryClient()
+  const [live] = useState(() => liveOf(client, list))
+  const state = useSyncExternalStore(live.subscribe, live.get)
+  const hidden = useSyncExternalStore(watchVisibility, isHidden)
+  const refresh = useSingleFlightMutation(refreshLogs)
+  const resting = hidden ? 'hidden' : pause
+  const goes = on && resting === undefined
+
+  useEffect(() => {
+    if (!goes) return
+    live.start()
+    return live.stop
+  }, [live, goes])
+  useEffect(() => {
+    if (!on) live.take()
+  }, [live, on])
+  const read = list.query.data?.read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` says that there is something new to compare with
+  useEffect(() => live.settle(), [live, read])
+
+  const insert = () => {
+    const { filters, admin } = list
+    const { rows, whole } = live.take()
+    if (whole) void insertNewest(client, filters, admin, rows)
+    else refresh.run({ filters, admin })
+  }
+  return { ...state, resting, insert }
+}

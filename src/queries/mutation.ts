@@ -1,0 +1,63 @@
+import { type MutationKey, mutationOptions, type QueryKey } from '@tanstack/react-query'
+import type { Rows } from '@/schemas/reply'
+
+/** A row patch for lists: which row, and the fields that change. */
+export type RowPatch = { id: number } & Record<string, unknown>
+
+/** What follows when a mutation ends well; one place reads it (`src/query-client.ts`). */
+export interface Consequences<Data, Variables> {
+  /** Sentence of the success toast; none: the screen says it itself. */
+  success?: string | ((data: Data, variables: Variables) => string)
+  /** Lists that start again at their first server page (after a creation). */
+  restarts?: QueryKey
+  /** Rows to patch in loaded lists, from the answer. */
+  patches?: { lists: QueryKey; row: (data: Data, variables: Variables) => RowPatch }
+  /** The same before the answer, for what can be undone: rolled back on failure. */
+  optimistic?: { lists: QueryKey; row: (variables: Variables) => RowPatch }
+  /** Rows to take out of loaded lists. */
+  removes?: { lists: QueryKey; id: (variables: Variables) => number }
+  /** Queries to mark stale and, where on screen, to ask again. */
+  invalidates?: readonly QueryKey[]
+  /** The screen shows the failure itself: no toast. */
+  silent?: boolean
+  /** The sentence where the call itself failed, for those that the specification gives one; a refusal has its own. */
+  failure?: string
+  /** A 401 or a ban means something else here: a failed sign-in or sign-out is no expired session. */
+  outsideSession?: boolean
+}
+
+interface ActionMeta extends Consequences<unknown, unknown>, Record<string, unknown> {}
+
+interface ReadMeta extends Record<string, unknown> {
+  /** An optional or background call: its failure is logged and shown nowhere. */
+  silent?: boolean
+  /** The sentence for whatever goes wrong, where the specification gives the call one of its own. */
+  failure?: string
+  /** A list's whole table in one answer, where the server can (see `pages.ts`). */
+  all?: (() => Promise<Rows<unknown>>) | undefined
+  /** A list's loaded pages as its rows (see `pages.ts`). */
+  join?: (data: unknown) => unknown
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ActionMeta
+    queryMeta: ReadMeta
+  }
+}
+
+/**
+ * Defines a mutation as data: its call and its consequences, typed together. The cast is sound because only
+ * this mutation's own data and variables ever reach its consequences.
+ */
+export function defineMutation<Data, Variables>(
+  key: MutationKey,
+  run: (variables: Variables) => Promise<Data>,
+  consequences: Consequences<Data, Variables> = {},
+) {
+  return mutationOptions<Data, Error, Variables>({
+    mutationKey: key,
+    mutationFn: (variables) => run(variables),
+    meta: consequences as ActionMeta,
+  })
+}

@@ -1,0 +1,117 @@
+import type { Mutation, QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { authApi } from '@/api/auth'
+import { messages } from '@/domain/messages'
+import { oauthCallback } from '@/domain/oauth/callback'
+import { oauthMessages } from '@/domain/oauth/messages'
+import { takeOauthState } from '@/domain/oauth/state'
+import { accountMessages } from '@/domain/user/account-messages'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { defineMutation } from '@/queries/mutation'
+import type { OauthReply } from '@/schemas/auth'
+import { selfOptions, startSession } from '@/session/session'
+
+/** What the provider sent back, looked at: with a refusal nothing is asked of the server. */
+interface Callback {
+  code: string
+  state: string
+  refusal?: string
+}
+
+/** Tries after the first one; each costs one of the twenty calls of contract 1.5. */
+const RETRIES = 3
+
+/** No answer, or a broken server: the code may still be good. Anything the server did say is final. */
+const mayPass = (error: Error) =>
+  (error instanceof ConnectionError && error.failure === 'network') ||
+  (error instanceof HttpStatusError && error.status >= 500)
+
+const isBound = ({ message }: OauthReply) => message === 'bind'
+
+async function finish({ code, state, refusal }: Callback): Promise<OauthReply> {
+  if (refusal !== undefined) throw new ApiError(refusal)
+  const reply = await authApi.githubCallback(code, state)
+  if (!isBound(reply) && !reply.data) throw new ConnectionError('answer', 'api/oauth/github: no user')
+  return reply
+}
+
+/** Signs in or binds, with the one retry policy of the specification: after 2, 4 and 6 seconds. */
+const finishGithub = {
+  ...defineMutation(['oauth', 'github', 'finish'], finish, {
+    invalidates: [selfOptions.queryKey],
+    success: (reply) => (isBound(reply) ? accountMessages.githubBound : messages.signedIn),
+    outsideSession: true,
+  }),
+  retry: (failures: number, error: Error) => failures < RETRIES && mayPass(error),
+  retryDelay: (failures: number) => 2_000 * (failures + 1),
+  onSuccess: (
+    reply: OauthReply,
+    _callback: Callback,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => {
+    // Here and not on the screen: the person may have gone elsewhere meanwhile, and is signed in all the same.
+    if (reply.data && !isBound(reply)) startSession(client, reply.data)
+  },
+}
+
+type Run = Mutation<OauthReply, Error, Callback>
+
+// The callback that the screen has not led away from yet.
+let current: Run | undefined
+
+function start(client: QueryClient, callback: Callback): Run {
+  const run = client
+    .getMutationCache()
+    .build<OauthReply, Error, Callback, unknown>(client, finishGithub) as Run
+  run.execute(callback).catch(() => undefined)
+  return run
+}
+
+/** Compares the state before anything is asked, and uses it up (hardening row 10). */
+function looked(search: string): Callback {
+  const query = new URLSearchParams(search)
+  const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
+  if (!takeOauthState(state)) return { code, state, refusal: oauthMessages.foreignState }
+  return code === '' ? { code, state, refusal: oauthMessages.refusedByPerson } : { code, state }
+}
+
+/**
+ * Begins with what the provider sent, once however often the router loads the screen. Without anything (somebody
+ * opened the bare address, or reloaded it) there is only a refusal to show.
+ */
+export function answerGithub(client: QueryClient): void {
+  const search = oauthCallback.take()
+  if (search !== '') current = start(client, looked(search))
+  else current ??= start(client, looked(''))
+}
+
+/** How the callback stands, for its screen. */
+export interface GithubProgress {
+  outcome: 'working' | 'signed in' | 'bound' | 'failed'
+  /** Number of the retry that is waited for or under way; 0: the first try. */
+  retry: number
+  /** Called when the screen leads away. */
+  leave: () => void
+}
+
+export function useGithubCallback(): GithubProgress {
+  const client = useQueryClient()
+  // The one that the route has begun; kept, for `leave` forgets it before the screen is gone.
+  const [run] = useState(() => current)
+  const cache = client.getMutationCache()
+  const state = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => run?.state,
+  )
+  const leave = () => {
+    current = undefined
+  }
+  return { outcome: outcomeOf(state), retry: state?.failureCount ?? 0, leave }
+}
+
+function outcomeOf(state: Run['state'] | undefined): GithubProgress['outcome'] {
+  if (state?.status === 'success' && state.data) return isBound(state.data) ? 'bound' : 'signed in'
+  return !state || state.status === 'error' ? 'failed' : 'working'
+}

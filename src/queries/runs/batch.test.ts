@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBatch } from './batch'
+import { createRateLimiter } from './rate-limiter'
+
+/** The real rate limiter at full speed: two side by side, no waiting between starts. */
+const quickPacer = () =>
+  createRateLimiter(() => undefined, {
+    perSecond: Number.POSITIVE_INFINITY,
+    perWindow: 1e9,
+    window: 1,
+    atOnce: 2,
+  })
+
+test('each item is done once; failures keep their reason; a retry takes the failed only', async () => {
+  const calls: number[] = []
+  let broken = true
+  const batch = createBatch(
+    [1, 2, 3, 4],
+    async (item) => {
+      calls.push(item)
+      if (broken && item % 2 === 0) throw new Error(`no ${item}`)
+    },
+    quickPacer(),
+  )
+  await batch.start()
+  expect(batch.get().states.map(({ status }) => status)).toEqual(['done', 'failed', 'done', 'failed'])
+  expect(batch.get().states[1]).toMatchObject({ error: { message: 'no 2' } })
+  broken = false
+  await batch.retry()
+  expect(batch.get().states.every(({ status }) => status === 'done')).toBe(true)
+  expect(calls).toEqual([1, 2, 3, 4, 2, 4])
+})
+
+test('200 items with 30 % failing: all accounted for', async () => {
+  const items = Array.from({ length: 200 }, (_, index) => index)
+  const batch = createBatch(
+    items,
+    (item) => (item % 10 < 3 ? Promise.reject(new Error('x')) : Promise.resolve()),
+    quickPacer(),
+  )
+  await batch.start()
+  const count = (wanted: string) => batch.get().states.filter(({ status }) => status === wanted).length
+  expect([count('done'), count('failed')]).toEqual([140, 60])
+})
+
+test('cancelled at any moment, with any failures, then retried: each item has succeeded exactly once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 25 }),
+      fc.nat({ max: 30 }),
+      async (failsFirst, cancelAfter) => {
+        const tried = failsFirst.map(() => 0)
+        const succeeded = failsFirst.map(() => 0)
+        let started = 0
+        const batch = createBatch(
+          failsFirst.map((_, index) => index),
+          async (index) => {
+            started += 1
+            if (started === cancelAfter) batch.cancel()
+            tried[index] = (tried[index] ?? 0) + 1
+            await Promise.resolve()
+            if (failsFirst[index] && tried[index] === 1) throw new Error('first time')
+            succeeded[index] = (succeeded[index] ?? 0) + 1
+          },
+          quickPacer(),
+        )
+        await batch.start()
+        for (
+          let round = 0;
+          round < 3 && batch.get().states.some(({ status }) => status !== 'done');
+          round++
+        ) {
+          started = Number.NEGATIVE_INFINITY
+          await batch.retry()
+        }
+        expect(batch.get().states.every(({ status }) => status === 'done')).toBe(true)
+        expect(succeeded.every((times) => times === 1)).toBe(true)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { type Pending, pending } from '@/lib/test-promise'
+import { defineMutation } from './mutation'
+import { isRunning, rowOf } from './use-mutation'
+
+describe('rowOf', () => {
+  it.each([
+    [{ id: 7, status: 2 }, '7'],
+    [{ id: 'x' }, 'x'],
+    [7, '7'],
+    [0, '0'],
+    ['text', ''],
+    [{ name: 'new' }, ''],
+    [null, ''],
+    [undefined, ''],
+  ])('of %j is %j', (variables, row) => expect(rowOf(variables)).toBe(row))
+})
+
+/** An action whose answer comes when the test says so, and the one way components run it. */
+function slow(key = ['thing', 'action', 'toggle']) {
+  const client = new QueryClient()
+  const call = vi.fn()
+  const answers: Pending<void>[] = []
+  const options = defineMutation(key, (variables: unknown) => {
+    call(variables)
+    const answer = pending()
+    answers.push(answer)
+    return answer.promise
+  })
+  const run = (variables: unknown) => {
+    if (isRunning(client, key, variables)) return
+    client
+      .getMutationCache()
+      .build(client, options)
+      .execute(variables)
+      .catch(() => undefined)
+  }
+  const settle = () => vi.waitFor(() => expect(client.isMutating()).toBe(0))
+  return { client, key, call, answers, run, settle }
+}
+
+describe('one request in flight per action and row', () => {
+  it('twenty clicks send one', async () => {
+    const { run, call, answers, settle } = slow()
+    for (let click = 0; click < 20; click += 1) run({ id: 7, status: 2 })
+    await Promise.resolve()
+    for (let click = 0; click < 20; click += 1) run({ id: 7, status: 1 })
+    expect(call).toHaveBeenCalledTimes(1)
+    answers[0]?.resolve()
+    await settle()
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['resolve', 'reject'] as const)(
+    'the next click counts once the first has ended: %s',
+    async (end) => {
+      const { run, call, answers, settle } = slow()
+      run({ id: 7 })
+      await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+      answers[0]?.[end]()
+      await settle()
+      run({ id: 7 })
+      await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    },
+  )
+
+  it('different rows do not wait for each other', async () => {
+    const { run, call } = slow()
+    for (const id of [1, 2, 3, 1, 2, 3]) run({ id })
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3))
+    expect(call.mock.calls.map(([variables]) => variables)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  })
+
+  it('what names no row is one for the whole action: a creation', async () => {
+    const { run, call } = slow(['thing', 'action', 'create'])
+    run({ name: 'a' })
+    run({ name: 'a' })
+    run({ name: 'b' })
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  })
+
+  it('another action on the same row is another matter', async () => {
+    const { client, run, key } = slow()
+    run({ id: 7 })
+    expect(isRunning(client, key, { id: 7 })).toBe(true)
+    expect(isRunning(client, key, { id: 8 })).toBe(false)
+    expect(isRunning(client, ['thing', 'action', 'delete'], { id: 7 })).toBe(false)
+  })
+})

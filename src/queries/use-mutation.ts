@@ -1,0 +1,76 @@
+import {
+  hashKey,
+  type MutateOptions,
+  type MutationKey,
+  type QueryClient,
+  type UseMutationOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+
+/** What an action acts on: the row's id where it has one, else the action as a whole. */
+export function rowOf(variables: unknown): string {
+  if (typeof variables === 'object' && variables !== null && 'id' in variables) return String(variables.id)
+  return typeof variables === 'number' ? String(variables) : ''
+}
+
+/** Whether this action is under way on this row, wherever on the page it was started. */
+export function isRunning(client: QueryClient, key: MutationKey, variables: unknown): boolean {
+  const row = rowOf(variables)
+  return client
+    .getMutationCache()
+    .getAll()
+    .some(
+      (mutation) =>
+        mutation.state.status === 'pending' &&
+        hashKey(mutation.options.mutationKey ?? []) === hashKey(key) &&
+        rowOf(mutation.state.variables) === row,
+    )
+}
+
+/**
+ * The one way components act on the server. One request is in flight per action and row: further clicks do
+ * nothing until it ends (spec 8 is silent; a gateway would act on each of them).
+ */
+export function useSingleFlightMutation<Data, Variables>(
+  options: UseMutationOptions<Data, Error, Variables>,
+) {
+  const client = useQueryClient()
+  const mutation = useMutation(options)
+  const run = (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
+    if (isRunning(client, options.mutationKey ?? [], variables)) return
+    mutation.mutate(variables, callbacks)
+  }
+  return {
+    run,
+    isRunning: mutation.isPending,
+    error: mutation.error,
+    data: mutation.data,
+    reset: mutation.reset,
+  }
+}
+
+/**
+ * Runs an action with its consequences for the caches, but without toasts: for batches, which show a result per row
+ * themselves.
+ */
+export function useQuietMutation<Data, Variables>(
+  options: UseMutationOptions<Data, Error, Variables>,
+): (variables: Variables) => Promise<Data> {
+  const client = useQueryClient()
+  return (variables) => {
+    const meta = { ...options.meta, success: undefined, silent: true }
+    const quiet = { ...options, meta, networkMode: 'always' as const }
+    return client.getMutationCache().build<Data, Error, Variables, unknown>(client, quiet).execute(variables)
+  }
+}
+
+/** The rows (as `rowOf` names them) on which any action below a key is under way. */
+export function useRunningRows(key: MutationKey): ReadonlySet<string> {
+  const rows = useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: (mutation) => rowOf(mutation.state.variables),
+  })
+  return new Set(rows)
+}

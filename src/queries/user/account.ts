@@ -1,0 +1,49 @@
+import { authApi } from '@/api/auth'
+import { sessionApi } from '@/api/session'
+import { userApi } from '@/api/user'
+import { accountMessages } from '@/domain/user/account-messages'
+import { defineMutation } from '@/queries/mutation'
+import { selfOptions } from '@/session/session'
+
+const key = (name: string) => ['account', name] as const
+
+/**
+ * Makes a new system access token; the old one dies with it. The token goes to the given function only: an answer
+ * would lie in the mutation's cache for minutes.
+ */
+export const makeAccessToken = defineMutation(key('access-token'), async (deliver: (token: string) => void) =>
+  deliver(await userApi.makeAccessToken()),
+)
+
+/** The invite code; the first call makes it. */
+export const fetchInviteCode = defineMutation(key('invite-code'), () => userApi.inviteCode())
+
+/** Binds with the code that the site's WeChat account answered with. */
+export const bindWechat = defineMutation(
+  key('bind-wechat'),
+  ({ code }: { code: string }) => authApi.bindWechat(code),
+  {
+    success: accountMessages.wechatBound,
+    invalidates: [selfOptions.queryKey],
+  },
+)
+
+/** Binds an address with the code that was mailed to it. */
+export const bindEmail = defineMutation(
+  key('bind-email'),
+  ({ email, code }: { email: string; code: string }) => authApi.bindEmail(email, code),
+  { success: accountMessages.emailBound, invalidates: [selfOptions.queryKey] },
+)
+
+/**
+ * Deletes one's own account, and then its session, which the server leaves open (contract 5.2). The account is gone
+ * whatever becomes of the session.
+ */
+export const deleteSelf = defineMutation(
+  key('delete-self'),
+  async () => {
+    await userApi.deleteSelf()
+    await sessionApi.logout().catch((error: unknown) => console.error(error))
+  },
+  { success: accountMessages.deleted },
+)

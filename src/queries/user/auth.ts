@@ -1,0 +1,40 @@
+import { authApi } from '@/api/auth'
+import { accountMessages } from '@/domain/user/account-messages'
+import { defineMutation } from '@/queries/mutation'
+import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
+
+// None of these needs somebody signed in, so no failure of theirs ends a session. Several act through a GET
+// (contract 9): as actions they are never repeated, prefetched or asked twice.
+
+/** A call behind the human verification carries its token; '' where the site wants none. */
+interface Checked {
+  turnstile: string
+}
+
+/** Makes an account; nobody is signed in by it. */
+export const register = defineMutation(
+  ['account', 'register'],
+  ({ payload, turnstile }: Checked & { payload: RegisterPayload }) => authApi.register(payload, turnstile),
+  { success: accountMessages.registered, outsideSession: true },
+)
+
+/** Mails a code to an address: for registering, and for binding the address to an account. */
+export const sendEmailCode = defineMutation(
+  ['account', 'email-code'],
+  ({ email, turnstile }: Checked & { email: string }) => authApi.sendEmailCode(email, turnstile),
+  { success: accountMessages.codeSent, outsideSession: true },
+)
+
+/** Mails a link that resets the password. */
+export const requestPasswordReset = defineMutation(
+  ['account', 'reset-request'],
+  ({ email, turnstile }: Checked & { email: string }) => authApi.requestPasswordReset(email, turnstile),
+  { success: accountMessages.resetMailSent, outsideSession: true },
+)
+
+/** Uses the link up; the answer is the new password. */
+export const resetPassword = defineMutation(
+  ['account', 'reset'],
+  (payload: ResetPayload) => authApi.resetPassword(payload),
+  { outsideSession: true },
+)

@@ -1,0 +1,123 @@
+import { createNodeGateway } from '@mocks/node'
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/app/query-client'
+import type { ServerPages } from '@/queries/list/pages'
+import type { User } from '@/schemas/user'
+import { addQuota, canAddQuotaOptions } from './topup'
+import { deleteUser, setUserRole, setUserStatus, updateUser, userKeys, userListOptions } from './user'
+
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+
+let node: ReturnType<typeof createNodeGateway>
+let queries: QueryClient
+
+beforeEach(async () => {
+  node = createNodeGateway()
+  node.gateway.signInAs('root')
+  node.server.listen({ onUnhandledFrame: 'error' })
+  queries = createQueryClient(() => undefined)
+  await queries.infiniteQuery(userListOptions())
+})
+afterEach(() => node.server.close())
+
+const run = <Data, Variables>(options: UseMutationOptions<Data, Error, Variables>, variables: Variables) =>
+  queries.getMutationCache().build(queries, queries.defaultMutationOptions(options)).execute(variables)
+
+const stored = (id: number) => node.gateway.db.users.find((user) => user.id === id)
+const shown = (id: number) =>
+  queries
+    .getQueryData<ServerPages<User>>(userKeys.list(''))
+    ?.pages.flatMap((page) => page.rows)
+    .find((user) => user.id === id)
+const asked = (method: string) =>
+  node.gateway.calls.filter((call) => call.method === method).map(({ path }) => path)
+
+describe('managing a user', () => {
+  it('takes role and status from the answer, and nothing else of it', async () => {
+    const before = shown(27)
+    await run(setUserRole, { id: 27, username: 'songjia', action: 'promote' })
+    expect(shown(27)).toEqual({ ...before, role: 10 })
+    await run(setUserStatus, { id: 27, username: 'songjia', action: 'disable' })
+    expect(shown(27)).toEqual({ ...before, role: 10, status: 2 })
+    await run(setUserStatus, { id: 27, username: 'songjia', action: 'enable' })
+    await run(setUserRole, { id: 27, username: 'songjia', action: 'demote' })
+    expect(shown(27)).toEqual(before)
+  })
+
+  it('hides a deleted row, also where the server tells the old status', async () => {
+    node.server.use(
+      http.post('*/api/user/manage', () =>
+        HttpResponse.json({ success: true, message: '', data: { role: 1, status: 1 } }),
+      ),
+    )
+    await run(deleteUser, { id: 27, username: 'songjia' })
+    expect(shown(27)).toBeUndefined()
+  })
+
+  it('puts the row back when the server says no', async () => {
+    const before = shown(27)
+    node.server.use(
+      http.post('*/api/user/manage', () => HttpResponse.json({ success: false, message: '不行' })),
+    )
+    await expect(run(setUserStatus, { id: 27, username: 'songjia', action: 'disable' })).rejects.toThrow(
+      '不行',
+    )
+    expect(shown(27)).toEqual(before)
+  })
+
+  it('never sends an empty name, which would address root', async () => {
+    await expect(run(deleteUser, { id: 27, username: '' })).rejects.toThrow('该用户没有用户名')
+    expect(asked('POST')).toEqual([])
+  })
+})
+
+describe('editing a user', () => {
+  it('reads an untouched quota again just before saving', async () => {
+    const user = stored(27)
+    if (user) user.quota = 777
+    await run(updateUser, { id: 27, display_name: '宋', quota: undefined })
+    expect(stored(27)).toMatchObject({ display_name: '宋', quota: 777 })
+    expect(shown(27)).toMatchObject({ display_name: '宋', quota: 777 })
+    expect(node.gateway.db.logs.filter((log) => log.type === 3 && log.user_id === 27)).toEqual([])
+  })
+
+  it('sends a quota that was typed, and saves nothing where the quota cannot be read', async () => {
+    await run(updateUser, { id: 27, quota: 5 })
+    expect(stored(27)?.quota).toBe(5)
+    expect(asked('GET')).not.toContain('/api/user/27')
+
+    node.server.use(http.get('*/api/user/27', () => new HttpResponse(null, { status: 500 })))
+    await expect(run(updateUser, { id: 27, display_name: '新', quota: undefined })).rejects.toThrow()
+    expect(stored(27)?.display_name).toBe('宋佳')
+  })
+
+  it('leaves no password in the list', async () => {
+    await run(updateUser, { id: 27, password: 'secret-123', quota: 5 })
+    expect(JSON.stringify(shown(27))).not.toContain('secret-123')
+  })
+})
+
+describe('充值', () => {
+  const gift = { id: 27, before: 100, added: 500, remark: '' }
+
+  it('adds to the account and to the row', async () => {
+    const before = stored(27)?.quota ?? 0
+    await run(addQuota, { ...gift, before })
+    expect(stored(27)?.quota).toBe(before + 500)
+    expect(shown(27)?.quota).toBe(before + 500)
+    expect(queries.getQueryData(canAddQuotaOptions.queryKey)).toBeUndefined()
+  })
+
+  it('is remembered as absent once the server answers 404, and only then', async () => {
+    node.gateway.faults.mode = '500'
+    await expect(run(addQuota, gift)).rejects.toThrow()
+    expect(queries.getQueryData(canAddQuotaOptions.queryKey)).toBeUndefined()
+
+    node.gateway.faults.mode = 'none'
+    node.gateway.faults.missingOptional = true
+    await expect(run(addQuota, gift)).rejects.toThrow('当前服务器不支持直接充值')
+    expect(queries.getQueryData(canAddQuotaOptions.queryKey)).toBe(false)
+  })
+})

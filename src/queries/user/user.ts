@@ -1,0 +1,125 @@
+import { queryOptions } from '@tanstack/react-query'
+import { userApi } from '@/api/user'
+import { messages } from '@/domain/messages'
+import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
+import { userMessages } from '@/domain/user/messages'
+import { pagedListOptions, wholeTable } from '@/queries/list/options'
+import { defineMutation } from '@/queries/mutation'
+import type { ManageAction, ManagedUser, SelfUpdatePayload, User, UserUpdatePayload } from '@/schemas/user'
+import { selfOptions } from '@/session/session'
+
+export const userKeys = {
+  all: ['user'],
+  lists: ['user', 'list'],
+  list: (keyword: string) => ['user', 'list', { keyword }],
+  detail: (id: number) => ['user', 'detail', id],
+  actions: ['user', 'action'],
+} as const
+
+/** All users; with a keyword, those whose id it is or whose names or email begin with it, deleted ones too. */
+export const userListOptions = (keyword = '') =>
+  pagedListOptions({
+    queryKey: userKeys.list(keyword),
+    keyword,
+    list: userApi.list,
+    search: userApi.search,
+    // A search sends deleted users, the list does not.
+    all: () => wholeTable(userApi.search, (user) => user.status !== USER_DELETED),
+    keyOf: (user: User) => user.id,
+  })
+
+/** Another user for the form: always read anew, for a form must not save old values over newer ones. */
+export const userOptions = (id: number) =>
+  queryOptions({
+    queryKey: userKeys.detail(id),
+    queryFn: () => userApi.get(id),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const createUser = defineMutation([...userKeys.actions, 'create'], userApi.create, {
+  restarts: userKeys.lists,
+  success: userMessages.created,
+})
+
+/** An edit: what changed, and the quota as it shall be; undefined where nobody touched it. */
+export type UserEdit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
+
+export const updateUser = defineMutation(
+  [...userKeys.actions, 'update'],
+  async ({ quota, ...changed }: UserEdit) => {
+    // A quota must always be sent (contract 5.3); one that nobody touched has moved on while the form stood open.
+    const payload = { ...changed, quota: quota ?? (await userApi.get(changed.id)).quota }
+    await userApi.update(payload)
+    return payload
+  },
+  {
+    patches: {
+      lists: userKeys.lists,
+      row: (sent) => {
+        const { password: _, ...shown } = sent
+        return shown
+      },
+    },
+    invalidates: [selfOptions.queryKey],
+    success: userMessages.updated,
+  },
+)
+
+/** One's own names and password; self is read again afterwards. */
+export const updateSelf = defineMutation(
+  [...userKeys.actions, 'self'],
+  (payload: SelfUpdatePayload) => userApi.updateSelf(payload),
+  { restarts: userKeys.lists, invalidates: [selfOptions.queryKey], success: userMessages.updated },
+)
+
+type Target = Pick<User, 'id' | 'username'>
+interface Managing<Action extends ManageAction> extends Target {
+  action: Action
+}
+
+/** An empty name would address the first user of the table, root (contract 5.3): it is never sent. */
+async function manage({ username, action: word }: Managing<ManageAction>) {
+  if (username === '') throw new Error(userMessages.noUsername)
+  return userApi.manage({ username, action: word })
+}
+
+/** Only role and status of the answer carry information (contract 5.3). */
+const managedRow = ({ role, status }: ManagedUser, { id }: Target) => ({ id, role, status })
+
+// One key for all that `manage` does: one request in flight per user.
+const manageKey = [...userKeys.actions, 'manage']
+
+/** Bans, or lifts the ban. */
+export const setUserStatus = defineMutation(
+  manageKey,
+  (target: Managing<'enable' | 'disable'>) => manage(target),
+  {
+    optimistic: {
+      lists: userKeys.lists,
+      row: ({ id, action: word }) => ({ id, status: word === 'enable' ? USER_ENABLED : USER_BANNED }),
+    },
+    patches: { lists: userKeys.lists, row: managedRow },
+    success: messages.done,
+  },
+)
+
+/** Makes an admin of a user, or the other way round. */
+export const setUserRole = defineMutation(
+  manageKey,
+  (target: Managing<'promote' | 'demote'>) => manage(target),
+  {
+    patches: { lists: userKeys.lists, row: managedRow },
+    success: messages.done,
+  },
+)
+
+/** Deletes; the row goes whatever status the answer tells (older servers tell the old one). */
+export const deleteUser = defineMutation(
+  manageKey,
+  (target: Target) => manage({ ...target, action: 'delete' }),
+  {
+    removes: { lists: userKeys.lists, id: ({ id }) => id },
+    success: messages.done,
+  },
+)

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '@/lib/test-storage'
+import {
+  type Draft,
+  dropDrafts,
+  dropDraftsOfOthers,
+  fittingDraft,
+  keepDrafts,
+  offerDraft,
+  takeDraft,
+} from './drafts'
+
+let tab = new Map<string, string>()
+const ends: Array<() => void> = []
+const offer = (key: string, draft: Record<string, unknown>) =>
+  void ends.push(offerDraft({ key, read: () => draft }))
+
+beforeEach(() => {
+  tab = stubStorage('sessionStorage')
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.unstubAllGlobals()
+})
+
+describe('a draft', () => {
+  it('is written when it is to be kept, not before', () => {
+    offer('/token/add', { name: '半句' })
+    expect(tab.size).toBe(0)
+    keepDrafts(7)
+    expect(takeDraft(7, '/token/add')).toEqual({ name: '半句' })
+  })
+
+  it('is given once', () => {
+    offer('/token/add', { name: '半句' })
+    keepDrafts(7)
+    takeDraft(7, '/token/add')
+    expect(takeDraft(7, '/token/add')).toBeUndefined()
+    expect(tab.size).toBe(0)
+  })
+
+  it('belongs to its screen', () => {
+    offer('/token/add', { name: 'a' })
+    offer('/channel/add?copy=3', { name: 'b' })
+    keepDrafts(7)
+    expect(takeDraft(7, '/channel/add')).toBeUndefined()
+    expect(takeDraft(7, '/channel/add?copy=3')).toEqual({ name: 'b' })
+    expect(takeDraft(7, '/token/add')).toEqual({ name: 'a' })
+  })
+
+  it('belongs to its user: whoever else asks removes it', () => {
+    offer('/token/add', { name: 'a' })
+    keepDrafts(7)
+    expect(takeDraft(8, '/token/add')).toBeUndefined()
+    expect(tab.size).toBe(0)
+  })
+
+  it('of a form that is gone, or was not touched, is none', () => {
+    offer('/user/add', {})
+    const gone = offerDraft({ key: '/token/add', read: () => ({ name: 'a' }) })
+    gone()
+    keepDrafts(7)
+    expect(tab.size).toBe(0)
+  })
+
+  it('outlives a second end of the session at another screen', () => {
+    offer('/token/add', { name: 'a' })
+    keepDrafts(7)
+    ends.splice(0)[0]?.()
+    keepDrafts(7)
+    expect(takeDraft(7, '/token/add')).toEqual({ name: 'a' })
+  })
+
+  it('is dropped on request: all of them, or those of others', () => {
+    offer('/token/add', { name: 'a' })
+    keepDrafts(7)
+    dropDraftsOfOthers(7)
+    expect(tab.size).toBe(1)
+    dropDraftsOfOthers(8)
+    expect(tab.size).toBe(0)
+    keepDrafts(7)
+    dropDrafts()
+    expect(tab.size).toBe(0)
+  })
+
+  it.each(['{"user":7', '{"user":"7","forms":{}}', '{"user":7,"forms":{"/token/add":5}}', '[]'])(
+    'that is damaged is none: %s',
+    (text) => {
+      tab.set('drafts', text)
+      expect(takeDraft(7, '/token/add')).toBeUndefined()
+    },
+  )
+
+  it.each(['__proto__', 'constructor', 'toString'])('of a screen called %s is none', (key) => {
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"a"}}}')
+    expect(takeDraft(7, key)).toBeUndefined()
+  })
+})
+
+describe('what fits a form', () => {
+  const values = { name: '', unlimited: false, type: 1, groups: ['default'], models: [] as string[] }
+
+  it('are fields that it has, of the same kind', () => {
+    const draft = { name: 'a', unlimited: true, type: 3, groups: [], models: ['gpt-4'] }
+    expect(fittingDraft(draft, values)).toEqual(draft)
+  })
+
+  it.each<Draft>([
+    { name: 5 },
+    { name: null },
+    { unlimited: 'true' },
+    { type: '3' },
+    { groups: 'vip' },
+    { groups: [1] },
+    { models: [null] },
+    { other: 'x' },
+    { toString: 'x' },
+  ])('is nothing else: %o', (draft) => {
+    expect(fittingDraft(draft, values)).toEqual({})
+  })
+})

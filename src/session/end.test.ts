@@ -1,0 +1,208 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionApi } from '@/api/session'
+import { createReactions } from '@/app/reactions'
+import { reportError } from '@/app/report-error'
+import type { AppRouter } from '@/app/router'
+import { toast } from '@/components/toast/toast'
+import { HttpStatusError } from '@/lib/errors'
+import { pending } from '@/lib/test-promise'
+import { stubStorage } from '@/lib/test-storage'
+import type { User } from '@/schemas/user'
+import { offerDraft } from './drafts'
+import { createSessionEnd } from './end'
+import { expiredUserStore, userStore } from './store'
+
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
+
+const stored = { id: 7, username: 'lin', display_name: '林晓', role: 10, status: 1 }
+
+/** A router that arrives when the test says so. */
+function open() {
+  const client = new QueryClient()
+  client.setQueryData(['token', 'list', {}], ['secret'])
+  client.setQueryData(['status'], { version: 'v1' })
+  const location = { pathname: '/token', search: {} as Record<string, unknown>, searchStr: '?p=2' }
+  const arrival = pending()
+  const navigate = vi.fn(async ({ to, search }: { to: string; search: Record<string, unknown> }) => {
+    await arrival.promise
+    Object.assign(location, { pathname: to, search })
+  })
+  const router = { navigate, state: { location } } as unknown as AppRouter
+  const sessionEnd = createSessionEnd(client, router)
+  const reactions = createReactions(client, sessionEnd)
+  const arrived = async () => {
+    arrival.resolve()
+    await vi.waitFor(() => expect(userStore.get()).toBeNull())
+  }
+  return { client, navigate, reactions, sessionEnd, arrived, arrival, location }
+}
+
+let tab = new Map<string, string>()
+const kept = (key: string): unknown => JSON.parse(tab.get(key) ?? 'null')
+
+beforeEach(() => {
+  tab = stubStorage('sessionStorage')
+  stubStorage('localStorage')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  userStore.set(stored)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a session that expires', () => {
+  it('leads to the login page once, however many calls fail together', async () => {
+    const { navigate, reactions, arrived, client } = open()
+    const calls = Array.from({ length: 12 }, () => new HttpStatusError(401, '未登录'))
+    for (const error of calls) reportError(error, {}, reactions)
+    await Promise.resolve()
+    for (const error of calls) reportError(error, {}, reactions)
+    await arrived()
+    for (const error of calls) reportError(error, {}, reactions)
+    expect(navigate).toHaveBeenCalledOnce()
+    expect(navigate.mock.calls[0]?.[0]).toMatchObject({ to: '/login', search: { expired: true } })
+    expect(toast).not.toHaveBeenCalled()
+    expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
+    expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
+  })
+
+  it('forgets the user only on arrival: before, the guard would lead to a plain /login', async () => {
+    const { reactions, arrived } = open()
+    reactions.sessionExpired()
+    await Promise.resolve()
+    expect(userStore.get()).toEqual(stored)
+    await arrived()
+    expect(userStore.get()).toBeNull()
+  })
+
+  it('may expire again after the next sign-in', async () => {
+    const { navigate, reactions, arrived, location } = open()
+    reactions.sessionExpired()
+    await arrived()
+    userStore.set(stored)
+    Object.assign(location, { pathname: '/token', search: {} })
+    reactions.sessionExpired()
+    expect(navigate).toHaveBeenCalledTimes(2)
+    await arrived()
+  })
+})
+
+describe('what a person was working on', () => {
+  const draft = { key: '/token/add', read: () => ({ name: '半句' }) }
+
+  it('is kept for them when the session expires, once', async () => {
+    const end = offerDraft(draft)
+    const { reactions, arrived, location } = open()
+    reactions.sessionExpired()
+    // The page is on its way to /login: that is no place to come back to.
+    Object.assign(location, { pathname: '/login' })
+    reactions.sessionExpired()
+    await arrived()
+    end()
+    expect(kept('return-to')).toEqual({ user: 7, address: '/token?p=2' })
+    expect(kept('drafts')).toEqual({ user: 7, forms: { '/token/add': { name: '半句' } } })
+    expect(expiredUserStore.get()).toBe(7)
+  })
+
+  it('stays for them when another tab heard of it, and whoever is stored by then stays stored', async () => {
+    const { sessionEnd, arrival } = open()
+    userStore.remove()
+    const left = sessionEnd.expiredElsewhere(stored)
+    userStore.set(stored)
+    arrival.resolve()
+    await left
+    expect(kept('return-to')).toEqual({ user: 7, address: '/token?p=2' })
+    expect(userStore.get()).toEqual(stored)
+  })
+
+  it.each(['refused', 'elsewhere'] as const)(
+    'is dropped when the session ends otherwise: %s',
+    async (way) => {
+      tab.set('return-to', '{"user":7,"address":"/log"}')
+      tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
+      const { sessionEnd, arrival, client } = open()
+      const left = sessionEnd[way]()
+      arrival.resolve()
+      await left
+      expect([...tab.keys()]).toEqual([])
+      expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
+    },
+  )
+
+  it('leaves the screen at once on news from another tab, before the sign-in is there', async () => {
+    const { sessionEnd, client, arrival } = open()
+    const observer = new QueryObserver(client, {
+      queryKey: ['token', 'list', {}],
+      queryFn: () => Promise.resolve(['of somebody else']),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    const end = observer.subscribe(() => undefined)
+    expect(observer.getCurrentResult().data).toEqual(['secret'])
+    const left = sessionEnd.elsewhere()
+    await new Promise((done) => setTimeout(done))
+    expect(observer.getCurrentResult()).toMatchObject({ data: undefined, isFetching: false })
+    arrival.resolve()
+    await left
+    end()
+  })
+
+  it('is no concern of a tab where somebody is about to sign in', async () => {
+    const { sessionEnd, navigate, location, client } = open()
+    Object.assign(location, { pathname: '/register' })
+    await sessionEnd.elsewhere()
+    expect(navigate).not.toHaveBeenCalled()
+    expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
+  })
+})
+
+describe('a session that the server ends', () => {
+  it('leads to the login page without saying that it expired', async () => {
+    const { navigate, reactions, arrived } = open()
+    reactions.signedOutByServer()
+    reactions.signedOutByServer()
+    await arrived()
+    expect(navigate).toHaveBeenCalledOnce()
+    expect(navigate.mock.calls[0]?.[0]).toMatchObject({ to: '/login', search: {} })
+  })
+})
+
+describe('a doubtful role', () => {
+  const answer = (role: number) => vi.mocked(sessionApi.self).mockResolvedValue({ ...stored, role } as User)
+
+  it('is asked for once, stored, and the person told', async () => {
+    answer(1)
+    const { reactions } = open()
+    reactions.roleDoubtful()
+    reactions.roleDoubtful()
+    await vi.waitFor(() =>
+      expect(toast).toHaveBeenCalledExactlyOnceWith('warning', '你的权限已变化，重新登录后生效。'),
+    )
+    expect(sessionApi.self).toHaveBeenCalledOnce()
+    expect(userStore.get()?.role).toBe(1)
+  })
+
+  it('that is what we thought says nothing', async () => {
+    answer(10)
+    const { reactions, client } = open()
+    reactions.roleDoubtful()
+    await vi.waitFor(() => expect(client.getQueryData(['user', 'self'])).toBeDefined())
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('of a visitor is nobody’s', () => {
+    userStore.remove()
+    open().reactions.roleDoubtful()
+    expect(sessionApi.self).not.toHaveBeenCalled()
+  })
+
+  it('may be asked for again after a failure', async () => {
+    vi.mocked(sessionApi.self).mockRejectedValueOnce(new Error('no'))
+    const { reactions, client } = open()
+    reactions.roleDoubtful()
+    await vi.waitFor(() => expect(client.getQueryState(['user', 'self'])?.status).toBe('error'))
+    await new Promise((done) => setTimeout(done))
+    answer(1)
+    reactions.roleDoubtful()
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  })
+})

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { StoredUser } from '@/schemas/user'
+import { isAuthPath } from './return-address'
+import { blankCaches, dropCaches, expireSession, forgetSession, forgetWork, keepWork } from './session'
+import { userStore } from './store'
+
+/** Ways in which a session ends without this tab's person having asked for it. */
+export interface SessionEnd {
+  /** HTTP 401: to `/login?expired=true`; where the person was and what they typed stays for them. */
+  expired: () => Promise<void>
+  /** The same, heard from another tab. */
+  expiredElsewhere: (user: StoredUser) => Promise<void>
+  /** Banned, deleted: to `/login`; nothing stays. */
+  refused: () => Promise<void>
+  /** Another tab signed out, or in as somebody else: to `/login`; whoever is stored now stays stored. */
+  elsewhere: () => Promise<void>
+}
+
+/** Leads to the sign-in and lets go of what is the user's, once however many reasons come together. */
+export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter): SessionEnd {
+  let leaving = false
+  const leave = async (search: { expired?: true }, letGo: () => void) => {
+    if (leaving) return
+    leaving = true
+    try {
+      // The stored user goes last: without one the guard would lead to a plain /login first.
+      // Nor is anybody asked about unsaved changes: there is no session left to save them in.
+      await router.navigate({ to: '/login', search, ignoreBlocker: true })
+    } finally {
+      letGo()
+      leaving = false
+    }
+  }
+  const keep = (user: StoredUser | null) => {
+    const { pathname, searchStr } = router.state.location
+    if (user && !leaving) keepWork(user.id, pathname + searchStr)
+  }
+  const isAtExpired = () => {
+    const { pathname, search } = router.state.location
+    return pathname === '/login' && 'expired' in search && userStore.get() === null
+  }
+
+  /** Another tab's news: who is about to sign in here is not disturbed. */
+  const leaveAfterNews = async (search: { expired?: true }) => {
+    const letGo = () => dropCaches(queryClient)
+    blankCaches(queryClient)
+    if (isAuthPath(router.state.location.pathname)) letGo()
+    else await leave(search, letGo)
+  }
+
+  return {
+    expired: async () => {
+      if (isAtExpired()) return
+      const user = userStore.get()
+      keep(user)
+      await leave({ expired: true }, () => expireSession(queryClient, user))
+    },
+    expiredElsewhere: async (user) => {
+      keep(user)
+      await leaveAfterNews({ expired: true })
+    },
+    refused: () => leave({}, () => forgetSession(queryClient)),
+    elsewhere: () => {
+      forgetWork(queryClient)
+      return leaveAfterNews({})
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { stored } from '@/lib/stored'
+
+/** Where somebody was when the server ended the session, and who. Session storage: it belongs to this tab. */
+const returnStore = stored(
+  'return-to',
+  z.nullable(z.object({ user: z.number(), address: z.string() })),
+  null,
+  'json',
+  'sessionStorage',
+)
+
+/** What knows the console's routes: the router, as far as it is asked. */
+interface RouteMatcher {
+  /** Branch, parameters and the route found (undefined: none) of a path. */
+  getMatchedRoutes: (pathname: string) => readonly [unknown, Readonly<Record<string, string>>, unknown]
+}
+
+/** Ways in: nobody wants back there after signing in, and some carry codes in their address. */
+const AUTH_PATHS = /^\/(login|register|reset|user\/reset|oauth)([/?#]|$)/i
+
+/** Whether a path is a screen for signing in or up. */
+export const isAuthPath = (pathname: string) => AUTH_PATHS.test(pathname)
+
+/** Longer addresses are not ours. */
+const MAX_LENGTH = 2_000
+
+/**
+ * The address as path and query if it is a screen of this origin, else undefined. Whatever a text looks like, what
+ * comes out never leads off the origin: it is built anew from its parsed parts, and those are looked at again.
+ */
+export function safeReturn(
+  text: string,
+  origin: string,
+  isRoute: (pathname: string) => boolean,
+): string | undefined {
+  if (text.length > MAX_LENGTH || !text.startsWith('/')) return undefined
+  const url = parse(text, origin)
+  if (!url || url.origin !== origin) return undefined
+  const { pathname, search } = url
+  // `/.//evil.example` is of this origin, but its path alone reads as another host.
+  if (/^[/\\]{2}/.test(pathname) || isAuthPath(pathname) || !isRoute(pathname)) return undefined
+  return pathname + search
+}
+
+function parse(text: string, origin: string): URL | undefined {
+  try {
+    return new URL(text, origin)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a path is one of the console's screens; the not-found page is none. */
+export function isKnownRoute(router: RouteMatcher, pathname: string): boolean {
+  try {
+    const [, params, route] = router.getMatchedRoutes(pathname)
+    return route !== undefined && !('**' in params)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The address to come back to after a 401. Only `session-end.ts` keeps one, never the guard: an ordinary sign-in
+ * leads to `/token`.
+ */
+export const returnAddress = {
+  keep: (user: number, address: string) => {
+    if (!isAuthPath(address)) returnStore.set({ user, address })
+  },
+  /** The address of this user, checked, once; nobody else's. */
+  take(user: number, origin: string, router: RouteMatcher): string | undefined {
+    const kept = returnStore.get()
+    returnStore.remove()
+    if (kept?.user !== user) return undefined
+    return safeReturn(kept.address, origin, (pathname) => isKnownRoute(router, pathname))
+  },
+  drop: () => returnStore.remove(),
+  dropOfOthers: (user: number) => {
+    const kept = returnStore.get()
+    if (kept && kept.user !== user) returnStore.remove()
+  },
+}

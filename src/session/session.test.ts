@@ -1,0 +1,126 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionApi } from '@/api/session'
+import { stubStorage } from '@/lib/test-storage'
+import type { User } from '@/schemas/user'
+import { expireSession, forgetSession, selfOptions, startSession } from './session'
+import { userStore } from './store'
+
+vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
+
+const lin = { id: 7, username: 'lin', display_name: '林晓', role: 1, status: 1 }
+const self = { ...lin, display_name: '林', role: 10, email: 'lin@example.com', quota: 5 } as User
+let entries = new Map<string, string>()
+let tab = new Map<string, string>()
+let client = new QueryClient()
+
+beforeEach(() => {
+  entries = stubStorage('localStorage')
+  tab = stubStorage('sessionStorage')
+  vi.mocked(sessionApi.self).mockResolvedValue(self)
+  client = new QueryClient()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a session that starts', () => {
+  it('stores the user without secrets, and loads the rest of the account', async () => {
+    startSession(client, { ...lin, password: 'p', access_token: 't' } as typeof lin)
+    expect(JSON.parse(entries.get('user') ?? '')).toEqual(lin)
+    await vi.waitFor(() => expect(client.getQueryData(['user', 'self'])).toEqual(self))
+    // The stored user follows: a role that changed since reaches the menu.
+    expect(userStore.get()).toEqual({ ...lin, display_name: '林', role: 10 })
+  })
+
+  it('drops what the caches hold of whoever came before', () => {
+    client.setQueryData(['token', 'list', {}], ['of somebody else'])
+    client.setQueryData(['status'], { version: 'v1' })
+    client.setQueryData(['notice'], 'text')
+    startSession(client, lin)
+    expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
+    expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
+    expect(client.getQueryData(['notice'])).toBe('text')
+  })
+})
+
+describe('what was kept of a session that expired', () => {
+  const keep = () => {
+    tab.set('return-to', '{"user":7,"address":"/log"}')
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
+    entries.set('session-expired', '7')
+  }
+
+  it('is there for the same user', () => {
+    keep()
+    startSession(client, lin)
+    expect([...tab.keys()]).toEqual(['return-to', 'drafts'])
+    expect(entries.has('session-expired')).toBe(false)
+  })
+
+  it('is not there for anybody else', () => {
+    keep()
+    startSession(client, { ...lin, id: 8 })
+    expect([...tab.keys()]).toEqual([])
+  })
+
+  it('is dropped by signing out', () => {
+    keep()
+    userStore.set(lin)
+    forgetSession(client)
+    expect([...tab.keys(), ...entries.keys()]).toEqual([])
+  })
+})
+
+describe('a session that expires', () => {
+  it('goes, and says whose it was', () => {
+    userStore.set(lin)
+    expireSession(client, lin)
+    expect(Object.fromEntries(entries)).toEqual({ 'session-expired': '7' })
+  })
+
+  it('does not take with it who has signed in meanwhile', () => {
+    userStore.set({ ...lin, id: 8 })
+    expireSession(client, lin)
+    expect(userStore.get()?.id).toBe(8)
+    expect(entries.has('session-expired')).toBe(false)
+  })
+})
+
+describe('a session that ends', () => {
+  it('leaves nothing of what was sent, passwords included', async () => {
+    const password = 'correct horse'
+    const sent = client.getMutationCache().build(client, { mutationFn: async () => undefined })
+    await sent.execute({ password } as never)
+    expect(
+      JSON.stringify(
+        client
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state),
+      ),
+    ).toContain(password)
+    forgetSession(client)
+    expect(client.getMutationCache().getAll()).toEqual([])
+  })
+
+  it('forgets user and caches, the site’s status not', () => {
+    userStore.set(lin)
+    client.setQueryData(['user', 'self'], self)
+    client.setQueryData(['status'], { version: 'v1' })
+    forgetSession(client)
+    expect(userStore.get()).toBeNull()
+    expect(client.getQueryData(['user', 'self'])).toBeUndefined()
+    expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
+  })
+
+  it.each([
+    ['nobody', null],
+    ['somebody else', { ...lin, id: 8, username: 'other' }],
+  ])('is not undone by an answer that comes late: now it is %s', async (_name, now) => {
+    userStore.set(lin)
+    const asking = client.query(selfOptions)
+    if (now) userStore.set(now)
+    else userStore.remove()
+    await asking
+    expect(userStore.get()).toEqual(now)
+  })
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  DEFAULT_LOGO,
+  DEFAULT_SYSTEM_NAME,
+  footerHtml,
+  logoAddress,
+  promptStore,
+  statusHolder,
+  systemName,
+} from '@/domain/site'
+import { statusSchema } from '@/schemas/status'
+import { affStore, userStore } from './store'
+
+const entries = new Map<string, string>()
+
+beforeEach(() => {
+  entries.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const status = statusSchema.parse({
+  system_name: '示例网关',
+  logo: 'https://cdn.example/l.png',
+  footer_html: '<b>页脚</b>',
+  quota_per_unit: 250_000,
+  display_in_currency: false,
+})
+
+describe('the status holder', () => {
+  it('stores a status under the keys of the specification', () => {
+    statusHolder.set(status)
+    expect(JSON.parse(entries.get('status') ?? '')).toMatchObject({ system_name: '示例网关' })
+    entries.delete('status')
+    expect(Object.fromEntries(entries)).toEqual({
+      system_name: '示例网关',
+      logo: 'https://cdn.example/l.png',
+      footer_html: '<b>页脚</b>',
+      quota_per_unit: '250000',
+      display_in_currency: 'false',
+    })
+  })
+
+  it('gives it back, and clears it all', () => {
+    statusHolder.set(status)
+    expect(statusHolder.get()).toEqual(status)
+    entries.set('user', '{"id":1,"username":"root","role":100}')
+    statusHolder.unset()
+    expect(statusHolder.get()).toBeNull()
+    expect([...entries.keys()]).toEqual(['user'])
+  })
+
+  it('has nothing of a damaged status', () => {
+    entries.set('status', '[1,2')
+    expect(statusHolder.get()).toBeNull()
+  })
+})
+
+describe('name, logo and footer', () => {
+  it('come from the status', () => {
+    expect([systemName(status), logoAddress(status), footerHtml(status)]).toEqual([
+      '示例网关',
+      'https://cdn.example/l.png',
+      '<b>页脚</b>',
+    ])
+  })
+
+  it('come from the last visit while no status is there', () => {
+    statusHolder.set(status)
+    expect([systemName(null), logoAddress(undefined), footerHtml(null)]).toEqual([
+      '示例网关',
+      'https://cdn.example/l.png',
+      '<b>页脚</b>',
+    ])
+  })
+
+  it('are generic on the first one, and where the site has none', () => {
+    expect([DEFAULT_SYSTEM_NAME, DEFAULT_LOGO]).toEqual(['AI 网关', '/logo.png'])
+    expect([systemName(null), logoAddress(null), footerHtml(null)]).toEqual(['AI 网关', '/logo.png', ''])
+    const empty = statusSchema.parse({})
+    expect([systemName(empty), logoAddress(empty), footerHtml(empty)]).toEqual(['AI 网关', '/logo.png', ''])
+  })
+
+  it('an emptied footer does not live on from the last visit', () => {
+    statusHolder.set(status)
+    expect(footerHtml({ ...status, footer_html: '' })).toBe('')
+  })
+})
+
+describe('other keys', () => {
+  it('user: nobody, or five fields', () => {
+    expect(userStore.get()).toBeNull()
+    entries.set(
+      'user',
+      '{"id":7,"username":"lin","display_name":"林","role":1,"status":1,"password":"p","access_token":"t"}',
+    )
+    expect(userStore.get()).toEqual({ id: 7, username: 'lin', display_name: '林', role: 1, status: 1 })
+  })
+
+  it.each(['{"role":"100"}', 'true', '{"id":1,"username":"x","role":null}', '[]'])(
+    'user %s is nobody',
+    (text) => {
+      entries.set('user', text)
+      expect(userStore.get()).toBeNull()
+    },
+  )
+
+  it('aff is bare text', () => {
+    affStore.set('q7Zd')
+    expect(entries.get('aff')).toBe('q7Zd')
+  })
+
+  it('prompt-{name} is true once shown', () => {
+    expect(promptStore('notice').get()).toBe(false)
+    promptStore('notice').set(true)
+    expect(entries.get('prompt-notice')).toBe('true')
+    expect(promptStore('notice').get()).toBe(true)
+  })
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { stored } from '@/lib/stored'
+import { storedUserSchema } from '@/schemas/user'
+
+/** Local storage `user`: the signed-in user without secrets; null for a visitor (spec 3). */
+export const userStore = stored('user', z.nullable(storedUserSchema), null)
+
+/**
+ * Local storage `session-expired`: id of the user whose session the server has ended. It tells the other tabs that
+ * the stored user did not sign out; 0 for nobody.
+ */
+export const expiredUserStore = stored('session-expired', z.number(), 0)
+
+/** Local storage `aff`: the inviter's code until registration. */
+export const affStore = stored('aff', z.string(), '', 'text')

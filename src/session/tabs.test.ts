@@ -1,0 +1,166 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppRouter } from '@/app/router'
+import { stubStorage } from '@/lib/test-storage'
+import { watchOtherTabs } from './tabs'
+
+const lin = { id: 7, username: 'lin', display_name: '林晓', role: 1, status: 1 }
+const other = { ...lin, id: 8, username: 'other' }
+
+let entries = new Map<string, string>()
+let tab = new Map<string, string>()
+let page = new EventTarget()
+
+class FakeStorageEvent extends Event {
+  readonly key: string | null
+  constructor(type: string, { key }: { key: string | null }) {
+    super(type)
+    this.key = key
+  }
+}
+
+/** What another tab writes, and the event that tells of it. */
+function write(user: typeof lin | null, key: string | null = 'user') {
+  if (user) entries.set('user', JSON.stringify(user))
+  else entries.delete('user')
+  page.dispatchEvent(new FakeStorageEvent('storage', { key }))
+}
+
+function open(pathname = '/token') {
+  const client = new QueryClient()
+  const replace = vi.fn()
+  const navigate = vi.fn()
+  const router = {
+    state: { location: { pathname } },
+    history: { replace },
+    navigate,
+    getMatchedRoutes: (path: string) => [[], {}, path === '/log' ? { id: path } : undefined],
+  } as unknown as AppRouter
+  const sessionEnd = { expired: vi.fn(), expiredElsewhere: vi.fn(), refused: vi.fn(), elsewhere: vi.fn() }
+  watchOtherTabs(client, router, sessionEnd)
+  const nothingEnded = () => {
+    for (const end of Object.values(sessionEnd)) expect(end).not.toHaveBeenCalled()
+  }
+  return { client, replace, navigate, sessionEnd, nothingEnded }
+}
+
+beforeEach(() => {
+  entries = stubStorage('localStorage')
+  tab = stubStorage('sessionStorage')
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('StorageEvent', FakeStorageEvent)
+  vi.stubGlobal('location', { origin: 'https://console.example' })
+  entries.set('user', JSON.stringify(lin))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('another tab', () => {
+  it('that signs out ends the session here', () => {
+    const { sessionEnd } = open()
+    write(null)
+    expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
+    expect(sessionEnd.expiredElsewhere).not.toHaveBeenCalled()
+  })
+
+  it('that empties the whole storage does so too', () => {
+    const { sessionEnd } = open()
+    write(null, null)
+    expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
+  })
+
+  it('whose session expired passes that on', () => {
+    const { sessionEnd } = open()
+    entries.set('session-expired', '7')
+    write(null)
+    expect(sessionEnd.expiredElsewhere).toHaveBeenCalledExactlyOnceWith(lin)
+    expect(sessionEnd.elsewhere).not.toHaveBeenCalled()
+  })
+
+  it('that signs in as another ends the session here', () => {
+    const { sessionEnd } = open()
+    write(other)
+    expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
+    write(other)
+    expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
+  })
+
+  it('that learns of another role has this one read anew what it shows', async () => {
+    const { client, nothingEnded } = open()
+    client.setQueryData(['channel', 'list'], ['row'])
+    client.setQueryData(['status'], { version: 'v1' })
+    write({ ...lin, role: 10 })
+    expect(client.getQueryData(['channel', 'list'])).toBeUndefined()
+    expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
+    nothingEnded()
+  })
+
+  it('that learns of another name, or writes something else, changes nothing here', () => {
+    const { client, nothingEnded } = open()
+    client.setQueryData(['token', 'list'], ['row'])
+    write({ ...lin, display_name: '林' })
+    page.dispatchEvent(new FakeStorageEvent('storage', { key: 'status' }))
+    expect(client.getQueryData(['token', 'list'])).toEqual(['row'])
+    nothingEnded()
+  })
+})
+
+describe('signing in elsewhere', () => {
+  const expire = () => {
+    entries.delete('user')
+    tab.set('return-to', '{"user":7,"address":"/log"}')
+  }
+
+  it('brings the tab of the same user back to where its session expired', () => {
+    expire()
+    const { replace, navigate } = open('/login')
+    write(lin)
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/log')
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('takes the tab that waits at the sign-in along', () => {
+    entries.delete('user')
+    const { replace, navigate } = open('/login')
+    write(lin)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/', replace: true })
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('never brings somebody else to where the session expired, and drops what was kept', () => {
+    expire()
+    const { replace, navigate } = open('/login')
+    write(other)
+    expect(replace).not.toHaveBeenCalled()
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/', replace: true })
+    expect(tab.size).toBe(0)
+  })
+
+  it('does not pull a tab away from what a visitor reads', () => {
+    expire()
+    const { replace, navigate } = open('/about')
+    write(lin)
+    expect(replace).not.toHaveBeenCalled()
+    expect(navigate).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page out of the back/forward cache', () => {
+  const shown = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+  it('learns what it has slept through', () => {
+    const { sessionEnd } = open()
+    entries.delete('user')
+    shown(false)
+    expect(sessionEnd.elsewhere).not.toHaveBeenCalled()
+    shown(true)
+    expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
+  })
+
+  it('goes on where nothing has changed', () => {
+    const { nothingEnded } = open()
+    shown(true)
+    nothingEnded()
+  })
+})

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { StoredUser } from '@/schemas/user'
+import type { SessionEnd } from './end'
+import { returnAddress } from './return-address'
+import { keepOnlyFor, refreshCaches } from './session'
+import { expiredUserStore, userStore } from './store'
+
+/**
+ * Follows what other tabs do with the stored user: signing out, signing in as somebody else, a changed role. All
+ * tabs share one cookie, so a tab that went on as before would show one person's rows to another.
+ */
+export function watchOtherTabs(
+  queryClient: QueryClient,
+  router: RegisteredRouter,
+  sessionEnd: SessionEnd,
+): void {
+  let known = userStore.get()
+
+  const follow = (before: StoredUser | null, now: StoredUser | null) => {
+    if (!before && now) return arrive(now)
+    if (before && before.id !== now?.id) {
+      // A session that the server ended is no sign-out: forms stay for when the person is back.
+      const expired = !now && expiredUserStore.get() === before.id
+      return void (expired ? sessionEnd.expiredElsewhere(before) : sessionEnd.elsewhere())
+    }
+    if (before?.role !== now?.role) refreshCaches(queryClient)
+  }
+
+  /** Signed in elsewhere: a tab that waits at the sign-in follows, back to where its own session expired if it did. */
+  const arrive = (user: StoredUser) => {
+    keepOnlyFor(user.id)
+    if (router.state.location.pathname !== '/login') return
+    const address = returnAddress.take(user.id, location.origin, router)
+    if (address) router.history.replace(address)
+    else void router.navigate({ to: '/', replace: true })
+  }
+
+  // This listener comes before the one below, which learns of the same event.
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'user' && event.key !== null) return
+    const before = known
+    known = userStore.get()
+    follow(before, known)
+  })
+  // What this tab does itself needs no following.
+  userStore.subscribe(() => {
+    known = userStore.get()
+  })
+  // A page out of the back/forward cache has slept through the events: everybody looks again.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+}
