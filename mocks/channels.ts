@@ -8,7 +8,7 @@ import { hash } from './numbers'
 const AUTO_DISABLED = 3
 const TEST_LOG = 5
 
-/** Types whose balance the server can ask for (contract 5.5); 3 and all others are 「尚未实现」. */
+/** Types whose balance the server can ask for; 3 and all others are 「尚未实现」. */
 const WITH_BALANCE = new Set([1, 4, 5, 8, 10, 12, 13, 20, 36, 44])
 
 /** What a test call of a channel finds: its latency in milliseconds, and the error if it fails. */
@@ -20,7 +20,7 @@ export interface TestResult {
 
 /**
  * Tests a channel without an upstream: the latency follows from id and model (0.2 to 6.9 s), a key that begins
- * with `bad` fails. The model falls back to the channel's first one (contract 5.5).
+ * with `bad` fails. The model falls back to the channel's first one.
  */
 export function testChannel(channel: ChannelRow, wanted: string): TestResult {
   const asked = wanted || 'gpt-3.5-turbo'
@@ -63,7 +63,7 @@ export function finishTestRun(db: Db, nowMs: number): boolean {
       const off = optionOn(db, 'AutomaticDisableChannelEnabled') && (slow || result.error !== undefined)
       if (off) channel.status = AUTO_DISABLED
     } else if (!result.error && optionOn(db, 'AutomaticEnableChannelEnabled')) {
-      // The manually disabled ones too (contract 5.5).
+      // The manually disabled ones too.
       channel.status = ENABLED
     }
     Object.assign(channel, { response_time: result.elapsed, test_time: now })

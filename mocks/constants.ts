@@ -1,6 +1,6 @@
 /** Fixed answers of the mock gateway that a person or a test types in. */
 
-/** Version in the status (contract 4.6). */
+/** Version in the status. */
 export const VERSION = 'v0.6.10'
 
 /** Code that every verification mail carries. */

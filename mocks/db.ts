@@ -9,7 +9,7 @@ import type { Random } from './random'
 /** A user as stored: the schema's fields and the secrets that it leaves out on purpose. */
 export type UserRow = Required<User> & {
   password: string
-  /** 32 hex digits; sent in lists and search only (contract 4.1). */
+  /** 32 hex digits; sent in lists and search only. */
   access_token: string
 }
 
@@ -86,12 +86,12 @@ export function optionValue(db: Db, key: string): string {
   return db.options.find((option) => option.key === key)?.value ?? ''
 }
 
-/** Anything but the exact text `true` counts as false (contract 7.2). */
+/** Anything but the exact text `true` counts as false. */
 export function optionOn(db: Db, key: string): boolean {
   return optionValue(db, key) === 'true'
 }
 
-/** A number option; text that is no number counts as 0 (contract 7.2). */
+/** A number option; text that is no number counts as 0. */
 export function optionNumber(db: Db, key: string): number {
   const number = Number(optionValue(db, key))
   return Number.isFinite(number) ? number : 0

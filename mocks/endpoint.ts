@@ -31,7 +31,7 @@ export interface Endpoint {
   path: string
   /** Least role: 0 (no login), 1, 10 or 100. */
   role: number
-  /** Beyond the specification: missing on older servers (contract 6). */
+  /** Optional: missing on older servers. */
   optional?: boolean
   /** A GET that changes something. */
   acts?: boolean

@@ -6,7 +6,7 @@ import { emptyBody, fail, htmlPage } from './reply'
 export const faultModes = ['none', '401', 'banned', '429', '500', 'html', 'network', 'slow'] as const
 export type FaultMode = (typeof faultModes)[number]
 
-/** Switches of contract 12.7; change the fields of `gateway.faults` at any time. */
+/** Faults to inject; change the fields of `gateway.faults` at any time. */
 export interface Faults {
   mode: FaultMode
   /**
@@ -16,7 +16,7 @@ export interface Faults {
   includeStatus: boolean
   /** Wait before each answer, in milliseconds. */
   latency: number
-  /** Calls beyond the specification answer 404, as on older servers. */
+  /** Optional calls answer 404, as on older servers. */
   missingOptional: boolean
   /** The dashboard's data is null, as for someone without usage. */
   dashboardNull: boolean

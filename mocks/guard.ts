@@ -4,13 +4,13 @@ import { type Db, optionOn, type Session, type UserRow } from './db'
 import type { Call, Endpoint } from './endpoint'
 import { fail } from './reply'
 
-/** The cookie's copy of a user (contract 2): roles are checked against it until the next login. */
+/** The cookie's copy of a user: roles are checked against it until the next login. */
 export function sessionOf(user: UserRow): Session {
   return { id: user.id, username: user.username, role: user.role, status: user.status }
 }
 
 /**
- * Who makes a call that needs a role, or the refusal (contract 2). The Authorization header counts only without
+ * Who makes a call that needs a role, or the refusal. The Authorization header counts only without
  * a session; bans and deletions work at once, role changes after the next login.
  */
 export function identify(call: Call, role: number): { caller: Session } | { refusal: Response } {
@@ -34,7 +34,7 @@ function userOfAccessToken(db: Db, authorization: string): UserRow | undefined {
   return token === '' ? undefined : db.users.find((user) => user.access_token === token)
 }
 
-/** The Turnstile gate (contract 1.6): passed once, the session remembers it; a token works once. */
+/** The Turnstile gate: passed once, the session remembers it; a token works once. */
 export function turnstileRefusal(call: Call, endpoint: Endpoint): Response | undefined {
   const { db } = call
   if (!endpoint.turnstile || !optionOn(db, 'TurnstileCheckEnabled') || db.turnstilePassed) return undefined

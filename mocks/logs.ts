@@ -1,7 +1,7 @@
 import { type Db, type LogRow, nextId, optionNumber, optionOn } from './db'
 import { digits } from './random'
 
-/** A quota as log texts write it: full-width dollar sign and six decimals, or a plain number (contract 8.5). */
+/** A quota as log texts write it: full-width dollar sign and six decimals, or a plain number. */
 export function quotaText(db: Db, quota: number): string {
   if (!optionOn(db, 'DisplayInCurrencyEnabled')) return `${quota} 点额度`
   return `＄${(quota / (optionNumber(db, 'QuotaPerUnit') || 500_000)).toFixed(6)} 额度`

@@ -1,7 +1,7 @@
 import { describe, syntaxError } from './bind'
 import { type Db, optionOn, optionValue } from './db'
 
-/** Keys so ending are never listed (contract 7.1). TurnstileSecretKey ends in Key, and is. */
+/** Keys so ending are never listed. TurnstileSecretKey ends in Key, and is. */
 export function isHiddenOption(key: string): boolean {
   return key.endsWith('Token') || key.endsWith('Secret')
 }
@@ -24,7 +24,7 @@ const NEEDS: Record<string, { key: string; message: string }> = {
   },
 }
 
-/** Why an option is not stored at all (contract 7.2); undefined where it is. */
+/** Why an option is not stored at all; undefined where it is. */
 export function optionRefusal(db: Db, key: string, value: string): string | undefined {
   if (key === 'Theme' && !['default', 'berry', 'air'].includes(value)) return '无效的主题'
   const need = NEEDS[key]

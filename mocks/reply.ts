@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import type { Call } from './endpoint'
 
-/** 200 `{success: true}`; no `data` key at all unless one is given (contract 0). */
+/** 200 `{success: true}`; no `data` key at all unless one is given. */
 export function ok(data?: unknown): Response {
   return HttpResponse.json({ success: true, message: '', ...(data === undefined ? {} : { data }) })
 }
@@ -19,7 +19,7 @@ export function fail(message: string, status = 200, more: Record<string, unknown
 /** An id that no row has. */
 export const notFound = () => fail('record not found')
 
-/** INV, one of the three strings that follow Accept-Language (contract 1.7). */
+/** INV, one of the three strings that follow Accept-Language. */
 export function invalidParameter(call: Call, status = 200): Response {
   return fail(call.chinese ? '无效的参数' : 'invalid parameter', status)
 }
@@ -29,7 +29,7 @@ export function invalidInput(call: Call): Response {
   return fail(call.chinese ? '无效的输入，请检查您的输入' : 'Invalid input, please check your input')
 }
 
-/** An unknown path, or a method it does not have: no envelope, and cached for a week (contract 1.3). */
+/** An unknown path, or a method it does not have: no envelope, and cached for a week. */
 export function unknownPath(method: string, path: string): Response {
   const message = `Invalid URL (${method} ${path})`
   return HttpResponse.json(
@@ -45,7 +45,7 @@ export function htmlPage(): Response {
   )
 }
 
-/** 429 and 500 come with an empty body and no Content-Type (contract 1.1). */
+/** 429 and 500 come with an empty body and no Content-Type. */
 export function emptyBody(status: number): Response {
   return new HttpResponse(null, { status })
 }

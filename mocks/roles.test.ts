@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './handlers'
 import { client } from './test-client'
 
-/** Enforced minimum roles, copied from section 2 of the contract; `{id}` is an existing one. */
+/** Enforced minimum roles (docs/gateway-contract.md, section 2); `{id}` is an existing one. */
 const CALLS: Record<number, string[]> = {
   0: [
     'GET /api/status',

@@ -6,7 +6,7 @@ const CONSUME = 2
 
 /**
  * A user's consume logs of the last seven days, today included, by day (cut in UTC) and model; null when there
- * are none (contract 6).
+ * are none.
  * @param now - Unix seconds
  */
 export function usage(db: Db, userId: number, now: number): Usage[] | null {

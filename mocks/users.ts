@@ -15,7 +15,7 @@ export function wireUser(user: UserRow, options: { accessToken: boolean } = { ac
   }
 }
 
-/** The hollow user object: every field present, '' or 0 (contract 5.2, 5.3). */
+/** The hollow user object: every field present, '' or 0. */
 export function hollowUser(filled: Partial<UserRow>) {
   return {
     id: 0,
@@ -103,7 +103,7 @@ export function insertUser(
   return user
 }
 
-/** Status 3 and a name out of the way; the row stays in search (contract 5.3). */
+/** Status 3 and a name out of the way; the row stays in search. */
 export function softDelete(db: Db, user: UserRow): void {
   user.username = `deleted_${hex(db.random, 32)}`
   user.status = USER_DELETED
@@ -114,10 +114,10 @@ export function isTaken(db: Db, username: string, except = 0): boolean {
   return db.users.some((user) => user.username === username && user.id !== except)
 }
 
-/** The database's words for a duplicate name (contract 8.3). */
+/** The database's words for a duplicate name. */
 export const DUPLICATE_NAME = 'UNIQUE constraint failed: users.username'
 
-/** The limits a user breaks, in the validator's words (contract 8.2). Empty texts stand for "unchanged". */
+/** The limits a user breaks, in the validator's words. Empty texts stand for "unchanged". */
 export function userFaults(fields: {
   username: string
   password: string

@@ -19,7 +19,7 @@ function numbers(seed: number) {
   }
 }
 
-/** The log as the gateway sends it to an admin, newest first, every field filled (contract 4.5). */
+/** The log as the gateway sends it to an admin, newest first, every field filled. */
 export function logRows(count = ROWS) {
   const next = numbers(7)
   return Array.from({ length: count }, (_, index) => {

@@ -14,7 +14,7 @@ const html = (status: number) =>
 
 const CONNECTION = '无法正常连接至服务器！'
 
-/** The error catalogue (spec 8, texts): what arrives, and what a person is told. */
+/** The error catalogue: what arrives, and what a person is told. */
 const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: string }[] = [
   {
     name: '400',

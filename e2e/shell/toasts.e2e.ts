@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { type ToastKind, Toasts } from '../pages/toasts'
 
-/** How long each kind stays, in milliseconds (spec 9), and what raises it. */
+/** How long each kind stays, in milliseconds, and what raises it. */
 const KINDS: { kind: ToastKind; time: number; text: string }[] = [
   { kind: 'success', time: 1_500, text: '登录成功！' },
   { kind: 'info', time: 3_000, text: '本站仅作演示之用，无服务端！' },

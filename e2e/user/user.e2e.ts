@@ -317,7 +317,7 @@ test.describe('root', () => {
   })
 })
 
-test('an admin is offered what the specification gives him; the server refuses in words', async ({
+test('an admin is offered what admins may do; the server refuses in words', async ({
   page,
   gateway,
   signIn,

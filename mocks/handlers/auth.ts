@@ -96,7 +96,7 @@ function reset(call: Call): Response {
   return ok(user.password)
 }
 
-/** Signing in and up, and the mails for it (contract 5.2). */
+/** Signing in and up, and the mails for it. */
 export const authEndpoints: Endpoint[] = [
   { method: 'POST', path: '/api/user/login', role: 0, run: login },
   { method: 'GET', path: '/api/user/logout', role: 0, acts: true, run: logout },

@@ -34,7 +34,7 @@ function refreshBalance(call: Call): Response {
   return okWith({ balance: answer.balance })
 }
 
-/** Calls that would cost money upstream (contract 5.5). */
+/** Calls that would cost money upstream. */
 export const channelTestEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/channel/test', role: ROLE_ADMIN, acts: true, run: testAll },
   { method: 'GET', path: '/api/channel/test/{id}', role: ROLE_ADMIN, acts: true, run: testOne },
@@ -45,6 +45,6 @@ export const channelTestEndpoints: Endpoint[] = [
     acts: true,
     run: refreshBalance,
   },
-  // Does nothing on the real server either (contract 6).
+  // Does nothing on the real server either.
   { method: 'GET', path: '/api/channel/update_balance', role: ROLE_ADMIN, optional: true, run: () => ok() },
 ]

@@ -80,7 +80,7 @@ function show(call: Call): Response {
 function create({ db, body: text, now }: Call): Response {
   const body = decode(text, BODY)
   if (body.error !== undefined) return fail(body.error)
-  // Only exactly empty lines are skipped: a stray space or \r stays in the key (contract 5.5).
+  // Only exactly empty lines are skipped: a stray space or \r stays in the key.
   const keys = body.value.key.split('\n').filter((line) => line !== '')
   if (keys.length === 0) return fail('empty slice found')
   for (const key of keys) {
@@ -139,7 +139,7 @@ function removeDisabled({ db }: Call): Response {
 /** The only answer without an envelope: no `success`, no `message`. */
 const models = () => okWith({ success: undefined, message: undefined, object: 'list', data: modelObjects() })
 
-/** Channels (contract 5.5). */
+/** Channels. */
 export const channelEndpoints: Endpoint[] = [
   {
     method: 'GET',

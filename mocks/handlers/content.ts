@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint'
 import { ok } from '../reply'
 import { DEFAULT_MODELS } from '../seed/models'
 
-/** An option that everybody may read through a call of its own (contract 6). */
+/** An option that everybody may read through a call of its own. */
 function text(path: string, key: string): Endpoint {
   return { method: 'GET', path, role: 0, optional: true, run: ({ db }) => ok(optionValue(db, key)) }
 }

@@ -7,7 +7,7 @@ import { ok } from '../reply'
 
 export const groupEndpoints: Endpoint[] = [
   {
-    // Keys of GroupRatio, in another order each time; none while its text is broken (contract 5.1).
+    // Keys of GroupRatio, in another order each time; none while its text is broken.
     method: 'GET',
     path: '/api/group/',
     role: ROLE_ADMIN,

@@ -5,7 +5,7 @@ import { atoi } from '../numbers'
 import { hasPrefix, newestFirst, page } from '../paging'
 import { fail, ok } from '../reply'
 
-/** Most rows of a log search; every other search is unlimited (contract 3). */
+/** Most rows of a log search; every other search is unlimited. */
 const SEARCH_LIMIT = 100
 const CONSUME = 2
 
@@ -46,7 +46,7 @@ const every =
   (log) =>
     filters.every((filter) => filter(log))
 
-/** One's own log never tells ids (contract 4.5). */
+/** One's own log never tells ids. */
 const withoutId = (log: LogRow) => ({ ...log, id: 0 })
 
 function listAll({ db, query }: Call): Response {
@@ -68,7 +68,7 @@ function listOwn({ db, query, caller }: Call): Response {
   return ok(page(newestFirst(db.logs.filter(filter)), query).map(withoutId))
 }
 
-/** Sum of consume logs only, whatever `type` says; no `token` field (contract 5.6). */
+/** Sum of consume logs only, whatever `type` says; no `token` field. */
 function stat({ db, query }: Call, username: string): Response {
   const filter = every(
     ofType(CONSUME),
@@ -100,7 +100,7 @@ function clean({ db, query }: Call): Response {
   return ok(count)
 }
 
-/** Usage logs (contract 5.6). */
+/** Usage logs. */
 export const logEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/log/', role: ROLE_ADMIN, run: listAll },
   { method: 'DELETE', path: '/api/log/', role: ROLE_ADMIN, run: clean },

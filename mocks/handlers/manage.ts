@@ -11,7 +11,7 @@ const BODY = { name: 'ManageRequest', fields: { username: 'string', action: 'str
 
 type Act = (user: UserRow, caller: Session, db: Db) => string | undefined
 
-/** What each action does; a text is its refusal (contract 5.3). */
+/** What each action does; a text is its refusal. */
 const ACTIONS: Record<ManageAction, Act> = {
   disable: (user) => {
     if (isRoot(user)) return '无法禁用超级管理员用户'

@@ -119,7 +119,7 @@ function bindEmail(call: Call): Response {
   return ok()
 }
 
-/** Signing in and binding through others (contract 5.2, 6). */
+/** Signing in and binding through others. */
 export const oauthEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/oauth/state', role: 0, acts: true, run: newState },
   { method: 'GET', path: '/api/oauth/github', role: 0, acts: true, run: (call) => callback(call, github) },

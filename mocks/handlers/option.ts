@@ -8,7 +8,7 @@ import { fail, invalidParameter, ok } from '../reply'
 
 const BODY = { name: 'Option', fields: { key: 'string', value: 'string' } } as const
 
-/** Options (contract 5.4, 7): root only, an admin is refused. */
+/** Options: root only, an admin is refused. */
 export const optionEndpoints: Endpoint[] = [
   {
     method: 'GET',

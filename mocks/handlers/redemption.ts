@@ -75,7 +75,7 @@ function update(call: Call): Response {
   if (body.error !== undefined) return fail(body.error)
   const code = find(call, body.value.id)
   if (code instanceof Response) return code
-  // Written unchecked both ways: no length check here, and a used code can be revived (contract 5.8).
+  // Written unchecked both ways: no length check here, and a used code can be revived.
   if (call.query.get('status_only')) code.status = body.value.status
   else Object.assign(code, { name: body.value.name, quota: body.value.quota })
   return ok(code)
@@ -88,7 +88,7 @@ function remove(call: Call): Response {
   return ok()
 }
 
-/** Redemption codes (contract 5.8), shown in full. */
+/** Redemption codes, shown in full. */
 export const redemptionEndpoints: Endpoint[] = [
   {
     method: 'GET',

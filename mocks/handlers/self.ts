@@ -17,7 +17,7 @@ export function self({ db, caller }: Call): UserRow {
   return row
 }
 
-/** Only name, password and display name count; nothing can be blanked (contract 5.2). */
+/** Only name, password and display name count; nothing can be blanked. */
 function update(call: Call): Response {
   const body = decode(call.body, USER_BODY)
   if (body.error !== undefined) return invalidParameter(call)
@@ -53,7 +53,7 @@ function affCode(call: Call): Response {
   return ok(user.aff_code)
 }
 
-/** Models of enabled channels in the caller's group; a channel without models adds '' (contract 6). */
+/** Models of enabled channels in the caller's group; a channel without models adds ''. */
 function availableModels(call: Call): Response {
   const { group } = self(call)
   const serves = (channel: ChannelRow) => channel.status === ENABLED && fromCsv(channel.group).includes(group)
@@ -61,7 +61,7 @@ function availableModels(call: Call): Response {
   return ok([...new Set(models)].sort())
 }
 
-/** What a signed-in person does with his own account (contract 5.2, 6). */
+/** What a signed-in person does with his own account. */
 export const selfEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/user/self', role: ROLE_USER, run: (call) => ok(wireUser(self(call))) },
   { method: 'PUT', path: '/api/user/self', role: ROLE_USER, run: update },

@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint'
 import type { Faults } from '../faults'
 import { ok } from '../reply'
 
-/** The status as the options make it (contract 4.6). */
+/** The status as the options make it. */
 function statusOf(db: Db, faults: Faults): Required<Status> {
   const text = (key: string) => optionValue(db, key)
   return {

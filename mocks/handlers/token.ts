@@ -53,7 +53,7 @@ function bodyError(body: Body): string | undefined {
   return subnet === null ? undefined : `参数错误：无效的网段：${subnet}`
 }
 
-/** Orders of `?order=`; any other word leaves the newest first (contract 3). */
+/** Orders of `?order=`; any other word leaves the newest first. */
 const ORDERS: Record<string, (a: TokenRow, b: TokenRow) => number> = {
   remain_quota: (a, b) =>
     Number(b.unlimited_quota) - Number(a.unlimited_quota) || b.remain_quota - a.remain_quota,
@@ -96,7 +96,7 @@ function update(call: Call): Response {
   return ok(token)
 }
 
-/** The old values decide, even if this very update would repair them (contract 5.7). */
+/** The old values decide, even if this very update would repair them. */
 function enableRefusal(token: TokenRow, now: number): string | undefined {
   const expired = token.expired_time !== -1 && token.expired_time <= now
   if (token.status === TOKEN_EXPIRED && expired) {
@@ -127,7 +127,7 @@ function search(call: Call): Response {
   return ok(own(call).filter((token) => hasPrefix(token.name, keyword)))
 }
 
-/** One's own tokens (contract 5.7), keys in full. */
+/** One's own tokens, keys in full. */
 export const tokenEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/token/', role: ROLE_USER, run: list },
   { method: 'GET', path: '/api/token/search', role: ROLE_USER, run: search },

@@ -12,7 +12,7 @@ const TOPUP_BODY = {
   fields: { user_id: 'int', quota: 'int', remark: 'string' },
 } as const
 
-/** Redeems a code, as typed: no trimming (contract 5.2). */
+/** Redeems a code, as typed: no trimming. */
 function redeem(call: Call): Response {
   const body = decode(call.body, REDEEM_BODY)
   if (body.error !== undefined) return fail(body.error)
@@ -31,7 +31,7 @@ function redeem(call: Call): Response {
   return ok(code.quota)
 }
 
-/** Adds quota to a user; an unknown id is a success as well (contract 6). */
+/** Adds quota to a user; an unknown id is a success as well. */
 function topup({ db, body: text, now }: Call): Response {
   const body = decode(text, TOPUP_BODY)
   if (body.error !== undefined) return fail(body.error)

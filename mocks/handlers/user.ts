@@ -96,7 +96,7 @@ function update(call: Call): Response {
   if (fields.username !== '' && isTaken(db, fields.username, user.id)) return fail(DUPLICATE_NAME)
   const before = user.quota
   const { id: _, verification_code: __, ...columns } = fields
-  // Zero values are not written, yet a quota of 0 is logged as if it were (contract 5.3).
+  // Zero values are not written, yet a quota of 0 is logged as if it were.
   Object.assign(
     user,
     Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== 0 && value !== '')),
@@ -118,7 +118,7 @@ function remove({ db, id: text, caller }: Call): Response {
   return emptyBody(200)
 }
 
-/** Users as admins see them (contract 5.3). */
+/** Users as admins see them. */
 export const userEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/user/', role: ROLE_ADMIN, run: list },
   { method: 'GET', path: '/api/user/search', role: ROLE_ADMIN, run: search },

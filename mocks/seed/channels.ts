@@ -28,7 +28,7 @@ const CHANNELS: Array<[string, number, number, number, Partial<ChannelRow>?]> = 
   ['Gemini', 24, 1, 1100, { other: 'v1beta' }],
   ['月之暗面', 25, 1, 430],
   ['PaLM 旧版', 11, 3, 0, { weight: 0, priority: -5 }],
-  // An odd row of an old server: every pointer null, no name (contract 11, "bare").
+  // An odd row of an old server: every pointer null, no name.
   ['', 1, 3, 0, { ...nulls(), balance: -0.37, models: '' }],
   ['DeepSeek', 36, 1, 1999, { balance: 88, priority: 8, weight: 3 }],
   ['密钥失效', 1, 3, 0, { key: 'bad-key-expired', balance: 0 }],

@@ -1,6 +1,6 @@
 /**
  * Default models by channel type id, as `GET /api/models` sends them: string keys, some lists empty or null
- * (contract 6).
+ *.
  */
 export const DEFAULT_MODELS: Record<string, string[] | null> = {
   '1': [
@@ -45,7 +45,7 @@ const OWNERS: Record<string, string> = {
 
 const CREATED = 1_626_777_600
 
-/** Every model as `GET /api/channel/models` lists it: objects, an id several times over (contract 5.5). */
+/** Every model as `GET /api/channel/models` lists it: objects, an id several times over. */
 export function modelObjects() {
   return Object.entries(DEFAULT_MODELS).flatMap(([type, models]) =>
     (models ?? []).map((id, index) => ({

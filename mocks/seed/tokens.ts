@@ -41,7 +41,7 @@ function specials(now: number): Fields[] {
     { name: '已禁用', status: DISABLED, remain_quota: 300_000 },
     { name: '已耗尽', status: TOKEN_EXHAUSTED, remain_quota: 0, used_quota: 500_000 },
     { name: '已过期', status: TOKEN_EXPIRED, remain_quota: 120_000, expired_time: now - 3 * DAY },
-    // The server writes status 3 only when a key is used (contract 4.3).
+    // The server writes status 3 only when a key is used.
     { name: '已过期未标记', remain_quota: 90_000, expired_time: now - DAY },
     { name: '笔记本', remain_quota: 480_000, used_quota: 20_000 },
   ]

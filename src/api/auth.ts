@@ -10,7 +10,7 @@ import { LONG_TIMEOUT, request, requestDone, requestReply } from './client'
 
 /**
  * Signing in, registration, mails and OAuth. Everything here acts on the server, the GETs too
- * (contract 9): only mutations may call it.
+ *: only mutations may call it.
  */
 export const authApi = {
   login: (payload: LoginPayload) =>

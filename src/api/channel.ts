@@ -34,6 +34,6 @@ export const channelApi = {
       hasSideEffects: true,
     }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
-  /** Optional (contract 6): default models by type id. */
+  /** Optional: default models by type id. */
   defaultModels: () => request('api/models', defaultModelsSchema, { cache: 'no-store' }),
 }

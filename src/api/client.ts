@@ -73,7 +73,7 @@ function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
 }
 
-/** Reads a 200 answer: text first, since it may be empty, HTML or cut off (contract 13, rule 1). */
+/** Reads a 200 answer: text first, since it may be empty, HTML or cut off. */
 function readReply(path: string, text: string, noEnvelope: boolean): Reply | undefined {
   if (text.trim() === '') return undefined
   const parsed = replySchema.safeParse(parseJson(text))
@@ -132,7 +132,7 @@ export async function request<S extends z.ZodMiniType>(
   return parsed(path, schema, (await sendForData(path, options)).data)
 }
 
-/** A call whose whole answer counts: values at the top level (contract 1.1). */
+/** A call whose whole answer counts: values at the top level. */
 export async function requestReply<S extends z.ZodMiniType>(
   path: string,
   schema: S,

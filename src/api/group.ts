@@ -1,7 +1,7 @@
 import { groupsSchema } from '@/schemas/group'
 import { request } from './client'
 
-/** Group names; needs an admin (contract 5.1). */
+/** Group names; needs an admin. */
 export const groupApi = {
   list: () => request('api/group/', groupsSchema),
 }

@@ -4,8 +4,8 @@ const origin = globalThis.location?.origin ?? 'http://localhost'
 const baseUrl = new URL(import.meta.env.VITE_SERVER || '/', origin)
 
 /**
- * The one HTTP client. Nothing is repeated by itself, for several GETs act on the server (contract 9); the
- * language header keeps the server's few translated sentences Chinese (contract 1.7).
+ * The one HTTP client. Nothing is repeated by itself, for several GETs act on the server; the
+ * language header keeps the server's few translated sentences Chinese.
  */
 export const http = ky.create({
   baseUrl,

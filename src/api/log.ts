@@ -6,7 +6,7 @@ import { LONG_TIMEOUT, request, requestRows } from './client'
 export const logApi = {
   list: (p: number, filter: AdminLogFilter) =>
     requestRows('api/log/', logSchema, { searchParams: { p, ...filter } }),
-  /** Canonical spelling: the specification's trailing slash costs a redirect per call (contract 1.2). */
+  /** Without a trailing slash, which would cost a redirect per call. */
   listSelf: (p: number, filter: LogFilter) =>
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter } }),
   stat: (filter: AdminLogFilter) =>
@@ -24,7 +24,7 @@ export const logApi = {
       searchParams: { target_timestamp },
       timeout: LONG_TIMEOUT,
     }),
-  /** Optional (contract 6): the last seven days by day and model; null when empty. */
+  /** Optional: the last seven days by day and model; null when empty. */
   dashboard: (signal?: AbortSignal) =>
     request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store', signal }),
 }

@@ -14,7 +14,7 @@ function answer(body: unknown, status = 200) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('with the others, the specification has 58 calls', () => {
+it('with the others, there are 58 calls', () => {
   expect(Object.values(SPEC_CALLS).reduce((sum, count) => sum + count, 0)).toBe(58)
 })
 

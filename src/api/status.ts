@@ -7,7 +7,7 @@ const textSchema = z.pipe(
   z.transform((text: string | null | undefined) => text ?? ''),
 )
 
-/** What everybody may know of the site. The texts are optional calls: missing on some servers (contract 6). */
+/** What everybody may know of the site. The texts are optional calls: missing on some servers. */
 export const statusApi = {
   get: () => request('api/status', statusSchema),
   notice: () => request('api/notice', textSchema, { cache: 'no-store' }),

@@ -2,10 +2,10 @@ import { createNodeGateway } from '@mocks/node'
 import { http } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-// What the tests of this folder share: every call of spec section 7 against the mock gateway. They hold what goes
-// over the wire, in the canonical spelling of contract 1.2 (any other costs a redirect per call), and what comes back.
+// What the tests of this folder share: every call against the mock gateway. They hold what goes
+// over the wire, in the spelling that the server registers (any other costs a redirect per call), and what comes back.
 
-/** The 58 calls of spec section 7, by the file that makes them. */
+/** The 58 calls of the console, by the file that makes them. */
 export const SPEC_CALLS = {
   status: 1,
   group: 1,
@@ -65,13 +65,13 @@ export function useGateway() {
   return { gateway, server, sent, wires }
 }
 
-/** Holds a table of calls; as many as the specification has. */
+/** Holds a table of calls. */
 export function testCalls(
   name: keyof typeof SPEC_CALLS,
   { gateway, sent, wires }: ReturnType<typeof useGateway>,
   table: Record<string, CallRow>,
 ): void {
-  describe(`the calls of the specification: ${name}`, () => {
+  describe(`the calls: ${name}`, () => {
     it('are all here', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
 
     it.each(Object.entries(table))(
@@ -93,7 +93,7 @@ export function testCalls(
   })
 }
 
-/** Holds calls beyond the specification: where they are missing, they fail as a 404 that the screens can read. */
+/** Holds optional calls: where they are missing, they fail as a 404 that the screens can read. */
 export function testOptionalCalls(
   { gateway, wires }: ReturnType<typeof useGateway>,
   table: Record<string, [call: () => Promise<unknown>, wire: string]>,

@@ -28,6 +28,6 @@ export const userApi = {
   inviteCode: () => request('api/user/aff', z.string(), { hasSideEffects: true }),
   /** Redeems a code; the answer is the quota added. */
   redeem: (key: string) => request('api/user/topup', z.number(), { method: 'post', json: { key } }),
-  /** Optional (contract 6): adds quota to somebody's account. */
+  /** Optional: adds quota to somebody's account. */
   addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', { method: 'post', json: payload }),
 }

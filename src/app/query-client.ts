@@ -49,7 +49,7 @@ export function createQueryClient(report: Report): QueryClient {
       },
     }),
     defaultOptions: {
-      // Nothing is repeated by itself: gateways count calls, and several GETs act (contract 1.5, 9).
+      // Nothing is repeated by itself: gateways count calls, and several GETs act.
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
       // Offline, an action fails at once and the form keeps what was typed; it is not sent later by surprise.
       mutations: { retry: false, networkMode: 'always' },

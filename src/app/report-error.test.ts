@@ -31,7 +31,7 @@ describe('a failed call', () => {
     nothingReacted()
   })
 
-  it('says the sentence that the specification gives the call', () => {
+  it('says the sentence that a call has of its own', () => {
     report(new HttpStatusError(502, ''), { sentence: '无法正常连接至服务器！' })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无法正常连接至服务器！')
   })

@@ -9,7 +9,7 @@ export interface Failure {
   silent?: boolean
   /** Signing in or out: its 401 ends no session. */
   outsideSession?: boolean
-  /** The sentence for whatever went wrong, where the specification gives the call one of its own. */
+  /** The sentence for whatever went wrong, where the call has one of its own. */
   sentence?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const ROLE_TOO_LOW = /权限不足/
 
 /**
  * One failed call, one visible consequence: the toast of the catalogue, or the end of the session. Every error is
- * also on the console (spec 8).
+ * also on the console.
  */
 export function reportError(error: unknown, failure: Failure, reactions: Reactions): void {
   if (isCancelledError(error) || (error instanceof DOMException && error.name === 'AbortError')) return

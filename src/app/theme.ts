@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The colour of response times between good and poor (spec 4), which Mantine's palette lacks. */
+/** The colour of response times between good and poor, which Mantine's palette lacks. */
 const olive: MantineColorsTuple = [
   '#f7f8e6',
   '#edf0cf',
@@ -16,7 +16,7 @@ const olive: MantineColorsTuple = [
 
 /**
  * The one theme. Shade 7 of indigo carries white text with enough contrast (WCAG 2.2 AA); controls are `md`, so
- * that their targets are large enough; up to 600 px is narrow, 601 px is not (spec 9).
+ * that their targets are large enough; up to 600 px is narrow, 601 px is not.
  */
 export const theme = createTheme({
   primaryColor: 'indigo',

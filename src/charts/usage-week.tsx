@@ -46,7 +46,7 @@ const Nothing = () => (
   </Text>
 )
 
-/** A day that the dashboard names, cut in UTC (contract 6). */
+/** A day that the dashboard names, cut in UTC. */
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/
 const DAY_SECONDS = 86_400
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { errorMessage } from './error-message'
 
-// Spec section 8, in the words of the texts page.
+// One sentence for each way to fail.
 describe('a failure says', () => {
   it.each([
     ['the server’s message', new ApiError('令牌名称过长'), 'error', '令牌名称过长'],

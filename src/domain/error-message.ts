@@ -10,7 +10,7 @@ export interface ErrorNotice {
 const DUPLICATE_NAME = /UNIQUE constraint failed|Duplicate entry|duplicate key value/i
 
 /**
- * The error catalogue (spec 8): what each failure says. 401 is told by the login page, not here.
+ * The error catalogue: what each failure says. 401 is told by the login page, not here.
  * Mail and WeChat failures and the like are the server's own sentences, shown as they came.
  */
 export function errorMessage(error: unknown): ErrorNotice {

@@ -10,7 +10,7 @@ import { userMessages } from '@/domain/user/messages'
 import { messages } from './messages'
 import { PAGE_SIZE } from './paging'
 
-// The words of the texts page, to the letter: tests and people look for them.
+// Fixed words: tests and people look for them.
 describe('the sentences', () => {
   it.each([
     [messages.signedIn, '登录成功！'],
@@ -63,4 +63,4 @@ describe('the sentences', () => {
   ])('%s', (said, text) => expect(said).toBe(text))
 })
 
-it('a page holds ten rows (spec 9)', () => expect(PAGE_SIZE).toBe(10))
+it('a page holds ten rows', () => expect(PAGE_SIZE).toBe(10))

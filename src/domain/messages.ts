@@ -1,6 +1,6 @@
 /**
  * The sentences that are no label of a field or column and belong to no one entity; those of an entity stand in
- * `<entity>-messages.ts`, so that the first load is without them. Words: the texts page.
+ * `<entity>/messages.ts`, so that the first load is without them.
  */
 export const messages = {
   signedIn: '登录成功！',

@@ -1,2 +1,2 @@
-/** Default page size of the lists, and the size of the gateway's own pages (spec 9). */
+/** Default page size of the lists, and the size of the gateway's own pages. */
 export const PAGE_SIZE = 10

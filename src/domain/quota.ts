@@ -21,7 +21,7 @@ export function quotaToDollars(quota: number, quotaPerUnit: number): number {
   return quota / unit
 }
 
-/** A quota as the site wants it shown (spec 9): `$1.23`, or `12.3k` without currency display. */
+/** A quota as the site wants it shown: `$1.23`, or `12.3k` without currency display. */
 export function formatQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {
   if (!display.display_in_currency) return formatNumber(quota)
   return formatDollars(quotaToDollars(quota, display.quota_per_unit))

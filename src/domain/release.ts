@@ -6,7 +6,7 @@ import { messages } from './messages'
 
 /**
  * What is told when the latest release could not be read: the error catalogue's words. The releases API says 403 or
- * 429 once its hourly limit is used up (contract 5.9); its 401 ends nobody's session here.
+ * 429 once its hourly limit is used up; its 401 ends nobody's session here.
  */
 export function updateFailure(error: unknown): string {
   if (!(error instanceof OtherSiteError)) return errorMessage(error).text

@@ -4,7 +4,7 @@ export const ROLE_USER = 1
 export const ROLE_ADMIN = 10
 export const ROLE_ROOT = 100
 
-/** Anyone with a role; nobody signed in has none of these powers (spec 6). */
+/** Anyone with a role; nobody signed in has none of these powers. */
 type Someone = { role: number } | null | undefined
 
 /** Admin: role 10 or more. */
@@ -17,12 +17,12 @@ export function isRoot(user: Someone): boolean {
   return (user?.role ?? 0) >= ROLE_ROOT
 }
 
-/** Rows of super administrators take no actions at all (spec 4). */
+/** Rows of super administrators take no actions at all. */
 export function canManage(target: { role: number }): boolean {
   return !isRoot(target)
 }
 
-/** What the gateway enforces on managing a user: a higher role than the target's, or root (contract 5.3). */
+/** What the gateway enforces on managing a user: a higher role than the target's, or root. */
 export function outranks(caller: { role: number }, target: { role: number }): boolean {
   return isRoot(caller) || caller.role > target.role
 }

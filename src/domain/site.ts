@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { type Status, statusSchema } from '@/schemas/status'
 
-/** Names until the status or the local storage says otherwise (spec 1). */
+/** Names until the status or the local storage says otherwise. */
 export const DEFAULT_SYSTEM_NAME = 'AI 网关'
 export const DEFAULT_LOGO = '/logo.png'
 
@@ -14,7 +14,7 @@ const quotaPerUnitStore = stored('quota_per_unit', z.string(), '', 'text')
 const currencyStore = stored('display_in_currency', z.string(), '', 'text')
 
 /**
- * The app's status holder (spec 4): `set` stores a status payload under the keys of spec section 3, `unset`
+ * The app's status holder: `set` stores a status payload under their keys, `unset`
  * clears them. What it holds is shown at once on the next visit.
  */
 export const statusHolder = {
@@ -57,7 +57,7 @@ export function footerHtml(status: Status | null | undefined): string {
   return status ? status.footer_html : footerStore.get()
 }
 
-/** Local storage `prompt-{name}`: true once that prompt has been shown (spec 3). */
+/** Local storage `prompt-{name}`: true once that prompt has been shown. */
 export function promptStore(name: string) {
   return stored(`prompt-${name}`, z.boolean(), false)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelStatus, logType, redemptionStatus, tokenStatus, userRole, userStatus } from './statuses'
 
-// The words of the texts page.
+// Fixed words: tests and people look for them.
 const TABLE = [
   ['user', userStatus, { 1: '已激活', 2: '已封禁', 3: '已删除' }, '未知状态'],
   ['role', userRole, { 1: '普通用户', 10: '管理员', 100: '超级管理员' }, '未知身份'],
@@ -33,6 +33,6 @@ describe('log type', () => {
   ])('%i is %s', (type, label) => expect(logType(type).label).toBe(label))
 })
 
-it('channels are green, red and yellow (spec 4)', () => {
+it('channels are green, red and yellow', () => {
   expect([1, 2, 3].map((code) => channelStatus(code).color)).toEqual(['green', 'red', 'yellow'])
 })

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** What a spreadsheet would run instead of show: also the full-width signs that some normalise (hardening 12). */
+/** What a spreadsheet would run instead of show: also the full-width signs that some normalise. */
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/
 
 /** Numbers are data, also negative ones; only other texts can be formulas. */

@@ -17,7 +17,7 @@ export interface FramedPage {
 
 /**
  * The page behind an address that somebody configured, if it may be framed: https, or http where the console itself
- * is on http and the host is the same (hardening row 2); else null.
+ * is on http and the host is the same; else null.
  */
 export function framedPage(text: string | null | undefined, here: Here): FramedPage | null {
   const href = safeHttpUrl(text)

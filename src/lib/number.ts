@@ -5,7 +5,7 @@ const UNITS = [
 ] as const
 
 /**
- * A number as the console shows it (spec 9): 1B, 1M and 10,000 or more get one decimal and B, M or k (thousands);
+ * A number as the console shows it: 1B, 1M and 10,000 or more get one decimal and B, M or k (thousands);
  * smaller ones stay as they are. Rounding never shows `1000.0k`: it moves on to `1.0M`.
  */
 export function formatNumber(value: number): string {

@@ -18,7 +18,7 @@ function guardLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer')
 }
 
-/** Pictures keep to the rule of all images (hardening row 3), and tell no one who is looking. */
+/** Pictures keep to the rule of all images, and tell no one who is looking. */
 function guardImage(image: Element): void {
   const src = safeImageUrl(image.getAttribute('src'), location.origin)
   if (src === null) image.removeAttribute('src')
@@ -67,7 +67,7 @@ const known = new Map<string, string>()
 
 /**
  * Markdown or HTML as safe HTML: no scripts, styles, forms, frames, media or foreign drawings, no ids or names that
- * could shadow the page's own (hardening row 1 and 35). Each text is worked on once.
+ * could shadow the page's own. Each text is worked on once.
  */
 export function sanitise(content: string): string {
   const before = known.get(content)

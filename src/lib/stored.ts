@@ -14,7 +14,7 @@ export interface Stored<T> {
  * Binds a storage key to a schema. A damaged value is removed and the fallback takes its place; blocked
  * storage (private mode, full disk) degrades to memory, so the console works without it.
  *
- * @param codec - `text`: the entry is the bare text (the keys that the specification names); `json`: JSON.
+ * @param codec - `text`: the entry is the bare text; `json`: JSON.
  * @param area - `sessionStorage`: of this tab alone, and gone with it.
  */
 export function stored<S extends z.ZodMiniType>(

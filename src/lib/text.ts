@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
 
-/** A name longer than 15 characters becomes its first 12 and an ellipsis (spec 9), never half a character. */
+/** A name longer than 15 characters becomes its first 12 and an ellipsis, never half a character. */
 export function shortName(name: string): string {
   const parts = [...graphemes.segment(name)]
   if (parts.length <= 15) return name
@@ -10,7 +10,7 @@ export function shortName(name: string): string {
     .join('')}...`
 }
 
-/** A path without its trailing slash (spec 9). */
+/** A path without its trailing slash. */
 export function stripTrailingSlash(path: string): string {
   return path.replace(/\/$/, '')
 }

@@ -6,7 +6,7 @@ import { selfOptions } from '@/session/session'
 
 /**
  * Names of the groups, for forms. The gateway tells them to admins only; anybody else gets their own group
- * (contract 9, row 18). What else goes wrong shows nowhere: the form offers what it holds.
+ *. What else goes wrong shows nowhere: the form offers what it holds.
  */
 export const groupListOptions = queryOptions({
   queryKey: ['group'],

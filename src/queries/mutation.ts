@@ -20,7 +20,7 @@ export interface Consequences<Data, Variables> {
   invalidates?: readonly QueryKey[]
   /** The screen shows the failure itself: no toast. */
   silent?: boolean
-  /** The sentence where the call itself failed, for those that the specification gives one; a refusal has its own. */
+  /** The sentence where the call itself failed, for calls that have one; a refusal has its own. */
   failure?: string
   /** A 401 or a ban means something else here: a failed sign-in or sign-out is no expired session. */
   outsideSession?: boolean
@@ -31,7 +31,7 @@ interface ActionMeta extends Consequences<unknown, unknown>, Record<string, unkn
 interface ReadMeta extends Record<string, unknown> {
   /** An optional or background call: its failure is logged and shown nowhere. */
   silent?: boolean
-  /** The sentence for whatever goes wrong, where the specification gives the call one of its own. */
+  /** The sentence for whatever goes wrong, where the call has one of its own. */
   failure?: string
   /** A list's whole table in one answer, where the server can (see `pages.ts`). */
   all?: (() => Promise<Rows<unknown>>) | undefined

@@ -15,7 +15,7 @@ import { useSingleFlightMutation } from './use-mutation'
 
 const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
 
-/** Whether the server refuses options to this account: the reference server does to all but role 100 (contract 7). */
+/** Whether the server refuses options to this account: the reference server does to all but role 100. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || ACCOUNT_ENDED.test(error.message)) return false
   return /权限|无权/.test(error.message) || (error.message === '' && !isRoot(userStore.get()))

@@ -76,7 +76,7 @@ function keepMadeCodes(client: QueryClient, { name, count }: RedemptionCreatePay
   client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) => [batch, ...(batches ?? [])])
 }
 
-/** The codes that a creation made before it failed (contract 5.8); usually none. */
+/** The codes that a creation made before it failed; usually none. */
 export function codesMadeBy(error: unknown): string[] {
   if (!(error instanceof ApiError)) return []
   const codes = codesMadeSchema.safeParse(error.data)

@@ -3,7 +3,7 @@ import { sessionApi } from '@/api/session'
 import { messages } from '@/domain/messages'
 import { defineMutation } from './mutation'
 
-/** Signs in. The answer fills five fields only (contract 5.2): self is loaded afterwards. */
+/** Signs in. The answer fills five fields only: self is loaded afterwards. */
 export const login = defineMutation(['session', 'login'], authApi.login, {
   success: messages.signedIn,
   outsideSession: true,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { ApiError, HttpStatusError } from '@/lib/errors'
 
-/** An optional call (contract 6): a server that has it not, or refuses it, has nothing to show there. */
+/** An optional call: a server that has it not, or refuses it, has nothing to show there. */
 async function optionalText(call: () => Promise<string>): Promise<string> {
   try {
     return await call()

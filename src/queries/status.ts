@@ -17,7 +17,7 @@ export const statusOptions = queryOptions({
   meta: { failure: messages.error.connection },
 })
 
-/** The site's notice: an optional call, so a failure shows nowhere (contract 6). */
+/** The site's notice: an optional call, so a failure shows nowhere. */
 export const noticeOptions = queryOptions({
   queryKey: ['notice'],
   queryFn: statusApi.notice,

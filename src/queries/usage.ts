@@ -17,7 +17,7 @@ const isMissing = (error: unknown) =>
   (error instanceof HttpStatusError && [403, 404, 405, 501].includes(error.status)) ||
   (error instanceof ConnectionError && error.failure === 'answer')
 
-/** One's usage of the last seven days by day and model (contract 6); null where the server has no such call. */
+/** One's usage of the last seven days by day and model; null where the server has no such call. */
 export const dashboardOptions = (user: number) =>
   queryOptions({
     queryKey: usageKeys.dashboard(user),

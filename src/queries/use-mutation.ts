@@ -31,7 +31,7 @@ export function isRunning(client: QueryClient, key: MutationKey, variables: unkn
 
 /**
  * The one way components act on the server. One request is in flight per action and row: further clicks do
- * nothing until it ends (spec 8 is silent; a gateway would act on each of them).
+ * nothing until it ends.
  */
 export function useSingleFlightMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,

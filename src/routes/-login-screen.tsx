@@ -8,7 +8,7 @@ import { userStore } from '@/session/store'
 
 /**
  * Where one goes after signing in: back to where the session ended, if it did, else to `/token`, or after WeChat to
- * the home page (spec 4); before all that to one's own account while the first password is in use.
+ * the home page; before all that to one's own account while the first password is in use.
  */
 export function LoginScreen({ expired }: { expired: boolean }) {
   const navigate = useNavigate()

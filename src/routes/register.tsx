@@ -11,7 +11,7 @@ const searchSchema = z.object({
 export const Route = createFileRoute('/register')({
   validateSearch: searchSchema,
   beforeLoad: ({ search: { aff } }) => {
-    // Kept, for the person may look around before registering (spec 2).
+    // Kept, for the person may look around before registering.
     if (aff) affStore.set(aff)
   },
   staticData: { title: '注册' },

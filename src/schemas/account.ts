@@ -3,7 +3,7 @@ import { trimmed } from './primitives'
 
 const code = trimmed.check(z.minLength(1, '请输入验证码！'))
 
-/** Binding an address: the address, and the code that was mailed to it (spec 2). */
+/** Binding an address: the address, and the code that was mailed to it. */
 export const emailBindFormSchema = z.object({
   email: trimmed.check(z.minLength(1, '请输入邮箱地址！')),
   verification_code: code,

@@ -8,10 +8,10 @@ export const loginFormSchema = z.object({
 })
 export type LoginPayload = z.infer<typeof loginFormSchema>
 
-/** Data of a sign-in: the user object, of which only five fields are filled (contract 5.2). */
+/** Data of a sign-in: the user object, of which only five fields are filled. */
 export const signedInUserSchema = storedUserSchema
 
-/** Registration form (spec 5). Placeholders name further limits; they are the server's to enforce. */
+/** Registration form. Placeholders name further limits; they are the server's to enforce. */
 export const registerFormSchema = z
   .object({
     username: z.string().check(z.trim(), z.minLength(1, '请输入用户名和密码！')),
@@ -31,7 +31,7 @@ export const registerFormSchema = z
   )
 export type RegisterPayload = z.infer<typeof registerFormSchema>
 
-/** Request of a password reset (spec 5). */
+/** Request of a password reset. */
 export const resetRequestFormSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1, '请输入邮箱地址！')),
 })
@@ -42,7 +42,7 @@ export type ResetPayload = z.infer<typeof resetPayloadSchema>
 
 /**
  * Answer of an OAuth callback. Message `bind` without data: the account was bound; otherwise data is the
- * signed-in user (contract 5.2).
+ * signed-in user.
  */
 export const oauthReplySchema = z.object({
   message: z.nullish(z.string()),

@@ -9,7 +9,7 @@ import {
 } from './channel'
 import { issues } from './test-issues'
 
-// The bodies of contract section 11.
+// Example bodies of docs/gateway-contract.md.
 const row = JSON.parse(
   '{"id":12,"type":3,"key":"","status":1,"name":"华东备用","weight":0,"created_time":1767225600,"test_time":1767312000,"response_time":1840,"base_url":"https://ai.example.net","other":"2023-06-01-preview","balance":0,"balance_updated_time":0,"models":"gpt-4,gpt-3.5-turbo","group":"default,vip","used_quota":884210,"model_mapping":"{\\"gpt-4-0314\\":\\"gpt-4\\"}","priority":5,"config":"","system_prompt":null}',
 )
@@ -121,7 +121,7 @@ describe('a test', () => {
   it('calls the model `model` in v0.6.8 to v0.6.10', () => {
     expect(told({ success: true, message: '', time: 1, model: 'gpt-4' })).toMatchObject({ model: 'gpt-4' })
   })
-  it('may tell them in data, as the specification leaves open', () => {
+  it('may tell them in data', () => {
     expect(told({ success: true, data: { time: 2, modelName: 'gpt-4' } })).toEqual({
       message: '',
       time: 2,

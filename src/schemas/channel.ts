@@ -3,7 +3,7 @@ import { jsonObjectField, readJsonObject } from './json-object'
 import { code, id, integerField, pointerNumber, pointerText, quota, seconds } from './primitives'
 
 /**
- * An upstream channel, 渠道 on screen (contract 4.2). The key is left out on purpose: reads send it blank, and
+ * An upstream channel, 渠道 on screen. The key is left out on purpose: reads send it blank, and
  * the one answer that carries it (PUT) must not bring it into our state.
  */
 export const channelSchema = z.object({
@@ -48,7 +48,7 @@ export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> 
   config: string
 }
 
-/** Body of `POST /api/channel/`: one channel per line of `key` (contract 5.5). */
+/** Body of `POST /api/channel/`: one channel per line of `key`. */
 export type ChannelCreatePayload = Pick<ChannelFields, 'type' | 'name' | 'key' | 'models' | 'group'> &
   Partial<ChannelFields>
 
@@ -58,7 +58,7 @@ export type ChannelUpdatePayload = Pick<Channel, 'id'> & Partial<ChannelFields &
 const KEY_MESSAGE = '请填写渠道名称和渠道密钥！'
 const MAPPING_MESSAGE = '模型映射必须是合法的 JSON 格式！'
 
-/** Longest model mapping that every database behind the gateway holds, in characters (contract 4.2). */
+/** Longest model mapping that every database behind the gateway holds, in characters. */
 const MAPPING_LENGTH = 1024
 
 /** Model names by model name; what is not that would break the channel's every call, and the gateway never looks. */
@@ -80,7 +80,7 @@ const configField = jsonObjectField({
   magic: '其他配置不能使用 __proto__、constructor、prototype 作为名称！',
 })
 
-/** A whole number that may be left out: an empty field says nothing (spec 5). */
+/** A whole number that may be left out: an empty field says nothing. */
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER) {
   const integer = integerField(message)
   return z.optional(
@@ -102,12 +102,12 @@ const formFields = {
   models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),
   group: z.array(z.string()).check(z.minLength(1, '请至少选择一个分组！')),
   priority: optionalInteger('优先级必须是整数！'),
-  /** Unsigned on the server, so never below 0 (spec 5). */
+  /** Unsigned on the server, so never below 0. */
   weight: optionalInteger('权重必须是整数！', 0),
   config: z.optional(configField),
 }
 
-/** Form of a new channel (spec 5): name and key required. */
+/** Form of a new channel: name and key required. */
 export const channelCreateFormSchema = z.object({
   ...formFields,
   name: z.string().check(z.trim(), z.minLength(1, KEY_MESSAGE)),
@@ -121,7 +121,7 @@ export const channelEditFormSchema = z.object({
   key: z.string().check(z.trim()),
 })
 
-/** A stored text may be replaced but not emptied: the gateway ignores '' in these fields (contract 5.5). */
+/** A stored text may be replaced but not emptied: the gateway ignores '' in these fields. */
 const notEmptied = (stored: string | undefined, message: string) =>
   z.refine<string | undefined>((text) => Boolean(text?.trim()) || !stored, message)
 
@@ -146,7 +146,7 @@ export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> 
 export type ChannelForm = z.output<typeof channelEditFormSchema>
 
 /**
- * Answer of a single test (contract 5.5): values at the top level or, as the specification leaves open, in
+ * Answer of a single test: values at the top level or, in
  * data; the model's key changed its name between versions. `time` in seconds.
  */
 const testValues = {
@@ -184,7 +184,7 @@ export const channelBalanceSchema = z.pipe(
   z.transform(({ balance }) => balance),
 )
 
-/** Model ids of `GET /api/channel/models`: objects or plain ids, de-duplicated and sorted (contract 9, row 3). */
+/** Model ids of `GET /api/channel/models`: objects or plain ids, de-duplicated and sorted. */
 export const channelModelsSchema = z.pipe(
   z.nullable(z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
   z.transform((models: Array<string | { id: string }> | null) =>
@@ -192,5 +192,5 @@ export const channelModelsSchema = z.pipe(
   ),
 )
 
-/** Default models of `GET /api/models`: lists by type id, some empty or null (contract 6). */
+/** Default models of `GET /api/models`: lists by type id, some empty or null. */
 export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.string())))

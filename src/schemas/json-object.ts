@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Names that would reach a prototype in place of a property (hardening row 15). */
+/** Names that would reach a prototype in place of a property. */
 const MAGIC = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** What can be wrong with a text that should be a JSON object. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { logSchema, logStatSchema, usageSchema } from './log'
 import { issues } from './test-issues'
 
-// The body of contract section 11.
+// Example body of docs/gateway-contract.md.
 const row = JSON.parse(
   '{"id":9021,"user_id":7,"created_at":1767312345,"type":2,"content":"倍率：15.00 × 1.00 × 2.00","username":"lin","token_name":"笔记本","model_name":"gpt-4","quota":3150,"prompt_tokens":110,"completion_tokens":50,"channel":12,"request_id":"2026010200054512345678901234567","elapsed_time":2310,"is_stream":true,"system_prompt_reset":false}',
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { code, quota, seconds } from './primitives'
 
-/** One line of the usage log (contract 4.5). */
+/** One line of the usage log. */
 export const logSchema = z.object({
   /** 0 in every row of one's own log: never a key there. */
   id: z.number(),
@@ -41,11 +41,11 @@ export interface AdminLogFilter extends LogFilter {
   channel?: number | string
 }
 
-/** Sum over consume logs; `token` is the specification's, the reference server leaves it out. */
+/** Sum over consume logs; some servers add `token`. */
 export const logStatSchema = z.object({ quota, token: z.optional(z.number()) })
 export type LogStat = z.infer<typeof logStatSchema>
 
-/** One day and model of the optional dashboard call: capitalised keys (contract 6). */
+/** One day and model of the optional dashboard call: capitalised keys. */
 export const usageSchema = z.object({
   Day: z.string(),
   ModelName: z.string(),

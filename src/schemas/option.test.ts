@@ -18,7 +18,7 @@ describe('an option', () => {
     { value: 'x' },
   ])('%j is none', (option) => expect(optionSchema.safeParse(option).success).toBe(false))
 
-  it('has the 48 keys of the specification, each once', () => {
+  it('has 48 keys, each once', () => {
     expect(new Set(optionKeys).size).toBe(optionKeys.length)
     expect(optionKeys).toHaveLength(48)
   })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** One site option: both strings, booleans as 'true' and 'false' (contract 7.1). */
+/** One site option: both strings, booleans as 'true' and 'false'. */
 export const optionSchema = z.object({ key: z.string(), value: z.string() })
 export type Option = z.infer<typeof optionSchema>
 
-/** Every option of spec section 3, in its order. Servers send more, and leave some out. */
+/** Every known option, in the order of the settings screen. Servers send more, and leave some out. */
 export const optionKeys = [
   'PasswordLoginEnabled',
   'PasswordRegisterEnabled',

@@ -31,7 +31,7 @@ export function toCsv(parts: readonly string[]): string {
   return parts.join(',')
 }
 
-/** Whether a text is valid JSON (spec 5: "a helper tests whether a string is valid JSON"). */
+/** Whether a text is valid JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text)
@@ -41,7 +41,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Length in bytes of UTF-8: the unit of the gateway's name limits (contract 5.7, 5.8). */
+/** Length in bytes of UTF-8: the unit of the gateway's name limits. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }

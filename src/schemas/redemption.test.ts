@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { redemptionCreateFormSchema, redemptionEditFormSchema, redemptionSchema } from './redemption'
 import { issues } from './test-issues'
 
-// The body of contract section 11.
+// Example body of docs/gateway-contract.md.
 const row = JSON.parse(
   '{"id":5,"user_id":1,"key":"4be0d6a39c5f41d8b27e90a6c3f15d82","status":3,"name":"新春","quota":500000,"created_time":1767225600,"redeemed_time":1767229200,"count":0}',
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byteLength, code, id, integerField, quota, seconds } from './primitives'
 
-/** A redemption code, 兑换码 on screen (contract 4.4). */
+/** A redemption code, 兑换码 on screen. */
 export const redemptionSchema = z.object({
   id,
   user_id: z.optional(id),
@@ -55,5 +55,5 @@ export type RedemptionUpdatePayload = z.infer<typeof redemptionEditFormSchema> &
 /** Body of `PUT /api/redemption/?status_only=true`. */
 export type RedemptionStatusPayload = Pick<Redemption, 'id' | 'status'>
 
-/** Data of a creation that failed halfway: the codes made before it did, null for none (contract 5.8). */
+/** Data of a creation that failed halfway: the codes made before it did, null for none. */
 export const codesMadeSchema = z.nullish(z.array(z.string()))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The latest release as the public releases API tells it (contract 5.9). */
+/** The latest release as the public releases API tells it. */
 export const releaseSchema = z.object({
   tag_name: z.string(),
   /** Markdown, or null. */

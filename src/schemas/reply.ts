@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The envelope of (almost) every answer: `{success, message, data?}` (contract 1.1). `success` is missing
+ * The envelope of (almost) every answer: `{success, message, data?}`. `success` is missing
  * only in the answer of `GET /api/channel/models`; further top-level keys (`time`, `balance`) are kept.
  */
 export const replySchema = z.looseObject({
@@ -11,11 +11,11 @@ export const replySchema = z.looseObject({
 })
 export type Reply = z.infer<typeof replySchema>
 
-/** The body of an unknown path: `{error: {message}}` (contract 1.1). */
+/** The body of an unknown path: `{error: {message}}`. */
 export const errorBodySchema = z.object({ error: z.object({ message: z.string() }) })
 
 /**
- * The list shapes that gateways of this family send (contract 10.3): a bare array, null for none,
+ * The list shapes that gateways of this family send: a bare array, null for none,
  * `{items, total}` and `{data, total_count}`. Rows stay unparsed: each is parsed on its own.
  */
 export const listDataSchema = z.union([

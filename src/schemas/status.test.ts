@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_QUOTA_PER_UNIT, statusSchema } from './status'
 
-// The body of contract section 11.
+// Example body of docs/gateway-contract.md.
 const body = JSON.parse(
   '{"version":"v0.6.10","start_time":1767220000,"email_verification":false,"github_oauth":false,"github_client_id":"","lark_client_id":"","system_name":"示例网关","logo":"","footer_html":"","wechat_qrcode":"","wechat_login":false,"server_address":"https://gw.example.com","turnstile_check":false,"turnstile_site_key":"","top_up_link":"","chat_link":"","quota_per_unit":500000,"display_in_currency":true,"oidc":false,"oidc_client_id":"","oidc_well_known":"","oidc_authorization_endpoint":"","oidc_token_endpoint":"","oidc_userinfo_endpoint":""}',
 )

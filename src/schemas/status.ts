@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Quota units of one dollar where the server tells none, 0 or nonsense (contract 9, row 21). */
+/** Quota units of one dollar where the server tells none, 0 or nonsense. */
 export const DEFAULT_QUOTA_PER_UNIT = 500_000
 
 const text = z.catch(z._default(z.string(), ''), '')
@@ -9,7 +9,7 @@ const flag = z.catch(z._default(z.boolean(), false), false)
 const laterText = z.catch(z.optional(z.string()), undefined)
 
 /**
- * What everybody may know of the site (contract 4.6). Every field has a fallback: a status that is odd in
+ * What everybody may know of the site. Every field has a fallback: a status that is odd in
  * one place must not take the whole console down.
  */
 export const statusSchema = z.object({

@@ -3,7 +3,7 @@ import { parseLocalTime } from './primitives'
 import { issues } from './test-issues'
 import { TOKEN_NAME_BYTES, tokenCreateFormSchema, tokenEditFormSchema, tokenSchema } from './token'
 
-// The body of contract section 11.
+// Example body of docs/gateway-contract.md.
 const row = JSON.parse(
   '{"id":31,"user_id":7,"key":"Wc82mVtR0yKx4LzQ8a3F1dD24eB65c7F9a0b1C2d3E4f5A6b","status":1,"name":"笔记本","created_time":1767225600,"accessed_time":1767312000,"expired_time":-1,"remain_quota":480000,"unlimited_quota":false,"used_quota":20000,"models":null,"subnet":""}',
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byteLength, code, id, integerField, parseLocalTime, pointerText, quota, seconds } from './primitives'
 
-/** An access token, called 令牌 on screen (contract 4.3). The key comes in full, without its `sk-`. */
+/** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({
   id,
   user_id: z.optional(id),
@@ -23,7 +23,7 @@ export const tokenSchema = z.object({
 })
 export type Token = z.infer<typeof tokenSchema>
 
-/** The six fields that a PUT replaces as a whole: one left out would be blanked (contract 5.7). */
+/** The six fields that a PUT replaces as a whole: one left out would be blanked. */
 export type TokenPayload = Pick<
   Token,
   'name' | 'expired_time' | 'remain_quota' | 'unlimited_quota' | 'models' | 'subnet'
@@ -61,7 +61,7 @@ const nameLimit = z.refine<string>(
   `名称过长：最多 ${TOKEN_NAME_BYTES} 字节（10 个汉字）`,
 )
 
-/** Form of a new token (spec 5): the name is required. */
+/** Form of a new token: the name is required. */
 export const tokenCreateFormSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, '请填写令牌名称！'), nameLimit),
   ...formFields,

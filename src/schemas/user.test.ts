@@ -10,7 +10,7 @@ import {
   userSchema,
 } from './user'
 
-// The bodies of contract section 11.
+// Example bodies of docs/gateway-contract.md.
 const login = JSON.parse(
   '{"id":7,"username":"lin","password":"","display_name":"林晓","role":1,"status":1,"email":"","github_id":"","wechat_id":"","lark_id":"","oidc_id":"","verification_code":"","access_token":"","quota":0,"used_quota":0,"request_count":0,"group":"","aff_code":"","inviter_id":0}',
 )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { code, id, integerField, quota, trimmed } from './primitives'
 
 /**
- * A user as lists, search, `self` and login send one (contract 4.1). `access_token` and `password` are
+ * A user as lists, search, `self` and login send one. `access_token` and `password` are
  * left out on purpose: the list sends every user's real access token, and it must never reach our state.
  */
 export const userSchema = z.object({
@@ -22,14 +22,14 @@ export const userSchema = z.object({
   quota,
   used_quota: quota,
   request_count: z.number(),
-  /** Comma-separated; empty means `default` (spec 3). */
+  /** Comma-separated; empty means `default`. */
   group: z.string(),
   aff_code: z.optional(z.string()),
   inviter_id: z.optional(z.number()),
 })
 export type User = z.infer<typeof userSchema>
 
-/** The answer of `manage`: only role and status carry information (contract 5.3). */
+/** The answer of `manage`: only role and status carry information. */
 export const managedUserSchema = z.object({ role: code, status: code })
 export type ManagedUser = z.infer<typeof managedUserSchema>
 
@@ -42,7 +42,7 @@ export interface ManagePayload {
   action: ManageAction
 }
 
-/** Creation (spec 5): both fields required; nothing is sent or toasted while one is empty. */
+/** Creation: both fields required; nothing is sent or toasted while one is empty. */
 export const userCreateFormSchema = z.object({
   username: trimmed.check(z.minLength(1, '请输入用户名和密码！')),
   display_name: trimmed,
@@ -63,7 +63,7 @@ export type UserEditForm = z.infer<typeof userEditFormSchema>
 /** What an edit starts from: some rules look at what is stored. */
 type StoredNames = Pick<User, 'username' | 'display_name'>
 
-/** A stored text that may be replaced but not emptied: the gateway ignores '' (contract 5.3). */
+/** A stored text that may be replaced but not emptied: the gateway ignores ''. */
 const notEmptied = (stored: string, label: string) =>
   z.string().check(
     z.trim(),
@@ -75,7 +75,7 @@ const keptNames = ({ username, display_name }: StoredNames) => ({
   display_name: notEmptied(display_name, '显示名称'),
 })
 
-/** The edit's rules for one user: what is stored is not emptied, and a quota does not become 0 (contract 5.3). */
+/** The edit's rules for one user: what is stored is not emptied, and a quota does not become 0. */
 export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
   return z.extend(userEditFormSchema, {
     ...keptNames(stored),
@@ -86,11 +86,11 @@ export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'
   })
 }
 
-/** Body of `PUT /api/user/`: the id, the real quota (contract 5.3 says why) and the changed fields. */
+/** Body of `PUT /api/user/`: the id, the real quota and the changed fields. */
 export type UserUpdatePayload = Pick<User, 'id' | 'quota'> &
   Partial<Pick<User, 'username' | 'display_name' | 'group'> & { password: string }>
 
-/** One's own edit: only these three count on the server (contract 5.2). */
+/** One's own edit: only these three count on the server. */
 export const selfEditFormSchema = z.object({
   username: trimmed,
   display_name: trimmed,
@@ -102,7 +102,7 @@ export function selfEditRules(stored: StoredNames) {
 }
 export type SelfUpdatePayload = Partial<z.infer<typeof selfEditFormSchema>>
 
-/** Body of the optional `POST /api/topup` (contract 6): adds quota to a user and logs it. */
+/** Body of the optional `POST /api/topup`: adds quota to a user and logs it. */
 export interface AdminTopupPayload {
   user_id: number
   quota: number
@@ -115,7 +115,7 @@ export const adminTopupFormSchema = z.object({
   remark: trimmed,
 })
 
-/** What the browser keeps of the signed-in user: never a secret (hardening row 8). */
+/** What the browser keeps of the signed-in user: never a secret. */
 export const storedUserSchema = z.object({
   id,
   username: z.string(),

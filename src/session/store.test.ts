@@ -32,7 +32,7 @@ const status = statusSchema.parse({
 })
 
 describe('the status holder', () => {
-  it('stores a status under the keys of the specification', () => {
+  it('stores a status under their keys', () => {
     statusHolder.set(status)
     expect(JSON.parse(entries.get('status') ?? '')).toMatchObject({ system_name: '示例网关' })
     entries.delete('status')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { storedUserSchema } from '@/schemas/user'
 
-/** Local storage `user`: the signed-in user without secrets; null for a visitor (spec 3). */
+/** Local storage `user`: the signed-in user without secrets; null for a visitor. */
 export const userStore = stored('user', z.nullable(storedUserSchema), null)
 
 /**

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './app-frame.module.css'
 
-/** The username's dropdown with logout (spec 2, shell, desktop). */
+/** The username's dropdown with logout. */
 export default function AccountMenu({ name, onLogout }: { name: ReactNode; onLogout: () => void }) {
   return (
     <Menu position="bottom-end" withinPortal>

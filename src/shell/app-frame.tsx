@@ -16,7 +16,7 @@ import { SchemeButton } from './scheme-button'
 import { SiteNotice } from './site-notice'
 import { VersionNotice } from './version-notice'
 
-/** The frame around every screen: menu, brand, account, notices, footer (spec 2, shell). */
+/** The frame around every screen: menu, brand, account, notices, footer. */
 export function AppFrame() {
   // The one place that asks; every other reads what the answer left in the status holder.
   useQuery(statusOptions)

@@ -11,7 +11,7 @@ interface View {
 const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)
 
-/** The top menu in the specification's order. Visitors see the open entries; the guard leads them to /login. */
+/** The top menu, in its order. Visitors see the open entries; the guard leads them to /login. */
 const entries = [
   { to: '/', label: '首页', shown: everyone },
   { to: '/channel', label: '渠道', shown: admins },

@@ -7,8 +7,8 @@ import { hashText } from '@/lib/hash'
 import { noticeOptions } from '@/queries/status'
 
 /**
- * Shows the site's notice, once per text: `prompt-notice-{hash}` remembers that it was shown (spec 3). It stays
- * until it is closed by hand (spec 9).
+ * Shows the site's notice, once per text: `prompt-notice-{hash}` remembers that it was shown. It stays
+ * until it is closed by hand.
  */
 export function SiteNotice() {
   const text = useQuery(noticeOptions).data ?? ''

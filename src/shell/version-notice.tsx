@@ -9,7 +9,7 @@ export function isUpgraded(server: string | undefined, console: string | undefin
   return !UNVERSIONED.has(theirs) && !UNVERSIONED.has(ours) && theirs !== ours
 }
 
-/** Advises a reload when the server has moved on (spec 1). */
+/** Advises a reload when the server has moved on. */
 export function VersionNotice({ version }: { version: string | undefined }) {
   if (!version || !isUpgraded(version, import.meta.env.VITE_VERSION)) return null
   return (

@@ -13,7 +13,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 const PATIENCE = 15_000
 
 /**
- * Another page inside the console, in a sandbox (hardening row 2). An address that may not be framed shows a card
+ * Another page inside the console, in a sandbox. An address that may not be framed shows a card
  * in its place; where it is a web address all the same, it can be opened in a window of its own.
  *
  * @param title - what the frame is called

@@ -6,7 +6,7 @@ import { SiteHtml } from './site-html'
 
 /**
  * What an administrator put on a page (home, about): an address is another page to embed, anything else Markdown or
- * HTML (contract 6).
+ * HTML.
  */
 export function SiteContent({ content, title }: { content: string; title: string }) {
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './hover-info.module.css'
 
-/** Milliseconds until the card opens, closes, and hides after scrolling (spec 9). */
+/** Milliseconds until the card opens, closes, and hides after scrolling. */
 const OPEN_DELAY = 50
 const CLOSE_DELAY = 70
 const SCROLL_DELAY = 50

@@ -3,7 +3,7 @@ import type { Badge } from '@/domain/statuses'
 import styles from './status-badge.module.css'
 
 /**
- * A status as text on a light tint with a dot: never colour alone (hardening 3). Plain markup, for lists show
+ * A status as text on a light tint with a dot: never colour alone. Plain markup, for lists show
  * hundreds of them. `dot={false}`: a mere label, such as a group.
  */
 export function StatusBadge({ label, color, dot = true }: Badge & { dot?: boolean }) {

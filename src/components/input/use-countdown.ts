@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds between two mails to one person: codes and reset links alike (spec 9). */
+/** Seconds between two mails to one person: codes and reset links alike. */
 export const MAIL_COOLDOWN = 30
 
 // When each wait ends, in milliseconds of the monotonic clock: a wall clock may be put back or forward meanwhile.

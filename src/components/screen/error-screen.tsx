@@ -6,7 +6,7 @@ import { ScreenButton, ScreenMessage } from './screen-message'
 const CHUNK_ERROR =
   /dynamically imported module|module script failed|Loading chunk|Unable to preload CSS|Expected a JavaScript/i
 
-/** The router's default error screen (spec 8): the text of the failure, and a way to try again. */
+/** The router's default error screen: the text of the failure, and a way to try again. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => {

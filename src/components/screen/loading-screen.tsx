@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { ChunkFailedScreen } from './chunk-failed-screen'
 import styles from './screen-message.module.css'
 
-/** How long a screen's code may take to arrive before it counts as lost, in milliseconds (spec 9). */
+/** How long a screen's code may take to arrive before it counts as lost, in milliseconds. */
 const CHUNK_TIMEOUT = 120_000
 
-/** Stands where a lazily loaded screen will be (spec 2): `加载 {page} 中...`. */
+/** Stands where a lazily loaded screen will be: `加载 {page} 中...`. */
 export function LoadingScreen({ page }: { page?: string | undefined }) {
   const [lost, setLost] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './screen-message.module.css'
 
-/** Any address without a screen (spec 2): a negative message. */
+/** Any address without a screen: a negative message. */
 export function NotFoundScreen() {
   return (
     <div className={styles.negative} role="alert">

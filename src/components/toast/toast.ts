@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hashText } from '@/lib/hash'
 
-/** How long each kind stays, in milliseconds (spec 9); false: until it is closed by hand. */
+/** How long each kind stays, in milliseconds; false: until it is closed by hand. */
 export const TOAST_TIMES = {
   success: 1_500,
   info: 3_000,
@@ -21,7 +21,7 @@ const COLORS = {
   persistent: 'blue',
 } satisfies Record<ToastKind, string>
 
-/** Longest text shown: servers answer with whole stack traces at times (hardening row 37). */
+/** Longest text shown: servers answer with whole stack traces at times. */
 const MAX_LENGTH = 500
 
 /**

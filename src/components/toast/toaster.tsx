@@ -8,7 +8,7 @@ import { Notifications } from '@mantine/notifications'
 const TOASTS = 250
 
 /**
- * Where toasts stand: top-centre up to 600 px of width, otherwise top-right (spec 2, shell); below the frame's bar,
+ * Where toasts stand: top-centre up to 600 px of width, otherwise top-right; below the frame's bar,
  * for a notice stays, and must not cover the ways in and out.
  */
 export default function Toaster() {

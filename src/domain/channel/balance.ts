@@ -1,7 +1,7 @@
 import { formatDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
 
 /**
- * A channel's balance as its type sends it (spec 9; 36 and 44 are later types): dollars, yuan, yuan in
+ * A channel's balance as its type sends it: dollars, yuan, yuan in
  * ten-thousandths, or gateway quota. Null: this type has no balance (不支持).
  */
 export function formatBalance(type: number, balance: number, display?: QuotaDisplay): string | null {

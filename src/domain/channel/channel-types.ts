@@ -27,7 +27,7 @@ const TYPES: Record<number, Badge> = {
   9: { label: '代理：AI.LS', color: 'yellow' },
   12: { label: '代理：API2GPT', color: 'blue' },
   13: { label: '代理：AIGC2D', color: 'grape' },
-  // Later servers know more (contract 10.2).
+  // Later servers know more.
   26: { label: 'Baichuan', color: 'orange' },
   27: { label: 'MiniMax', color: 'red' },
   28: { label: 'Mistral', color: 'orange' },
@@ -56,10 +56,10 @@ const TYPES: Record<number, Badge> = {
   51: { label: 'Gemini (OpenAI)', color: 'orange' },
 }
 
-/** The specification's order; an object would put its number keys in ascending order. */
+/** In the order of the form; an object would put its number keys in ascending order. */
 const SPEC_ORDER = [1, 14, 3, 11, 24, 15, 17, 18, 16, 19, 25, 23, 8, 22, 21, 20, 2, 5, 7, 10, 4, 6, 9, 12, 13]
 
-/** Types on offer in the form: the specification's, then the later ones. */
+/** Types on offer in the form: the classic ones, then the later ones. */
 export const CHANNEL_TYPES: readonly number[] = [
   ...SPEC_ORDER,
   ...Object.keys(TYPES)
@@ -72,7 +72,7 @@ export function channelType(type: number): Badge {
   return TYPES[type] ?? { label: `未知 (${type})`, color: 'gray' }
 }
 
-/** How a key of this type is written, where it is more than one secret (spec 2). */
+/** How a key of this type is written, where it is more than one secret. */
 const KEY_FORMATS: Record<number, string> = {
   15: 'APIKey|SecretKey',
   18: 'APPID|APISecret|APIKey',
@@ -81,7 +81,7 @@ const KEY_FORMATS: Record<number, string> = {
 }
 export const keyFormat = (type: number): string | undefined => KEY_FORMATS[type]
 
-/** What the field `other` means for a type, and what it says when left empty (spec 5). */
+/** What the field `other` means for a type, and what it says when left empty. */
 const OTHER: Record<number, { label: string; fallback?: string }> = {
   3: { label: '默认 API 版本', fallback: '2023-06-01-preview' },
   18: { label: '模型版本', fallback: 'v2.1' },
@@ -90,7 +90,7 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
 export const otherField = (type: number): { label: string; fallback?: string } =>
   OTHER[type] ?? { label: '其他' }
 
-/** Settings of the field `config` that some types need (contract 4.2), as an example to fill in. */
+/** Settings of the field `config` that some types need, as an example to fill in. */
 const CONFIG_EXAMPLES: Record<number, string> = {
   33: '{"region": "", "ak": "", "sk": ""}',
   34: '{"user_id": ""}',

@@ -9,7 +9,7 @@ import type {
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
 
-/** A new channel's form (spec 9: group `default`). */
+/** A new channel's form. */
 export const NEW_CHANNEL: ChannelFormValues = {
   type: 1,
   name: '',
@@ -44,7 +44,7 @@ export function channelFormValues(channel: Channel): ChannelFormValues {
 
 /**
  * Keys of a batch, one a line, as they will be sent: trimmed, each once, no empty lines. The gateway takes lines
- * as they come, a stray \r included (contract 5.5). `dropped` counts the lines left out.
+ * as they come, a stray \r included. `dropped` counts the lines left out.
  */
 export function splitKeys(text: string): { keys: string[]; dropped: number } {
   const lines = text.trim() === '' ? [] : text.split(/\r\n|\r|\n/)
@@ -52,7 +52,7 @@ export function splitKeys(text: string): { keys: string[]; dropped: number } {
   return { keys, dropped: lines.length - keys.length }
 }
 
-/** The form as the gateway's fields; what `other` says when left empty depends on the type (spec 5). */
+/** The form as the gateway's fields; what `other` says when left empty depends on the type. */
 function toFields({ key: _key, ...form }: ChannelForm): Omit<ChannelFields, 'key' | 'priority' | 'weight'> & {
   priority: number | undefined
   weight: number | undefined

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAPPING_EXAMPLE, mappingRows, mappingText } from './mapping'
 
 describe('a model mapping', () => {
-  it('shows the three examples of the specification', () => {
+  it('shows the three examples', () => {
     expect(mappingRows(MAPPING_EXAMPLE)).toEqual([
       { from: 'gpt-3.5-turbo-0301', to: 'gpt-3.5-turbo' },
       { from: 'gpt-4-0314', to: 'gpt-4' },

@@ -1,4 +1,4 @@
-/** Sentences about channels and their tests. Words: the texts page. */
+/** Sentences about channels and their tests. */
 export const channelMessages = {
   created: '渠道创建成功！',
   updated: '渠道更新成功！',

@@ -1,4 +1,4 @@
-/** Default models by channel type, for gateways that do not tell their own (spec 5; words: the texts page). */
+/** Default models by channel type, for gateways that do not tell their own. */
 const QWEN = ['qwen-turbo', 'qwen-plus', 'qwen-max', 'qwen-max-longcontext']
 
 const DEFAULTS: Record<number, readonly string[]> = {
@@ -29,7 +29,7 @@ export function defaultModels(type: number, told?: ModelsByType): readonly strin
 /** Every default model there is: what can be picked where the gateway's list does not come. */
 export const KNOWN_MODELS: readonly string[] = Object.values(DEFAULTS).flat()
 
-/** 填入基础模型: names that begin with gpt-3 or text- (spec 2). */
+/** 填入基础模型: names that begin with gpt-3 or text-. */
 export function isBasicModel(name: string): boolean {
   return name.startsWith('gpt-3') || name.startsWith('text-')
 }

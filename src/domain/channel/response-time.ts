@@ -1,4 +1,4 @@
-/** Colour and text of a channel's response time (spec 4): grey untested, green, olive, yellow, red. */
+/** Colour and text of a channel's response time: grey untested, green, olive, yellow, red. */
 export function responseTime(milliseconds: number): { label: string; color: string } {
   // Below 0 or without end: nothing that a clock measured.
   if (!(milliseconds > 0 && Number.isFinite(milliseconds))) return { label: '未测试', color: 'gray' }

@@ -11,7 +11,7 @@ export interface ChannelTestCell {
 /** What has become of one test. */
 export type TestState =
   | { status: 'waiting' | 'running' | 'stopped' }
-  /** The channel does not have the model: the gateway would quietly test another one (contract 5.5). */
+  /** The channel does not have the model: the gateway would quietly test another one. */
   | { status: 'skipped' }
   /** `time` in seconds. */
   | { status: 'passed'; time: number }

@@ -2,7 +2,7 @@ import type { AdminLogFilter, Log } from '@/schemas/log'
 import { boundsOf } from './range'
 import type { LogFilters } from './search'
 
-/** @param now - milliseconds: an open end and a moving range are taken at each query (spec 9) */
+/** @param now - milliseconds: an open end and a moving range are taken at each query */
 export function toLogQuery(filters: LogFilters, now: number): AdminLogFilter {
   const { range: _, start: __, end: ___, ...rest } = filters
   const { start, end } = boundsOf(filters, now)
@@ -15,7 +15,7 @@ export function shareSearch({ created_at }: Log): LogFilters {
 }
 
 /**
- * Names a row of the log: by its id, which one's own rows lack (contract 4.5); there by what the request left, for
+ * Names a row of the log: by its id, which one's own rows lack; there by what the request left, for
  * one request may leave several lines. Undefined: an older server's row, which cannot be told from its twin.
  */
 export function logKey(log: Log): string | undefined {
@@ -27,7 +27,7 @@ let searched = { text: '', pattern: /(?:)/ }
 
 /**
  * One pattern for all rows of a search: it makes no lower-case copy of each of them, which 100,000 rows would feel. The
- * text is escaped whole, so the pattern is a literal and takes linear time (hardening row 14).
+ * text is escaped whole, so the pattern is a literal and takes linear time.
  */
 function patternOf(text: string): RegExp {
   if (searched.text !== text) {
@@ -36,7 +36,7 @@ function patternOf(text: string): RegExp {
   return searched.pattern
 }
 
-/** Whether a loaded row has a text in it (details, model, token): the gateway has no usable search (contract 6). */
+/** Whether a loaded row has a text in it (details, model, token): the gateway has no usable search. */
 export function logMatches({ content, model_name, token_name }: Log, text: string): boolean {
   const pattern = patternOf(text)
   return pattern.test(content) || pattern.test(model_name) || pattern.test(token_name)

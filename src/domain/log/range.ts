@@ -39,8 +39,8 @@ const rangeIn = ({ start, end, range }: LogTimes) =>
   start === undefined && end === undefined ? range : undefined
 
 /**
- * The bounds to ask the server for (spec 9: from zero to an hour from now, so that a server whose clock is ahead
- * still shows its newest rows). Whole seconds: a fraction would count as missing (contract 5.6).
+ * The bounds to ask the server for (from zero to an hour from now, so that a server whose clock is ahead
+ * still shows its newest rows). Whole seconds: a fraction would count as missing.
  *
  * @param now - milliseconds
  */

@@ -49,7 +49,7 @@ describe('a ratio text', () => {
 })
 
 describe('the sum', () => {
-  it('of the contract’s example comes to what was charged', () => {
+  it('of an example comes to what was charged', () => {
     expect(ratioSum(log({}))).toMatchObject({ computed: 3_150, quota: 3_150, exact: true })
   })
 

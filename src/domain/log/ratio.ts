@@ -1,6 +1,6 @@
 import type { Log } from '@/schemas/log'
 
-/** The three factors in a consumption's text (contract 8.5), as written: two decimals each. */
+/** The three factors in a consumption's text, as written: two decimals each. */
 export interface LogRatio {
   model: string
   group: string

@@ -1,4 +1,4 @@
-/** Sentences of signing in through GitHub. Words: the texts page. */
+/** Sentences of signing in through GitHub. */
 export const oauthMessages = {
   windowBlocked: '新窗口被浏览器拦截，请点击：',
   working: '处理中...',

@@ -4,7 +4,7 @@ import { fromCsv } from '@/schemas/primitives'
 import { OPTION_FIELDS } from './fields'
 import { readDomains, wireValue } from './values'
 
-/** Themes of the server's own pages (contract 7.2). */
+/** Themes of the server's own pages. */
 export const THEME_NAMES: Readonly<Record<string, string>> = {
   default: '默认（default）',
   berry: 'Berry（berry）',

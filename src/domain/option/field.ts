@@ -26,7 +26,7 @@ export interface OptionField {
   kind: OptionKind
   /** What it does, below the field. */
   help: string
-  /** What the server takes where the key is absent (contract 7.3). */
+  /** What the server takes where the key is absent. */
   default: string
   /** Of a number: what it counts. */
   unit?: string

@@ -1,7 +1,7 @@
 import type { OptionKey } from '@/schemas/option'
 import type { OptionField } from './field'
 
-/** Options of 运营设置 (spec 2; defaults: contract 7.3). */
+/** Options of 运营设置. */
 export const OPERATION_FIELDS = {
   TopUpLink: {
     label: '充值链接',

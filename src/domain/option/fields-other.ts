@@ -1,7 +1,7 @@
 import type { OptionKey } from '@/schemas/option'
 import type { OptionField } from './field'
 
-/** Options of 其他设置 (spec 2; defaults: contract 7.3). */
+/** Options of 其他设置. */
 export const OTHER_FIELDS = {
   Notice: {
     label: '公告',

@@ -1,7 +1,7 @@
 import type { OptionKey } from '@/schemas/option'
 import type { OptionField } from './field'
 
-/** Options of 系统设置 (spec 2; defaults: contract 7.3). */
+/** Options of 系统设置. */
 export const SYSTEM_FIELDS = {
   ServerAddress: {
     label: '服务器地址',

@@ -4,7 +4,7 @@ import { isSecretOption, keysOfTab, OPTION_FIELDS, OPTION_TABS } from './fields'
 import { optionProblem } from './rules'
 
 describe('the settings', () => {
-  it('show every option of the specification once', () => {
+  it('show every option once', () => {
     const shown = OPTION_TABS.flatMap(keysOfTab)
     expect([...shown].sort()).toEqual([...optionKeys].sort())
   })

@@ -4,7 +4,7 @@ import { OPERATION_FIELDS } from './fields-operation'
 import { OTHER_FIELDS } from './fields-other'
 import { SYSTEM_FIELDS } from './fields-system'
 
-/** Every option of spec section 3, as a field. */
+/** Every option as a field. */
 export const OPTION_FIELDS: Readonly<Record<OptionKey, OptionField>> = {
   ...OPERATION_FIELDS,
   ...SYSTEM_FIELDS,
@@ -16,7 +16,7 @@ export interface OptionGroup {
   keys: readonly OptionKey[]
 }
 
-/** The groups of each tab in order (spec 2; titles: texts page). */
+/** The groups of each tab in order. */
 export const OPTION_GROUPS = {
   operation: [
     {
@@ -92,7 +92,7 @@ export function isOptionKey(key: string): key is OptionKey {
 
 /**
  * Whether an option's value is nobody's to see: the write-only ones, and whatever other servers call so. The
- * reference server lists TurnstileSecretKey in plain text (contract 7.1).
+ * reference server lists TurnstileSecretKey in plain text.
  */
 export function isSecretOption(key: string): boolean {
   if (isOptionKey(key)) return OPTION_FIELDS[key].kind === 'secret'

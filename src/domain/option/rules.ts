@@ -29,7 +29,7 @@ export function optionProblem(key: OptionKey, text: string): string | undefined 
   }
 }
 
-/** Number options have bounds (spec 5); the server stores anything and counts nonsense as 0 (contract 7.2). */
+/** Number options have bounds; the server stores anything and counts nonsense as 0. */
 function numberProblem(field: OptionField, text: string): string | undefined {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, step } = field
   if (!isNumber(text)) return optionMessages.notNumber
@@ -78,7 +78,7 @@ export function optionProblems(
     const problem = optionProblem(key, text(key))
     if (problem) problems[key] = problem
   }
-  // The server's own check never fires after an empty list was saved, and then all mail is refused (contract 7.2).
+  // The server's own check never fires after an empty list was saved, and then all mail is refused.
   const touchesWhitelist =
     changed.includes('EmailDomainRestrictionEnabled') || changed.includes('EmailDomainWhitelist')
   const isEmpty = readDomains(text('EmailDomainWhitelist')).length === 0

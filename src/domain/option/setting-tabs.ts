@@ -2,7 +2,7 @@ import { isAdmin } from '@/domain/roles'
 
 const everyone = () => true
 
-/** The tabs of the settings in order (spec 2): their name in the address, and who sees them. */
+/** The tabs of the settings in order: their name in the address, and who sees them. */
 export const SETTING_TABS = [
   { id: 'personal', label: '个人设置', shown: everyone },
   { id: 'operation', label: '运营设置', shown: isAdmin },

@@ -15,7 +15,7 @@ export function readOptions(options: readonly Option[]): OptionMap {
   return new Map(options.filter(({ key }) => !isSecretOption(key)).map(({ key, value }) => [key, value]))
 }
 
-/** The stored text of an option; its default where the server lists none (contract 7.1). */
+/** The stored text of an option; its default where the server lists none. */
 export function storedValue(key: OptionKey, stored: OptionMap): string {
   return stored.get(key) ?? OPTION_FIELDS[key].default
 }
@@ -37,7 +37,7 @@ export function shownValue(key: OptionKey, stored: OptionMap): string {
   }
 }
 
-/** The server reads `5.0` and `5.` as no number, and then counts 0 (contract 7.2): a number goes in its shortest form. */
+/** The server reads `5.0` and `5.` as no number, and then counts 0: a number goes in its shortest form. */
 function plainNumber(text: string): string {
   const plain = String(Number(text))
   return isNumber(text) && isNumber(plain) ? plain : text

@@ -1,6 +1,6 @@
 /**
  * Ratio maps (options ModelRatio, CompletionRatio, GroupRatio): JSON objects of names and factors. The server stores
- * whatever it is sent and empties its own map if that is broken (contract 7.2), so all of it is judged here.
+ * whatever it is sent and empties its own map if that is broken, so all of it is judged here.
  * Written by hand and not with JSON.parse alone: that reorders keys like "7" and forgets how a number was spelled.
  */
 
@@ -12,7 +12,7 @@ export interface RatioProblem {
   name: string
 }
 
-/** Names that would reach the prototype of whatever object they are put into (hardening row 15). */
+/** Names that would reach the prototype of whatever object they are put into. */
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /** One entry with the spelling of the text that it came from. */

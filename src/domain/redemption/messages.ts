@@ -1,4 +1,4 @@
-/** Sentences about redemption codes. Words: the texts page. */
+/** Sentences about redemption codes. */
 export const redemptionMessages = {
   created: '兑换码创建成功！',
   updated: '兑换码更新成功！',

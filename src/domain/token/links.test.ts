@@ -31,7 +31,7 @@ describe('serverAddress', () => {
 })
 
 describe('the copy menu', () => {
-  it('has the targets of the texts page', () => {
+  it('has every target', () => {
     expect(copyTargets(token, site('https://gw.example.com', 'https://chat.example/'))).toMatchObject([
       { label: '复制', text: 'sk-Wc82mVtR' },
       {

@@ -8,7 +8,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])
 
 /**
  * Where API clients reach the gateway: the configured address, or the page's origin while that is unset, no
- * http(s) address, or localhost on a page that is not (contract 9, row 22).
+ * http(s) address, or localhost on a page that is not.
  */
 export function serverAddress(status: Pick<Status, 'server_address'> | undefined, origin: string): string {
   const configured = safeHttpUrl(status?.server_address)
@@ -51,7 +51,7 @@ function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
   return `${stripTrailingSlash(chat)}/#/?settings=${encodeURIComponent(settings)}`
 }
 
-/** Targets of the copy menu, in the order of the texts page. */
+/** Targets of the copy menu, in menu order. */
 export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
   return [
     { label: '复制', text: fullKey(token) },

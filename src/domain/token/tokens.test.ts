@@ -47,7 +47,7 @@ describe('the status that is shown', () => {
   })
 })
 
-it('a new token has the specification’s quota, and five presets of expiry', () => {
+it('a new token has its quota, and five presets of expiry', () => {
   expect(TOKEN_DEFAULT_QUOTA).toBe(500_000)
   expect(EXPIRY_PRESETS).toEqual([
     { label: '永不过期', seconds: null },

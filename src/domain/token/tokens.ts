@@ -4,7 +4,7 @@ import type { Token } from '@/schemas/token'
 /** What the gateway puts in front of every key on screen and in copies. */
 export const TOKEN_PREFIX = 'sk-'
 
-/** Values of a new token's form (spec 9). */
+/** Values of a new token's form. */
 export const TOKEN_DEFAULT_QUOTA = 500_000
 
 /** The key as clients use it. */
@@ -22,7 +22,7 @@ export function maskedKey(token: Pick<Token, 'key'>): string {
 
 /**
  * The status to show: the server writes "expired" only when the key is used, so an enabled token past its time
- * is called expired here (contract 4.3).
+ * is called expired here.
  * @param now - Unix seconds
  */
 export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {
@@ -30,7 +30,7 @@ export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: 
   return token.status === ENABLED && past ? TOKEN_EXPIRED : token.status
 }
 
-/** Offsets of the form's presets, in seconds from the click; null: never (spec 2). */
+/** Offsets of the form's presets, in seconds from the click; null: never. */
 export const EXPIRY_PRESETS = [
   { label: '永不过期', seconds: null },
   { label: '一个月后过期', seconds: 30 * 86_400 },

@@ -8,7 +8,7 @@ export interface Buyer {
 
 /**
  * Where 获取兑换码 leads: the configured link with the buyer's `username`, `user_id` and a `transaction_id`, as the
- * gateway's own pages send them (contract 6). What else the link carries stays as it was written.
+ * gateway's own pages send them. What else the link carries stays as it was written.
  *
  * @returns null where no http(s) link is configured
  */

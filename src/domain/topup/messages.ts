@@ -1,4 +1,4 @@
-/** Sentences of topping up. Words: the texts page. */
+/** Sentences of topping up. */
 export const topupMessages = {
   done: '充值成功！',
   empty: '请输入充值码！',

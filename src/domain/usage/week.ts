@@ -17,7 +17,7 @@ const MOST = 5
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * The dashboard's rows over the seven days until today. Days are cut in UTC (contract 6), so today is too; a day that
+ * The dashboard's rows over the seven days until today. Days are cut in UTC, so today is too; a day that
  * only the server's clock knows of is shown as well.
  *
  * @param now - milliseconds

@@ -18,7 +18,7 @@ export function EmailCodeFields(props: {
   const action = useCheckedAction(sendEmailCode, props.check)
   const send = () => {
     const email = props.email.trim()
-    // No address, no request (spec 5).
+    // No address, no request.
     if (email !== '' && action.run({ email }, { onError: cooldown.stop })) cooldown.start()
   }
   return (

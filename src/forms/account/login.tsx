@@ -15,7 +15,7 @@ import { AccountCard } from './account-card'
 import { GithubButton } from './github-button'
 import { WechatLogin } from './wechat-login'
 
-/** The account that a fresh gateway creates; its password must not stay (spec 4). */
+/** The account that a fresh gateway creates; its password must not stay. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
   username === 'root' && password === '123456'
 

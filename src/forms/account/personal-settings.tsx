@@ -15,7 +15,7 @@ import { GithubButton } from './github-button'
 import { SelfDelete } from './self-delete'
 import { WechatBind } from './wechat-bind'
 
-/** What everybody sets for himself (spec 2, settings, personal). */
+/** What everybody sets for himself. */
 export function PersonalSettings() {
   const user = useUser()
   // Binding through GitHub ends in another window: back here, what is bound is looked at again.

@@ -14,7 +14,7 @@ import { EmailCodeFields } from './email-code'
 
 const EMPTY = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
-/** A new account; the inviter's code comes from the local storage. Limits beyond spec 5 are the server's to tell. */
+/** A new account; the inviter's code comes from the local storage. Other limits are the server's to tell. */
 export function RegisterForm() {
   const status = useStatus()
   const navigate = useNavigate()

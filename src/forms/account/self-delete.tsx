@@ -10,7 +10,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteSelf } from '@/queries/user/account'
 import { forgetSession } from '@/session/session'
 
-/** Deletes one's own account, after its name has been typed (spec 5). */
+/** Deletes one's own account, after its name has been typed. */
 export function SelfDelete({ username }: { username: string }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

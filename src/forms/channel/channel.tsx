@@ -15,7 +15,7 @@ import { useChannelForm } from './use-channel-form'
 
 const NO_GROUPS: string[] = []
 
-/** The other configuration holds access keys for some types (contract 4.2). */
+/** The other configuration holds access keys for some types. */
 const SECRETS = ['key', 'config'] as const
 
 /** Adds a channel (empty, or as a copy of the template), or edits the given one. */

@@ -11,7 +11,7 @@ import { cleanLogs } from '@/queries/log/clean'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 
-/** Thirty days, in seconds: what is older is proposed (spec 9). */
+/** Thirty days, in seconds: what is older is proposed. */
 const PROPOSED_AGE = 2_592_000
 
 /** Deletes everybody's logs before a time, after a dialog that says which and what that means. */

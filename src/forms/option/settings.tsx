@@ -27,7 +27,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
           <Alert color="yellow" role="status">
             {optionMessages.refused}
           </Alert>
-          {/* Cleaning up is not refused to admins (contract 5.6). */}
+          {/* Cleaning up is not refused to admins. */}
           {tab === 'operation' && (
             <OptionCard title="日志设置">
               <LogClean />

@@ -66,7 +66,7 @@ export function TokenForm({ token }: { token?: Token }) {
         create.run({ ...fields, ...kept }, { onSuccess: leave })
       }
     },
-    // The specification calls this one an error message, so it is a toast as well (architecture 3.2).
+    // An error message, not only a hint at the field: it is a toast as well.
     (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
   )
   const leave = () => {

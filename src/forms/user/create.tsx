@@ -8,7 +8,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { createUser } from '@/queries/user/user'
 import { userCreateFormSchema } from '@/schemas/user'
 
-/** Adds an ordinary user. The limits that its hints name are the server's to enforce (spec 5). */
+/** Adds an ordinary user. The limits that its hints name are the server's to enforce. */
 export function UserCreateForm() {
   const form = useForm({
     initialValues: { username: '', display_name: '', password: '' },

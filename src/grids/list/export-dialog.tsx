@@ -13,7 +13,7 @@ import type { LoadAll } from '@/queries/list/load-all'
 import type { ExportField } from './bulk-action'
 import { LoadProgress } from './load-all-bar'
 
-/** Rows that are loaded for one file at most: pages of ten at two a second make hours of more (contract 1.5). */
+/** Rows that are loaded for one file at most: pages of ten at two a second make hours of more. */
 const MOST_ROWS = 100_000
 
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */

@@ -16,7 +16,7 @@ import { KEYWORD_LENGTH, toKeyword } from './list-search'
 export interface SearchBoxHandle {
   /**
    * Puts a secret there for copying by hand: focused and selected. It is never sent, stored or put into the
-   * address; searching or typing clears it (hardening row 6).
+   * address; searching or typing clears it.
    */
   hold: (secret: string) => void
   focus: () => void

@@ -70,7 +70,7 @@ const what = column.columns([
   }),
 ])
 
-/** Who and through which channel is for admins to see (spec 2). */
+/** Who and through which channel is for admins to see. */
 export const logColumns = { own: [...time, ...what], all: [...time, ...whose, ...what] }
 
 const ownFields: ExportField<Log>[] = [

@@ -15,7 +15,7 @@ import { LogLive } from './live'
 
 const LogDrawer = lazy(() => import('@/panels/log/drawer'))
 
-/** Own rows carry id 0; what remains is their second, their request and their place (contract 13.5). */
+/** Own rows carry id 0; what remains is their second, their request and their place. */
 const rowId = (log: Log, index: number) =>
   log.id > 0 ? String(log.id) : `${log.created_at}-${log.request_id ?? ''}-${index}`
 

@@ -9,7 +9,7 @@ import { deleteRedemption, setRedemptionStatus } from '@/queries/redemption'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Redemption } from '@/schemas/redemption'
 
-/** Copies codes; what could not be copied goes to `hold`, with a warning (spec 8). */
+/** Copies codes; what could not be copied goes to `hold`, with a warning. */
 export function useCopyCode(hold: (codes: string) => void) {
   return async (codes: string) => {
     if (await copyText(codes)) return toast('success', messages.copied)

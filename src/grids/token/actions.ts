@@ -11,7 +11,7 @@ import { deleteToken, setTokenStatus } from '@/queries/token'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Token } from '@/schemas/token'
 
-/** Copies keys; what could not be copied goes to `hold`, with a warning (spec 2). */
+/** Copies keys; what could not be copied goes to `hold`, with a warning. */
 export function useCopyToken(hold: (secret: string) => void) {
   return async (text: string) => {
     if (await copyText(text)) return toast('success', messages.copied)

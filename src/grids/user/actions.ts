@@ -7,12 +7,12 @@ import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutatio
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
 
-/** Managing goes by name, and an empty one would reach somebody else (contract 5.3). */
+/** Managing goes by name, and an empty one would reach somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
 /**
  * What can be done with a user. Rows of super administrators show everything disabled; elsewhere everything is
- * offered, and the server says no where it must (spec 4, 6).
+ * offered, and the server says no where it must.
  *
  * @param onAddQuota - opens the dialog of 充值; undefined where the server lacks the call
  */

@@ -18,7 +18,7 @@ export function statisticOf(sort: string | undefined): Statistic {
   return STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
 }
 
-/** A username, cut when too long (spec 9); hovering or focusing it shows who that is. */
+/** A username, cut when too long; hovering or focusing it shows who that is. */
 export function UserCell({ user }: { user: User }) {
   return <HoverInfo info={<UserCard user={user} />}>{shortName(user.username) || '（空）'}</HoverInfo>
 }

@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/number'
 import { logStatOptions } from '@/queries/log/log'
 import styles from './total.module.css'
 
-/** The screen's heading; a click sums up what the filtered calls have cost, another does so anew (spec 2). */
+/** The screen's heading; a click sums up what the filtered calls have cost, another does so anew. */
 export function LogHeading({ filters, admin }: { filters: LogFilters; admin: boolean }) {
   const status = useStatus()
   const { data, isFetching, refetch } = useQuery(logStatOptions(filters, admin))
@@ -19,7 +19,7 @@ export function LogHeading({ filters, admin }: { filters: LogFilters; admin: boo
       <Button variant="light" size="compact-md" loading={isFetching} onClick={() => void refetch()}>
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
       </Button>
-      {/* The reference server leaves it out (contract 5.6). */}
+      {/* The reference server leaves it out. */}
       {data?.token !== undefined && <span>总消耗 Token：{formatNumber(data.token)}</span>}
     </div>
   )

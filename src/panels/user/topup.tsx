@@ -9,7 +9,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { addQuota } from '@/queries/user/topup'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
 
-/** The dialog of 充值: adds quota to somebody's account, which is safer than replacing the number (contract 6). */
+/** The dialog of 充值: adds quota to somebody's account, which is safer than replacing the number. */
 export function UserTopup({ user, onClose }: { user: User | null; onClose: () => void }) {
   return (
     <Modal

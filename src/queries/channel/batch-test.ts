@@ -10,7 +10,7 @@ export type RunTask = <T>(task: () => Promise<T>, signal: AbortSignal) => Promis
 export interface TestRunState {
   states: readonly TestState[]
   running: boolean
-  /** A test named a model and the answer did not: this server tests its own choice (contract 6). */
+  /** A test named a model and the answer did not: this server tests its own choice. */
   ignoresModel: boolean
   /** Why the run stopped by itself; '' where it did not. */
   halt: string

@@ -44,7 +44,7 @@ export const channelModelsOptions = queryOptions({
   staleTime: 300_000,
 })
 
-/** Default models by type: an optional call, so a failure shows nowhere (contract 6). */
+/** Default models by type: an optional call, so a failure shows nowhere. */
 export const defaultModelsOptions = queryOptions({
   queryKey: ['channel', 'default-models'],
   queryFn: channelApi.defaultModels,
@@ -58,7 +58,7 @@ type Row = Pick<Channel, 'id' | 'name'>
 const now = () => Math.floor(Date.now() / 1000)
 
 /**
- * Sends a change. To an id that is gone the gateway answers success and a hollow row (contract 5.5); that is no
+ * Sends a change. To an id that is gone the gateway answers success and a hollow row; that is no
  * success.
  */
 async function update(payload: ChannelUpdatePayload): Promise<Channel> {

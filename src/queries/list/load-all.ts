@@ -73,7 +73,7 @@ export function useLoadAll<Row>(
       client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first) as ServerPages<Row>)
       return true
     } catch (error) {
-      // Some databases refuse an empty keyword (contract 3): the pages are still there.
+      // Some databases refuse an empty keyword: the pages are still there.
       if (!signal.aborted) console.warn('the whole table could not be had in one answer', error)
       return false
     }

@@ -18,7 +18,7 @@ export function setPagesOnScreen(queryKey: QueryKey, pages: ReadonlySet<number>)
 /**
  * Options of one paged list.
  *
- * The gateway has pages of a fixed size, tells no total, and searches without pages (contract 3): with a keyword
+ * The gateway has pages of a fixed size, tells no total, and searches without pages: with a keyword
  * the one answer is the whole list. A page shorter than the first, or empty, is the end.
  *
  * A refetch of an infinite query reads every loaded page again, one after another; gateways count calls. So a
@@ -29,7 +29,7 @@ export function pagedListOptions<Row>(source: {
   keyword?: string
   list: (p: number) => Promise<Rows<Row>>
   search?: (keyword: string) => Promise<Rows<Row>>
-  /** The whole table in one answer, newest first, where the server can (contract 3: an empty keyword). */
+  /** The whole table in one answer, newest first, where the server can. */
   all?: () => Promise<Rows<Row>>
   keyOf: RowKey<Row>
   /** What of a page is to be shown, given the pages before it. */
@@ -75,7 +75,7 @@ function keptPage<Row>(
 }
 
 /**
- * The whole table through a search with an empty keyword (contract 3), newest first as the list has it.
+ * The whole table through a search with an empty keyword, newest first as the list has it.
  * @param keep - drops rows that a search sends and the list does not (deleted users)
  */
 export async function wholeTable<Row extends { id: number }>(

@@ -9,7 +9,7 @@ export const FASTEST = 5_000
 export const SLOWEST = 15_000
 /** Rows that wait to be inserted at most; of more, only how many. */
 export const MOST_WAITING = 200
-/** Milliseconds that a 429 stops polling for at most, and where it does not say (contract 1.5). */
+/** Milliseconds that a 429 stops polling for at most, and where it does not say. */
 const LONGEST_WAIT = 180_000
 
 /** Why polling rests although it is switched on. */

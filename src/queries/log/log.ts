@@ -74,7 +74,7 @@ export function useLogList(filters: LogFilters, admin: boolean) {
 
 export type LogList = ReturnType<typeof useLogList>
 
-/** Sum over the consumption that matches; `type` makes no difference to it (contract 5.6). Asked on a click only. */
+/** Sum over the consumption that matches; `type` makes no difference to it. Asked on a click only. */
 export const logStatOptions = (filters: LogFilters, admin: boolean) =>
   queryOptions({
     queryKey: logKeys.stat(filters, admin),

@@ -1,6 +1,6 @@
 import type { Log } from '@/schemas/log'
 
-/** A consumption as the gateway sends it to its owner, id 0 (contract 11). */
+/** A consumption as the gateway sends it to its owner, id 0. */
 export function logRow(patch: Partial<Log> = {}): Log {
   return {
     id: 0,

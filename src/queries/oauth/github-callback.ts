@@ -19,7 +19,7 @@ interface Callback {
   refusal?: string
 }
 
-/** Tries after the first one; each costs one of the twenty calls of contract 1.5. */
+/** Tries after the first one; each costs one of the twenty critical calls that a gateway allows in twenty minutes. */
 const RETRIES = 3
 
 /** No answer, or a broken server: the code may still be good. Anything the server did say is final. */
@@ -36,7 +36,7 @@ async function finish({ code, state, refusal }: Callback): Promise<OauthReply> {
   return reply
 }
 
-/** Signs in or binds, with the one retry policy of the specification: after 2, 4 and 6 seconds. */
+/** Signs in or binds, with one retry policy: after 2, 4 and 6 seconds. */
 const finishGithub = {
   ...defineMutation(['oauth', 'github', 'finish'], finish, {
     invalidates: [selfOptions.queryKey],
@@ -69,7 +69,7 @@ function start(client: QueryClient, callback: Callback): Run {
   return run
 }
 
-/** Compares the state before anything is asked, and uses it up (hardening row 10). */
+/** Compares the state before anything is asked, and uses it up. */
 function looked(search: string): Callback {
   const query = new URLSearchParams(search)
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']

@@ -4,7 +4,7 @@ import { type TrafficListener, watchTraffic } from '@/api/traffic'
 const PACE = { perSecond: 2, perWindow: 300, window: 180_000, atOnce: 2 }
 /** Milliseconds that the person's own call holds the jobs back at most: some calls take minutes. */
 const COURTESY = 3_000
-/** Seconds to wait on 429 when the server does not say (contract 1.5: the length of its window). */
+/** Seconds to wait on 429 when the server does not say. */
 const LIMITED_WAIT = 180
 
 /** What the rate limiter is doing, for those who show it. */

@@ -36,7 +36,7 @@ export const bindEmail = defineMutation(
 )
 
 /**
- * Deletes one's own account, and then its session, which the server leaves open (contract 5.2). The account is gone
+ * Deletes one's own account, and then its session, which the server leaves open. The account is gone
  * whatever becomes of the session.
  */
 export const deleteSelf = defineMutation(

@@ -4,7 +4,7 @@ import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 
 // None of these needs somebody signed in, so no failure of theirs ends a session. Several act through a GET
-// (contract 9): as actions they are never repeated, prefetched or asked twice.
+//: as actions they are never repeated, prefetched or asked twice.
 
 /** A call behind the human verification carries its token; '' where the site wants none. */
 interface Checked {

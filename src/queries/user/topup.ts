@@ -18,7 +18,7 @@ export interface QuotaGift {
   remark: string
 }
 
-/** False once the server has answered 404 to the optional call (contract 6), until sign-out; nothing before that. */
+/** False once the server has answered 404 to the optional call, until sign-out; nothing before that. */
 export const canAddQuotaOptions = queryOptions<boolean>({
   queryKey: ['user', 'can-add-quota'],
   queryFn: skipToken,

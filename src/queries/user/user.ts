@@ -48,7 +48,7 @@ export type UserEdit = Omit<UserUpdatePayload, 'quota'> & { quota: number | unde
 export const updateUser = defineMutation(
   [...userKeys.actions, 'update'],
   async ({ quota, ...changed }: UserEdit) => {
-    // A quota must always be sent (contract 5.3); one that nobody touched has moved on while the form stood open.
+    // A quota must always be sent; one that nobody touched has moved on while the form stood open.
     const payload = { ...changed, quota: quota ?? (await userApi.get(changed.id)).quota }
     await userApi.update(payload)
     return payload
@@ -78,13 +78,13 @@ interface Managing<Action extends ManageAction> extends Target {
   action: Action
 }
 
-/** An empty name would address the first user of the table, root (contract 5.3): it is never sent. */
+/** An empty name would address the first user of the table, root: it is never sent. */
 async function manage({ username, action: word }: Managing<ManageAction>) {
   if (username === '') throw new Error(userMessages.noUsername)
   return userApi.manage({ username, action: word })
 }
 
-/** Only role and status of the answer carry information (contract 5.3). */
+/** Only role and status of the answer carry information. */
 const managedRow = ({ role, status }: ManagedUser, { id }: Target) => ({ id, role, status })
 
 // One key for all that `manage` does: one request in flight per user.

@@ -8,7 +8,7 @@ import { userStore } from '@/session/store'
 /** How long a failure stands before the person is led back, in milliseconds: time to read it. */
 const READING_TIME = 1_000
 
-/** Leads on from GitHub: home after signing in, to the settings after binding, back after a failure (spec 4). */
+/** Leads on from GitHub: home after signing in, to the settings after binding, back after a failure. */
 export function GithubScreen() {
   const { outcome, retry, leave } = useGithubCallback()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { tokenOptions } from '@/queries/token'
 
 export const Route = createFileRoute('/_authed/token/edit/$id')({
   params: {
-    // Only a positive whole number is an id: an empty or odd one would name another call (contract 1.2).
+    // Only a positive whole number is an id: an empty or odd one would name another call.
     parse: ({ id }) => {
       if (!/^[1-9]\d*$/.test(id)) throw notFound()
       return { id: Number(id) }

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_authed/user/edit/{-$id}')({
   component: EditUser,
 })
 
-/** Nobody below root can load or change himself by id (contract 5.3): that goes through self. */
+/** Nobody below root can load or change himself by id: that goes through self. */
 function EditUser() {
   const { id } = Route.useParams()
   const me = useUser()
