@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as AuthedLogRouteImport } from './routes/_authed/log'
+import { Route as AuthedModelsRouteImport } from './routes/_authed/models'
 import { Route as AuthedSettingRouteImport } from './routes/_authed/setting'
 import { Route as AuthedTopupRouteImport } from './routes/_authed/topup'
 import { Route as OauthGithubRouteImport } from './routes/oauth/github'
@@ -71,6 +72,11 @@ const ResetRoute = ResetRouteImport.update({
 const AuthedLogRoute = AuthedLogRouteImport.update({
   id: '/log',
   path: '/log',
+  getParentRoute: () => AuthedRoute,
+} as any)
+const AuthedModelsRoute = AuthedModelsRouteImport.update({
+  id: '/models',
+  path: '/models',
   getParentRoute: () => AuthedRoute,
 } as any)
 const AuthedSettingRoute = AuthedSettingRouteImport.update({
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/log': typeof AuthedLogRoute
+  '/models': typeof AuthedModelsRoute
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/log': typeof AuthedLogRoute
+  '/models': typeof AuthedModelsRoute
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset': typeof ResetRoute
   '/_authed/log': typeof AuthedLogRoute
+  '/_authed/models': typeof AuthedModelsRoute
   '/_authed/setting': typeof AuthedSettingRoute
   '/_authed/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
@@ -242,6 +251,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset'
     | '/log'
+    | '/models'
     | '/setting'
     | '/topup'
     | '/oauth/github'
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset'
     | '/log'
+    | '/models'
     | '/setting'
     | '/topup'
     | '/oauth/github'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset'
     | '/_authed/log'
+    | '/_authed/models'
     | '/_authed/setting'
     | '/_authed/topup'
     | '/oauth/github'
@@ -379,6 +391,13 @@ declare module '@tanstack/react-router' {
       path: '/log'
       fullPath: '/log'
       preLoaderRoute: typeof AuthedLogRouteImport
+      parentRoute: typeof AuthedRoute
+    }
+    '/_authed/models': {
+      id: '/_authed/models'
+      path: '/models'
+      fullPath: '/models'
+      preLoaderRoute: typeof AuthedModelsRouteImport
       parentRoute: typeof AuthedRoute
     }
     '/_authed/setting': {
@@ -498,6 +517,7 @@ declare module '@tanstack/react-router' {
 
 interface AuthedRouteChildren {
   AuthedLogRoute: typeof AuthedLogRoute
+  AuthedModelsRoute: typeof AuthedModelsRoute
   AuthedSettingRoute: typeof AuthedSettingRoute
   AuthedTopupRoute: typeof AuthedTopupRoute
   AuthedChannelAddRoute: typeof AuthedChannelAddRoute
@@ -516,6 +536,7 @@ interface AuthedRouteChildren {
 
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedLogRoute: AuthedLogRoute,
+  AuthedModelsRoute: AuthedModelsRoute,
   AuthedSettingRoute: AuthedSettingRoute,
   AuthedTopupRoute: AuthedTopupRoute,
   AuthedChannelAddRoute: AuthedChannelAddRoute,

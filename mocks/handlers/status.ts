@@ -6,7 +6,7 @@ import type { Faults } from '../faults'
 import { ok } from '../reply'
 
 /** The status as the options make it. */
-function statusOf(db: Db, faults: Faults): Required<Status> {
+function statusOf(db: Db, faults: Faults): Status {
   const text = (key: string) => optionValue(db, key)
   return {
     version: VERSION,
@@ -26,6 +26,14 @@ function statusOf(db: Db, faults: Faults): Required<Status> {
     chat_link: text('ChatLink'),
     quota_per_unit: faults.quotaPerUnitZero ? 0 : optionNumber(db, 'QuotaPerUnit'),
     display_in_currency: optionOn(db, 'DisplayInCurrencyEnabled'),
+    ...(faults.missingOptional ? {} : laterStatus(db)),
+  }
+}
+
+/** What older servers do not tell. */
+function laterStatus(db: Db): Partial<Status> {
+  const text = (key: string) => optionValue(db, key)
+  return {
     lark_client_id: text('LarkClientId'),
     oidc: optionOn(db, 'OidcEnabled'),
     oidc_client_id: text('OidcClientId'),

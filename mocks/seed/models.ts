@@ -1,6 +1,5 @@
 /**
- * Default models by channel type id, as `GET /api/models` sends them: string keys, some lists empty or null
- *.
+ * Default models by channel type id, as `GET /api/models` sends them: string keys, some lists empty or null.
  */
 export const DEFAULT_MODELS: Record<string, string[] | null> = {
   '1': [

@@ -9,8 +9,8 @@ import {
 import { LONG_TIMEOUT, request, requestDone, requestReply } from './client'
 
 /**
- * Signing in, registration, mails and OAuth. Everything here acts on the server, the GETs too
- *: only mutations may call it.
+ * Signing in, registration, mails and OAuth. Everything here acts on the server, the GETs too:
+ * only mutations may call it.
  */
 export const authApi = {
   login: (payload: LoginPayload) =>

@@ -5,8 +5,8 @@ import { fromCsv } from '@/schemas/primitives'
 import { selfOptions } from '@/session/session'
 
 /**
- * Names of the groups, for forms. The gateway tells them to admins only; anybody else gets their own group
- *. What else goes wrong shows nowhere: the form offers what it holds.
+ * Names of the groups, for forms. The gateway tells them to admins only; anybody else gets their own group.
+ * What else goes wrong shows nowhere: the form offers what it holds.
  */
 export const groupListOptions = queryOptions({
   queryKey: ['group'],

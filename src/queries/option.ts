@@ -21,17 +21,20 @@ function isRefusal(error: unknown): boolean {
   return /权限|无权/.test(error.message) || (error.message === '' && !isRoot(userStore.get()))
 }
 
-/** The site's options without its secrets; null where the account may not see them, which is no failure. */
+/** Reads the site's options without its secrets; null where the account may not see them, which is no failure. */
+export async function readOptionMap(): Promise<OptionMap | null> {
+  try {
+    return readOptions((await optionApi.list()).rows)
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+/** The same, kept. */
 export const optionListOptions = queryOptions({
   queryKey: ['option'],
-  queryFn: async (): Promise<OptionMap | null> => {
-    try {
-      return readOptions((await optionApi.list()).rows)
-    } catch (error) {
-      if (isRefusal(error)) return null
-      throw error
-    }
-  },
+  queryFn: readOptionMap,
   refetchOnWindowFocus: true,
 })
 

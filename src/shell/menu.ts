@@ -1,3 +1,4 @@
+import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
 import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
@@ -10,6 +11,7 @@ interface View {
 
 const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)
+const whoSeesModels = ({ user, status }: View) => isAdmin(user) || listsModels(status)
 
 /** The top menu, in its order. Visitors see the open entries; the guard leads them to /login. */
 const entries = [
@@ -20,6 +22,7 @@ const entries = [
   { to: '/topup', label: '充值', shown: everyone },
   { to: '/user', label: '用户', shown: admins },
   { to: '/log', label: '日志', shown: everyone },
+  { to: '/models', label: '模型', shown: whoSeesModels },
   { to: '/setting', label: '设置', shown: everyone },
   { to: '/about', label: '关于', shown: everyone },
   { to: '/chat', label: '聊天', shown: ({ status }: View) => Boolean(status?.chat_link?.trim()) },

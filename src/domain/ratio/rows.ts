@@ -119,7 +119,8 @@ const PRICE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 
 /** A price with two decimals, and more only where it is that fine. */
 export function formatPrice(dollars: number): string {
-  return `$${PRICE.format(Number(dollars.toPrecision(6)))}`
+  const amount = Number(Math.abs(dollars).toPrecision(6))
+  return `${dollars < 0 && amount > 0 ? '-' : ''}$${PRICE.format(amount)}`
 }
 
 /** A typed factor: null for none, undefined for what is no number of 0 or more. Full-width digits count. */

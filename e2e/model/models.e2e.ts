@@ -1,0 +1,86 @@
+import { expect, setOption, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
+
+const RATIOS = {
+  ModelRatio: '{"gpt-4": 15, "claude-2": 4}',
+  CompletionRatio: '{"gpt-4": 2}',
+  GroupRatio: '{"default": 1, "vip": 0.8, "svip": 0.5}',
+}
+
+/** Two enabled channels, one disabled; what they cost is known to root. */
+test.beforeEach(({ gateway }) => {
+  const [first, second, third] = gateway.db.channels
+  if (!first || !second || !third) throw new Error('the seed has channels')
+  gateway.db.channels.length = 3
+  Object.assign(first, { models: 'gpt-4,new-model', group: 'default,vip', status: 1 })
+  Object.assign(second, { models: 'gpt-4,claude-2', group: 'default', status: 1 })
+  Object.assign(third, { models: 'switched-off', group: 'default', status: 2 })
+  for (const [key, value] of Object.entries(RATIOS)) setOption(gateway, key, value)
+})
+
+test('root sees what every model costs, those without a ratio first, and the way to channels and ratios', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const list = new ListPage(page, '模型')
+  await page.goto('/models')
+  await expect(list.rows).toHaveCount(3)
+  expect(await list.texts('模型')).toEqual(['new-model', 'claude-2', 'gpt-4'])
+  await expect(await list.cell('new-model', '模型倍率')).toHaveText('未设置')
+  await expect(await list.cell('gpt-4', '渠道数')).toHaveText('2')
+  await expect(await list.cell('gpt-4', '输入价格')).toHaveText('$24.00 – $30.00')
+  await expect(await list.cell('gpt-4', '输出价格')).toHaveText('$48.00 – $60.00')
+  await expect(await list.cell('claude-2', '输入价格')).toHaveText('$8.00')
+  await expect(await list.cell('claude-2', '输出价格')).toHaveText('未设置')
+
+  await list.sortBy('输入价格')
+  await list.sortBy('输入价格')
+  expect(await list.texts('模型')).toEqual(['gpt-4', 'claude-2', 'new-model'])
+  await list.searchBox.fill('vip')
+  await list.searchButton.click()
+  await expect(list.rows).toHaveCount(2)
+  await expectAccessibleEverywhere(page)
+
+  await list.row('gpt-4').getByRole('link', { name: '设置倍率' }).click()
+  await expect(page).toHaveURL(/\/setting\?tab=operation/)
+})
+
+test('an admin without the options sees models, groups and channels, and why there are no prices', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const list = new ListPage(page, '模型')
+  await page.goto('/models')
+  await expect(list.row('gpt-4')).toBeVisible()
+  await expect(await list.cell('gpt-4', '模型倍率')).toHaveText('')
+  await expect(await list.cell('gpt-4', '输入价格')).toHaveText('')
+  await expect(page.getByText('当前账户无权查看倍率，因此没有价格。')).toBeVisible()
+  await expect(list.row('gpt-4').getByRole('link', { name: '设置倍率' })).toHaveCount(0)
+})
+
+test('a user sees the models that the account may call; an older server has no such screen', async ({
+  page,
+  signIn,
+  gateway,
+  expectConsole,
+}) => {
+  // Optional calls that are missing are logged.
+  expectConsole(/404|Invalid URL/)
+  await signIn('user')
+  const list = new ListPage(page, '模型')
+  await page.goto('/token')
+  await new Shell(page).menu.getByRole('link', { name: '模型', exact: true }).click()
+  await expect(list.row('gpt-4')).toBeVisible()
+  await expect(list.header('输入价格')).toHaveCount(0)
+  await expect(list.row('switched-off')).toHaveCount(0)
+
+  gateway.faults.missingOptional = true
+  await page.reload()
+  await expect(page.getByText('此服务器不提供模型列表。')).toBeVisible()
+  await expect(new Shell(page).menu.getByRole('link', { name: '日志', exact: true })).toBeVisible()
+  await expect(new Shell(page).menu.getByRole('link', { name: '模型', exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { availableModels, lowestPrice, modelPrices } from './prices'
+
+const channels = [
+  { models: 'gpt-4,gpt-4,new-model', group: 'default,vip', status: 1 },
+  { models: 'gpt-4', group: 'svip', status: 1 },
+  { models: 'off', group: 'default', status: 2 },
+  { models: '', group: 'default', status: 1 },
+]
+const texts = {
+  ModelRatio: '{"gpt-4": 15, "off": 1}',
+  CompletionRatio: '{"gpt-4": 2}',
+  GroupRatio: '{"default": 1, "vip": 0.8}',
+}
+
+describe('the prices of models', () => {
+  it('hold what enabled channels offer, each model once, those without a ratio first', () => {
+    const rows = modelPrices(channels, texts, 500_000)
+    expect(rows.map(({ model, unset }) => [model, unset])).toEqual([
+      ['new-model', true],
+      ['gpt-4', false],
+    ])
+    expect(rows[1]).toMatchObject({
+      groups: ['default', 'svip', 'vip'],
+      channels: 2,
+      ratio: 15,
+      completion: 2,
+    })
+  })
+
+  it('are dollars for a million tokens in each group; a group without a factor counts as 1', () => {
+    const [, gpt4] = modelPrices(channels, texts, 500_000)
+    expect(gpt4?.prices).toEqual([
+      { group: 'default', input: 30, output: 60 },
+      { group: 'svip', input: 30, output: 60 },
+      { group: 'vip', input: 24, output: 48 },
+    ])
+  })
+
+  it('are unknown without ratios: then nothing is called unset', () => {
+    const rows = modelPrices(channels, undefined, 500_000)
+    expect(rows.every(({ unset, prices }) => !unset && prices.length === 0)).toBe(true)
+  })
+
+  it('have no output price where the server sets its own completion ratio', () => {
+    const [row] = modelPrices(
+      [channels[1] as (typeof channels)[number]],
+      { ...texts, CompletionRatio: '' },
+      1,
+    )
+    expect(row?.prices).toEqual([{ group: 'svip', input: 15_000_000, output: undefined }])
+  })
+
+  it('never throw over a text that is no map', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const rows = modelPrices(channels, { ...texts, ModelRatio: text }, 500_000)
+        return rows.length === 2
+      }),
+    )
+  })
+})
+
+it('the models of an account have neither channels nor prices', () => {
+  expect(availableModels(['b', 'a']).map(({ model, channels: count }) => [model, count])).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+  ])
+})
+
+it('the lowest price sorts; what has none comes before all that have one', () => {
+  expect(
+    lowestPrice(
+      [
+        { group: 'a', input: 3, output: undefined },
+        { group: 'b', input: 2, output: undefined },
+      ],
+      'input',
+    ),
+  ).toBe(2)
+  expect(lowestPrice([{ group: 'a', input: 3, output: undefined }], 'output')).toBe(Number.NEGATIVE_INFINITY)
+})

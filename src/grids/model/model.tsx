@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { listsModels } from '@/domain/capabilities'
+import { modelMessages } from '@/domain/model/messages'
+import type { ModelPrice } from '@/domain/model/prices'
+import { isAdmin, isRoot } from '@/domain/roles'
+import { useStatus } from '@/domain/use-status'
+import type { ExportField } from '@/grids/list/bulk-action'
+import { ListGrid } from '@/grids/list/list-grid'
+import type { ListSearch } from '@/grids/list/list-search'
+import type { RowAction } from '@/grids/list/row-actions'
+import type { SearchBoxHandle } from '@/grids/list/search-box'
+import { modelListOptions } from '@/queries/model'
+import { useUser } from '@/session/session'
+import { columnsFor, priceText } from './columns'
+
+const matches = ({ model, groups }: ModelPrice, keyword: string) => {
+  const needle = keyword.toLowerCase()
+  return [model, ...groups].some((text) => text.toLowerCase().includes(needle))
+}
+
+/** The models that can be called, and what they cost: the list of `/models`. */
+export function ModelGrid(props: {
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+}) {
+  const user = useUser()
+  const admin = isAdmin(user)
+  const status = useStatus()
+  const list = modelListOptions(admin)
+  const query = useInfiniteQuery(list)
+  const searchBox = useRef<SearchBoxHandle>(null)
+  const actions = ({ model }: ModelPrice): RowAction[] => [
+    ...(admin ? [{ label: '查看渠道', to: '/channel', search: { model } }] : []),
+    ...(isRoot(user) ? [{ label: '设置倍率', to: '/setting', search: { tab: 'operation' } }] : []),
+  ]
+  return (
+    <ListGrid
+      name="model"
+      label="模型"
+      query={query}
+      queryKey={list.queryKey}
+      columns={columnsFor(admin)}
+      search={props.search}
+      onSearch={props.onSearch}
+      rowId={({ model }) => model}
+      matches={matches}
+      searchRef={searchBox}
+      searchPlaceholder="按模型或分组搜索"
+      above={admin && !isRoot(user) && <Text size="sm">{modelMessages.noRatios}</Text>}
+      empty={<Text>{admin || listsModels(status) ? modelMessages.none : modelMessages.missing}</Text>}
+      actions={actions}
+      isBusy={() => false}
+      nameOf={({ model }) => model}
+      bulk={[]}
+      exports={admin ? adminFields : [modelField]}
+    />
+  )
+}
+
+const modelField: ExportField<ModelPrice> = { label: '模型', value: ({ model }) => model }
+const adminFields: ExportField<ModelPrice>[] = [
+  modelField,
+  { label: '分组', value: ({ groups }) => groups.join(',') },
+  { label: '渠道数', value: ({ channels }) => channels ?? '' },
+  { label: '模型倍率', value: ({ ratio }) => ratio ?? '' },
+  { label: '补全倍率', value: ({ completion }) => completion ?? '' },
+  { label: '输入价格', value: (row) => priceText(row, 'input') },
+  { label: '输出价格', value: (row) => priceText(row, 'output') },
+]

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import { channelApi } from '@/api/channel'
+import { modelApi } from '@/api/model'
+import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
+import { statusHolder } from '@/domain/site'
+import { HttpStatusError } from '@/lib/errors'
+import type { Rows } from '@/schemas/reply'
+import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
+import { pagedListOptions, wholeTable } from './list/options'
+import { readOptionMap } from './option'
+
+export const modelKeys = {
+  all: ['model'],
+  list: (admin: boolean) => ['model', 'list', { admin }],
+  available: ['model', 'available'],
+} as const
+
+/** The models that one's own group can call. Optional: where it cannot be had, forms do without. */
+export const availableModelsOptions = queryOptions({
+  queryKey: modelKeys.available,
+  queryFn: modelApi.available,
+  staleTime: 60_000,
+  meta: { silent: true },
+})
+
+/** None where the server is too old to tell. */
+const namesIfAny = () =>
+  modelApi.available().catch((error: unknown) => {
+    if (error instanceof HttpStatusError && error.status === 404) return []
+    throw error
+  })
+
+/**
+ * The models as a list, all in one answer: for admins those of the enabled channels, with prices where the server
+ * tells the ratios (to role 100); for others the names of those that they may call.
+ */
+export const modelListOptions = (admin: boolean) =>
+  pagedListOptions<ModelPrice>({
+    queryKey: modelKeys.list(admin),
+    list: async (): Promise<Rows<ModelPrice>> => {
+      if (!admin) {
+        const rows = availableModels(await namesIfAny())
+        return { rows, skipped: 0, total: rows.length }
+      }
+      const [{ rows: channels, skipped }, options] = await Promise.all([
+        wholeTable(channelApi.search),
+        readOptionMap(),
+      ])
+      const texts = options && {
+        ModelRatio: options.get('ModelRatio') ?? '',
+        CompletionRatio: options.get('CompletionRatio') ?? '',
+        GroupRatio: options.get('GroupRatio') ?? '',
+      }
+      const unit = statusHolder.get()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
+      const rows = modelPrices(channels, texts ?? undefined, unit)
+      return { rows, skipped, total: rows.length }
+    },
+    keyOf: ({ model }) => model,
+  })

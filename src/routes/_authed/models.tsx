@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listSearch } from '@/grids/list/list-search'
+import { modelSortKeys } from '@/grids/model/columns'
+import { ModelGrid } from '@/grids/model/model'
+
+export const Route = createFileRoute('/_authed/models')({
+  validateSearch: listSearch(modelSortKeys),
+  staticData: { title: '模型' },
+  component: ModelList,
+})
+
+function ModelList() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ModelGrid
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+    />
+  )
+}
