@@ -49,6 +49,8 @@ interface Options {
   snapshot?: Snapshot
   /** Called after each request that may have changed something; the reply waits for what it returns. */
   onChange?: () => Promise<void>
+  /** Answers one request with the session of whoever sent it, where several clients share the gateway. */
+  asClient?: (db: Db, request: Request, run: () => Response) => Response
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -64,6 +66,7 @@ export function createGateway({
   now = Date.now,
   snapshot,
   onChange,
+  asClient = (_db, _request, run) => run(),
 }: Options = {}): Gateway {
   let current: SeedSize = snapshot?.size ?? size
   const seconds = () => Math.floor(now() / 1000)
@@ -84,7 +87,7 @@ export function createGateway({
     if (fault) return fault
     if (!endpoint) return unknownPath(method, pathname)
     const settled = finishTestRun(db, now())
-    const reply = run(endpoint, {
+    const call: Call = {
       db,
       faults,
       method,
@@ -97,7 +100,8 @@ export function createGateway({
       now: seconds(),
       nowMs: now(),
       caller: NOBODY,
-    })
+    }
+    const reply = asClient(db, request, () => run(endpoint, call))
     if (settled || method !== 'GET' || endpoint.acts) await onChange?.()
     reply.headers.set('X-Oneapi-Request-Id', digits(db.random, 31))
     return reply
