@@ -1,5 +1,4 @@
 import { type MutationKey, mutationOptions, type QueryKey } from '@tanstack/react-query'
-import type { Rows } from '@/schemas/reply'
 
 /** A row patch for lists: which row, and the fields that change. */
 export type RowPatch = { id: number } & Record<string, unknown>
@@ -33,10 +32,8 @@ interface ReadMeta extends Record<string, unknown> {
   silent?: boolean
   /** The sentence for whatever goes wrong, where the call has one of its own. */
   failure?: string
-  /** A list's whole table in one answer, where the server can (see `pages.ts`). */
-  all?: (() => Promise<Rows<unknown>>) | undefined
-  /** A list's loaded pages as its rows (see `pages.ts`). */
-  join?: (data: unknown) => unknown
+  /** Server pages (by index) of a list that are on screen: a refresh reads them anew (see `list/use-list.ts`). */
+  onScreen?: { readonly current: ReadonlySet<number> }
 }
 
 declare module '@tanstack/react-query' {

@@ -4,6 +4,7 @@ import type { SortingState } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { ModelRow } from '@/domain/ratio/rows'
+import { useStableOrder } from '@/lib/use-stable-order'
 import styles from './editor.module.css'
 import { RatioRow } from './row'
 import { ratioColumns, useRatioTable } from './table'
@@ -33,7 +34,7 @@ export function RatioModels(props: {
     onSortingChange: setSorting,
   })
   const arrangement = `${props.arrangement} ${JSON.stringify(sorting)}`
-  const shown = useKeptPlaces(table.getSortedRowModel().rows, arrangement)
+  const shown = useStableOrder(table.getSortedRowModel().rows, arrangement, 'first')
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -104,21 +105,4 @@ export function RatioModels(props: {
 /** Stands for the rows above or below those in view. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden className={styles.spacer} style={{ height }} /> : null
-}
-
-/** Rows in the places that they had when the arrangement began; new ones stand first. */
-function useKeptPlaces<Row extends { id: string }>(
-  rows: readonly Row[],
-  arrangement: string,
-): readonly Row[] {
-  const kept = useRef({ arrangement: '', places: new Map<string, number>() })
-  return useMemo(() => {
-    if (kept.current.arrangement !== arrangement) {
-      kept.current = { arrangement, places: new Map(rows.map(({ id }, index) => [id, index])) }
-      return rows
-    }
-    const { places } = kept.current
-    const place = ({ id }: Row) => places.get(id) ?? -1
-    return rows.toSorted((a, b) => place(a) - place(b))
-  }, [rows, arrangement])
 }

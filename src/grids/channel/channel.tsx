@@ -1,5 +1,4 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Name } from '@/components/display/cells'
@@ -17,6 +16,7 @@ import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
 import { channelKeys, channelListOptions } from '@/queries/channel/channel'
+import { useList } from '@/queries/list/use-list'
 import { useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { channelName, useChannelActions, useChannelBulk } from './actions'
@@ -114,8 +114,7 @@ export function ChannelGrid(props: {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
 }) {
-  const list = channelListOptions(props.search.keyword ?? '')
-  const query = useInfiniteQuery(list)
+  const list = useList(channelListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(channelKeys.actions)
   const actions = useChannelActions()
@@ -125,8 +124,7 @@ export function ChannelGrid(props: {
     <ListGrid
       name="channel"
       label="渠道"
-      query={query}
-      queryKey={list.queryKey}
+      list={list}
       columns={columns}
       search={props.search}
       onSearch={props.onSearch}
@@ -146,7 +144,7 @@ export function ChannelGrid(props: {
           </Anchor>
         </Text>
       }
-      footer={<ChannelFooter rows={query.data?.rows ?? NO_ROWS} />}
+      footer={<ChannelFooter rows={list.query.data?.rows ?? NO_ROWS} />}
       actions={actions}
       isBusy={(channel) => running.has(String(channel.id))}
       nameOf={channelName}

@@ -9,7 +9,7 @@ const ICON = 14
 /** The head of a list: what sorts is a button, and says how it is sorted. */
 export function GridHead<Row extends RowData>(props: {
   table: ListTable<Row>
-  pageRows: ListRow<Row>[]
+  pageRows: readonly ListRow<Row>[]
   selectable: boolean
 }) {
   const { table, pageRows, selectable } = props
@@ -61,7 +61,7 @@ function SelectPage<Row extends RowData>({
   pageRows,
 }: {
   table: ListTable<Row>
-  pageRows: ListRow<Row>[]
+  pageRows: readonly ListRow<Row>[]
 }) {
   const chosen = pageRows.filter((row) => row.getIsSelected()).length
   const all = chosen > 0 && chosen === pageRows.length

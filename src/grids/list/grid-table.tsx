@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, Table } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import styles from './grid-table.module.css'
@@ -12,7 +12,7 @@ import { useTableFit } from './use-table-fit'
 
 interface GridTableProps<Row extends RowData> {
   table: ListTable<Row>
-  pageRows: ListRow<Row>[]
+  pageRows: readonly ListRow<Row>[]
   label: string
   selectable: boolean
   dense: boolean
@@ -81,7 +81,9 @@ export function VirtualGridTable<Row extends RowData>(
   const last = items.at(-1)
   const from = first?.index ?? 0
   const to = (last?.index ?? -1) + 1
-  useEffect(() => onView(from, to), [from, to, onView])
+  const view = useEffectEvent(onView)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may come into view without a scroll
+  useEffect(() => view(from, to), [from, to, pageRows])
   const before = first?.start ?? 0
   const after = virtualizer.getTotalSize() - (last?.end ?? 0)
   const drawn = items.length > 0

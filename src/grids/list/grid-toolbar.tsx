@@ -23,7 +23,7 @@ export function GridToolbar<Row extends RowData>(bar: {
   onExport: (open: boolean) => void
 }) {
   const { list, grid, settings, selected, loadAll, exporting, onExport } = bar
-  const { query } = list
+  const { query } = list.list
   const { keyword } = grid.state
   // What was searched for here is not searched for by the server: a file holds what the list shows.
   const matching = (rows: Row[]) =>

@@ -21,7 +21,8 @@ import { useListGrid } from './use-list-grid'
  * It takes the query's result, columns and actions as data, and knows no entity.
  */
 export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
-  const { query, label } = props
+  const { label } = props
+  const { query } = props.list
   const [question, setQuestion] = useState<Question | null>(null)
   const [exporting, setExporting] = useState(false)
   const settings = useGridSettings(props.name)

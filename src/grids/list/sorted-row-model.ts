@@ -14,10 +14,10 @@ const orders = new WeakMap<object, Uint32Array>()
  * sorted here: a look into each of 100,000 rows takes longer than everything else.
  */
 export function rowsHit<Row extends { index: number }>(
-  rows: Row[],
+  rows: readonly Row[],
   unsorted: readonly Row[],
   hits: Uint8Array,
-): Row[] {
+): readonly Row[] {
   const order = rows === unsorted ? undefined : orders.get(rows)
   if (!order && rows !== unsorted) return rows.filter(({ index }) => hits[index] === 1)
   const found: Row[] = []

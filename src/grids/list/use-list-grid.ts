@@ -1,4 +1,4 @@
-import type { QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import type {
   ColumnDef,
   RowData,
@@ -6,15 +6,14 @@ import type {
   SortingState,
   Row as TableRow,
 } from '@tanstack/react-table'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useStableOrder } from '@/lib/use-stable-order'
 import { type LoadAll, useLoadAll } from '@/queries/list/load-all'
-import { setPagesOnScreen } from '@/queries/list/options'
-import type { ListData } from '@/queries/list/pages'
+import type { List, ListQuery } from '@/queries/list/use-list'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { rowsHit } from './sorted-row-model'
 import { type features, useListTable } from './table'
 
-export type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
 // biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
 export type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
 export type ListRow<Row extends RowData> = TableRow<typeof features, Row>
@@ -22,8 +21,7 @@ export type ListTable<Row extends RowData> = ReturnType<typeof useListGrid<Row>>
 
 /** What every list gets from its route. */
 export interface ListInput<Row extends RowData> {
-  query: ListQuery<Row>
-  queryKey: QueryKey
+  list: List<Row>
   columns: ListColumns<Row>
   /** The list's state as the address holds it. */
   search: ListSearch
@@ -41,7 +39,8 @@ const NO_ROWS: never[] = []
  * server page read ahead, so that there is no empty last page and no dead "next".
  */
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
-  const { query, queryKey, columns, search, onSearch, rowId, matches, hiddenColumns } = input
+  const { list, columns, search, onSearch, rowId, matches, hiddenColumns } = input
+  const { query, options, onScreen } = list
   const state = listState(search)
   const rows = query.data?.rows ?? (NO_ROWS as Row[])
   const [selection, setSelection] = useState<RowSelectionState>({})
@@ -66,7 +65,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   })
 
   const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
-  const ordered = useSteadyOrder(table.getSortedRowModel().rows, order)
+  const ordered = useStableOrder(table.getSortedRowModel().rows, order, 'last')
   // Looked at in the order they lie in memory, not in the one they are shown in: that is several times faster.
   const hits = useMemo(() => {
     if (!matches || state.keyword === '') return null
@@ -87,47 +86,24 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   // Of "all", the reader reaches the end by scrolling. Only that is state: a scroll must not draw everything anew.
   const [reached, setReached] = useState(0)
   const isAll = state.size === 'all'
-  const loadAll = useLoadAll(query, queryKey)
-  const key = JSON.stringify(queryKey)
-  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1, key)
+  const loadAll = useLoadAll(list)
+  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1, hashKey(options.queryKey))
   const pageOf = query.data?.pageOf
-  /** Which of the page's rows are in view. */
-  const onView = useCallback(
-    (from: number, to: number) => {
-      const loaded = rows.length
-      setReached((before) => (to >= loaded ? to : Math.min(before, loaded - 1)))
-      const pages = pageRows.slice(from, to).map((row) => pageOf?.[row.index] ?? 0)
-      // A refresh reads these server pages again.
-      setPagesOnScreen(JSON.parse(key), new Set(pages))
-    },
-    [rows.length, pageRows, pageOf, key],
-  )
+  const noteView = (from: number, to: number) => {
+    onScreen.current = new Set(pageRows.slice(from, to).map((row) => pageOf?.[row.index] ?? 0))
+  }
+  const notePage = useEffectEvent(() => noteView(0, pageRows.length))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or the same ones on other server pages
   useEffect(() => {
-    if (!isAll) onView(0, pageRows.length)
-  }, [isAll, onView, pageRows.length])
+    if (!isAll) notePage()
+  }, [isAll, pageRows, pageOf])
+  /** Which of all rows are in view. */
+  const onView = (from: number, to: number) => {
+    setReached((before) => (to >= rows.length ? to : Math.min(before, rows.length - 1)))
+    noteView(from, to)
+  }
 
   return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll }
-}
-
-/**
- * Keeps rows where the reader saw them: an action patches a row, but it moves to its new place only when the list
- * is sorted or read again.
- */
-function useSteadyOrder<Row extends RowData>(rows: ListRow<Row>[], order: string): ListRow<Row>[] {
-  const kept = useRef<{ order: string; rows?: ListRow<Row>[]; places?: Map<string, number> }>({ order: '' })
-  return useMemo(() => {
-    const { current } = kept
-    if (current.order !== order) {
-      kept.current = { order, rows }
-      return rows
-    }
-    if (current.rows === rows) return rows
-    // Only a patched list needs the places, and then no longer the rows as they were.
-    const places = current.places ?? new Map(current.rows?.map((row, index) => [row.id, index]))
-    kept.current = { order, places }
-    const place = (row: ListRow<Row>) => places.get(row.id) ?? places.size
-    return rows.toSorted((a, b) => place(a) - place(b))
-  }, [rows, order])
 }
 
 /** Server pages that are asked for one right after another at most: as many as the largest page size needs. */

@@ -41,8 +41,7 @@ export function LogGrid(props: {
         name="log"
         label="日志"
         headless
-        query={query}
-        queryKey={list.options.queryKey}
+        list={list}
         refresh={{ run: () => refresh.run({ filters, admin }), isRunning: running.size > 0 }}
         columns={logColumns[scope]}
         search={search}

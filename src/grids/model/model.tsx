@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
@@ -11,6 +10,7 @@ import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
 import type { RowAction } from '@/grids/list/row-actions'
 import type { SearchBoxHandle } from '@/grids/list/search-box'
+import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
 import { columnsFor, priceText } from './columns'
@@ -28,8 +28,7 @@ export function ModelGrid(props: {
   const user = useUser()
   const admin = isAdmin(user)
   const status = useStatus()
-  const list = modelListOptions(admin)
-  const query = useInfiniteQuery(list)
+  const list = useList(modelListOptions(admin))
   const searchBox = useRef<SearchBoxHandle>(null)
   const actions = ({ model }: ModelPrice): RowAction[] => [
     ...(admin ? [{ label: '查看渠道', to: '/channel', search: { model } }] : []),
@@ -39,8 +38,7 @@ export function ModelGrid(props: {
     <ListGrid
       name="model"
       label="模型"
-      query={query}
-      queryKey={list.queryKey}
+      list={list}
       columns={columnsFor(admin)}
       search={props.search}
       onSearch={props.onSearch}

@@ -1,5 +1,4 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
@@ -12,6 +11,7 @@ import { RowActions } from '@/grids/list/row-actions'
 import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
+import { useList } from '@/queries/list/use-list'
 import { redemptionKeys, redemptionListOptions } from '@/queries/redemption'
 import { useRunningRows } from '@/queries/use-mutation'
 import type { Redemption } from '@/schemas/redemption'
@@ -62,9 +62,7 @@ export function RedemptionGrid(props: {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
 }) {
-  const keyword = props.search.keyword ?? ''
-  const list = redemptionListOptions(keyword)
-  const query = useInfiniteQuery(list)
+  const list = useList(redemptionListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(redemptionKeys.actions)
   const copy = useCopyCode((codes) => searchBox.current?.hold(codes))
@@ -75,8 +73,7 @@ export function RedemptionGrid(props: {
     <ListGrid
       name="redemption"
       label="兑换码"
-      query={query}
-      queryKey={list.queryKey}
+      list={list}
       columns={columns}
       search={props.search}
       onSearch={props.onSearch}

@@ -1,5 +1,4 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
@@ -13,6 +12,7 @@ import { RowActions } from '@/grids/list/row-actions'
 import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
+import { useList } from '@/queries/list/use-list'
 import { tokenKeys, tokenListOptions } from '@/queries/token'
 import { useRunningRows } from '@/queries/use-mutation'
 import type { Token } from '@/schemas/token'
@@ -77,9 +77,7 @@ export function TokenGrid(props: {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
 }) {
-  const keyword = props.search.keyword ?? ''
-  const list = tokenListOptions(keyword)
-  const query = useInfiniteQuery(list)
+  const list = useList(tokenListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(tokenKeys.actions)
   const copy = useCopyToken((secret) => searchBox.current?.hold(secret))
@@ -90,8 +88,7 @@ export function TokenGrid(props: {
     <ListGrid
       name="token"
       label="令牌"
-      query={query}
-      queryKey={list.queryKey}
+      list={list}
       columns={columns}
       search={props.search}
       onSearch={props.onSearch}

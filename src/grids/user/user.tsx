@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ListGrid } from '@/grids/list/list-grid'
 import { type ListSearch, listState, toListSearch } from '@/grids/list/list-search'
 import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { UserTopup } from '@/panels/user/topup'
+import { useList } from '@/queries/list/use-list'
 import { useRunningRows } from '@/queries/use-mutation'
 import { canAddQuotaOptions } from '@/queries/user/topup'
 import { userKeys, userListOptions } from '@/queries/user/user'
@@ -21,8 +22,7 @@ export function UserGrid(props: {
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
 }) {
   const { search, onSearch } = props
-  const list = userListOptions(search.keyword ?? '')
-  const query = useInfiniteQuery(list)
+  const list = useList(userListOptions(search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(userKeys.actions)
   const [receiver, setReceiver] = useState<User | null>(null)
@@ -35,8 +35,7 @@ export function UserGrid(props: {
       <ListGrid
         name="user"
         label="用户"
-        query={query}
-        queryKey={list.queryKey}
+        list={list}
         columns={userColumns[statisticOf(search.sort)]}
         search={search}
         onSearch={onSearch}

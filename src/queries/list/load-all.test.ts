@@ -19,7 +19,7 @@ vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
 function loaderOf(list: OpenList): LoadAll<Row> {
   const got: LoadAll<Row>[] = []
   const Screen = () => {
-    got.push(useLoadAll(list.query(), list.queryKey))
+    got.push(useLoadAll({ query: list.query(), options: list.options }))
     return null
   }
   renderToString(createElement(QueryClientProvider, { client: list.client }, createElement(Screen)))

@@ -1,8 +1,9 @@
-import { hashKey, type QueryKey, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
-import { loadedList, toPages } from './options'
-import type { ListData, ServerPages } from './pages'
+import { loadedRows, toPages } from './options'
+import type { ServerPages } from './pages'
+import type { List } from './use-list'
 
 /** What was loaded; `capped`: there would be more. */
 export interface AllRows<Row> {
@@ -42,10 +43,8 @@ export async function readUpTo<Row>(
  * Loads the rest of a list through the rate limiter: first the whole table in one answer, where the server can; page after
  * page where that brings no more than the first page did.
  */
-export function useLoadAll<Row>(
-  query: UseInfiniteQueryResult<ListData<Row>>,
-  queryKey: QueryKey,
-): LoadAll<Row> {
+export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'options'>): LoadAll<Row> {
+  const { queryKey, all } = options
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
   const stop = useRef<AbortController>(null)
@@ -62,15 +61,13 @@ export function useLoadAll<Row>(
 
   const takeWhole = async (signal: AbortSignal): Promise<boolean> => {
     const known = client.getQueryData<ServerPages<Row>>(queryKey)
-    const all = client.getQueryCache().find<ServerPages<Row>>({ queryKey })?.meta?.all
     const first = known?.pages[0]?.received ?? 0
     if (!all || first === 0) return false
     try {
       const answer = await rateLimiter.run(all, signal)
       if (signal.aborted) return false
       if (answer.rows.length + answer.skipped <= first) return false
-      // The rows are this list's own: `all` belongs to its options.
-      client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first) as ServerPages<Row>)
+      client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first))
       return true
     } catch (error) {
       // Some databases refuse an empty keyword: the pages are still there.
@@ -92,7 +89,7 @@ export function useLoadAll<Row>(
         const { isError, hasNextPage } = await rateLimiter.run(() => query.fetchNextPage(), signal)
         return { isError: isError || signal.aborted, hasNextPage }
       }
-      const loaded = () => loadedList<Row>(client, queryKey)?.rows ?? []
+      const loaded = () => loadedRows(client, options) ?? []
       return await readUpTo(most, loaded, !isWhole && query.hasNextPage, readNext)
     } catch (error) {
       // Stopped while waiting for its turn; failures of a page are the query's own to show.

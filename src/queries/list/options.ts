@@ -1,19 +1,11 @@
 import {
-  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
 import type { Rows } from '@/schemas/reply'
-import { joinPages, type ListData, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
-
-const onScreen = new Map<string, ReadonlySet<number>>()
-
-/** Tells which server pages (by index) a list shows, so that a refresh asks for these and the first only. */
-export function setPagesOnScreen(queryKey: QueryKey, pages: ReadonlySet<number>): void {
-  onScreen.set(hashKey(queryKey), pages)
-}
+import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
 
 /**
  * Options of one paged list.
@@ -36,19 +28,18 @@ export function pagedListOptions<Row>(source: {
   trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
 }) {
   const { queryKey, keyword, list, search, all, keyOf, trim } = source
-  return infiniteQueryOptions({
+  const options = infiniteQueryOptions({
     queryKey,
     initialPageParam: 0,
-    queryFn: async ({ pageParam, client }): Promise<ServerPage<Row>> => {
+    queryFn: async ({ pageParam, client, meta }): Promise<ServerPage<Row>> => {
       const known = client.getQueryData<ServerPages<Row>>(queryKey)
-      // Only a refetch takes pages from the cache: a next page is wanted for what the cache has not.
-      const isNext = client.getQueryState(queryKey)?.fetchMeta?.fetchMore !== undefined
-      const kept = isNext ? undefined : keptPage(known, pageParam, onScreen.get(hashKey(queryKey)))
+      const kept = keptPage(known, pageParam, meta?.onScreen?.current)
       if (kept) return kept
       if (keyword && search) return toPage(await search(keyword), { end: true })
       const answer = await list(pageParam)
       const page = toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
-      return isNext && known && trim ? trim(page, known) : page
+      const isNext = known && !known.pageParams.includes(pageParam)
+      return isNext && trim ? trim(page, known) : page
     },
     getNextPageParam: (_last, pages, _lastParam, params) => nextPage(pages, params, keyOf),
     select: (data: ServerPages<Row>) => joinPages(data, keyOf),
@@ -56,9 +47,9 @@ export function pagedListOptions<Row>(source: {
     // Comparing thousands of rows field by field costs more than drawing the ten on screen.
     structuralSharing: false,
     staleTime: 10_000,
-    // What `load-all.ts` may ask instead of page after page; a search is whole as it is.
-    meta: { all: keyword ? undefined : all, join: (data) => joinPages(data as ServerPages<Row>, keyOf) },
   })
+  // What `load-all.ts` may ask instead of page after page; a search is whole as it is.
+  return { ...options, all: keyword ? undefined : all }
 }
 
 function keptPage<Row>(
@@ -70,7 +61,8 @@ function keptPage<Row>(
   // The first page tells what is new, and a visible one must be true (asked for twice, a page has two places).
   if (!known || !page || param === known.pageParams[0]) return undefined
   if (known.pageParams.some((other, index) => other === param && visible?.has(index))) return undefined
-  // One that our removals left short holds more on the server by now; so may one that was empty.
+  // One that our removals left short holds more on the server by now; so may one that was empty. Such a page is what
+  // a list asks for next; any other next page is not known yet.
   return page.rows.length === 0 || page.removed > 0 ? undefined : page
 }
 
@@ -116,9 +108,11 @@ export function toPage<Row>(answer: Rows<Row>, { end }: { end: boolean }): Serve
   return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: reads }
 }
 
-/** The rows of a loaded list, joined as its options say; undefined where it is not loaded. */
-export function loadedList<Row>(client: QueryClient, queryKey: QueryKey): ListData<Row> | undefined {
-  const query = client.getQueryCache().find<ServerPages<Row>>({ queryKey })
-  // The list's own `join`, so its rows are of this list's type.
-  return query?.state.data && (query.meta?.join?.(query.state.data) as ListData<Row> | undefined)
+/** The rows of a loaded list; undefined where it is not loaded. */
+export function loadedRows<Row>(
+  client: QueryClient,
+  { queryKey, select }: Pick<ReturnType<typeof pagedListOptions<Row>>, 'queryKey' | 'select'>,
+): Row[] | undefined {
+  const data = client.getQueryData<ServerPages<Row>>(queryKey)
+  return data && select?.(data).rows
 }

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Rows } from '@/schemas/reply'
-import { pagedListOptions, setPagesOnScreen } from './options'
+import { pagedListOptions } from './options'
 import type { ServerPages } from './pages'
 import { joinPages, nextPage } from './pages'
 import { removeRow } from './row-patch'
@@ -71,12 +71,14 @@ export async function openList(server: ListServer, keyword = '', all?: () => Pro
     keyOf: (row) => row.id,
   })
   await client.infiniteQuery(options)
-  const observer = new InfiniteQueryObserver(client, options)
+  const onScreen = { current: new Set<number>() }
+  const observer = new InfiniteQueryObserver(client, { ...options, meta: { onScreen } })
   const close = observer.subscribe(() => undefined)
   const data = () => client.getQueryData(options.queryKey) as ServerPages<Row>
   return {
     client,
     key,
+    options,
     queryKey: options.queryKey,
     /** The query as a component gets it. */
     query: () => observer.getCurrentResult(),
@@ -88,7 +90,7 @@ export async function openList(server: ListServer, keyword = '', all?: () => Pro
     next: () => observer.fetchNextPage(),
     /** Refreshes while these server pages (by index) are on screen. */
     refresh: (...visible: number[]) => {
-      setPagesOnScreen(options.queryKey, new Set(visible))
+      onScreen.current = new Set(visible)
       return observer.refetch()
     },
     /** Deletes a row: on the server first, then here, as the app does. */

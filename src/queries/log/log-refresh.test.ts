@@ -2,8 +2,7 @@ import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/rea
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
-import { loadedList } from '@/queries/list/options'
-import type { Log } from '@/schemas/log'
+import { loadedRows } from '@/queries/list/options'
 import { logListOptions, readLogs } from './log'
 import { insertNewest, newRows, readHead } from './log-refresh'
 import { logRow, logRows } from './test-logs'
@@ -76,7 +75,7 @@ async function openLog(count: number) {
   await client.infiniteQuery(options)
   const observer = new InfiniteQueryObserver(client, options)
   onTestFinished(observer.subscribe(() => undefined))
-  const ids = () => loadedList<Log>(client, options.queryKey)?.rows.map(({ id }) => id) ?? []
+  const ids = () => loadedRows(client, options)?.map(({ id }) => id) ?? []
   return {
     server,
     client,

@@ -1,11 +1,11 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, noop, type QueryClient } from '@tanstack/react-query'
 import { logKey } from '@/domain/log/filter'
 import type { LogFilters } from '@/domain/log/search'
-import { loadedList, toPage } from '@/queries/list/options'
+import { loadedRows, toPage } from '@/queries/list/options'
 import type { ServerPages } from '@/queries/list/pages'
 import type { Log } from '@/schemas/log'
 import type { Rows } from '@/schemas/reply'
-import { logKeys, readLogs } from './log'
+import { logKeys, logListOptions, readLogs } from './log'
 
 /** Server pages that a refresh reads at most until it meets rows it knows; beyond, the list starts again. */
 const MOST_PAGES = 5
@@ -75,13 +75,13 @@ async function settledList(
   filters: LogFilters,
   admin: boolean,
 ): Promise<LogPages | undefined> {
-  const queryKey = logKeys.list(filters, admin)
-  await client
-    .getQueryCache()
-    .find({ queryKey })
-    ?.promise?.catch(() => undefined)
+  const options = logListOptions(filters, admin)
+  const { queryKey } = options
+  // Joins what is under way.
+  if (client.isFetching({ queryKey, exact: true }) > 0)
+    await client.infiniteQuery({ ...options, staleTime: 0 }).catch(noop)
   const data = client.getQueryData<ServerPages<Log>>(queryKey)
-  return data && { data, rows: loadedList<Log>(client, queryKey)?.rows ?? [] }
+  return data && { data, rows: loadedRows(client, options) ?? [] }
 }
 
 /** Puts rows that a poll has found in front of the list. */

@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { logApi } from '@/api/log'
 import { logKey, toLogQuery } from '@/domain/log/filter'
@@ -6,6 +6,7 @@ import { boundsOf } from '@/domain/log/range'
 import type { LogFilters } from '@/domain/log/search'
 import { pagedListOptions } from '@/queries/list/options'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
+import { useList } from '@/queries/list/use-list'
 import type { Log } from '@/schemas/log'
 
 export const logKeys = {
@@ -52,8 +53,8 @@ const NO_LOGS: readonly Log[] = []
 
 /** The log as a screen needs it: the query, its options, and what a chart is drawn from. */
 export function useLogList(filters: LogFilters, admin: boolean) {
-  const options = logListOptions(filters, admin)
-  const query = useInfiniteQuery(options)
+  const list = useList(logListOptions(filters, admin))
+  const { query } = list
   const { dataUpdatedAt } = query
   const { start, end, range } = filters
   // As of the last answer, so that it is the same range until there is something new to see in it.
@@ -62,10 +63,9 @@ export function useLogList(filters: LogFilters, admin: boolean) {
     [start, end, range, dataUpdatedAt],
   )
   return {
+    ...list,
     filters,
     admin,
-    options,
-    query,
     rows: query.data?.rows ?? NO_LOGS,
     hasMore: query.hasNextPage,
     range: bounds,

@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { loadedList } from '@/queries/list/options'
+import { loadedRows } from '@/queries/list/options'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import type { Log } from '@/schemas/log'
 import { createLogLive, type LivePause } from './live'
 import { type LogList, logKeys, readLogs } from './log'
 import { insertNewest, refreshLogs } from './log-refresh'
@@ -23,7 +22,7 @@ function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
     })
   return createLogLive({
     poll: (signal) => rateLimiter.run(ask, signal),
-    known: () => loadedList<Log>(client, options.queryKey)?.rows,
+    known: () => loadedRows(client, options),
     limitedUntil: () => rateLimiter.get().pausedUntil,
   })
 }

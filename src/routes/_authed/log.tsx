@@ -1,9 +1,9 @@
-import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { LOG_SORT_KEYS, logFilterFields, logFilters } from '@/domain/log/search'
 import { isAdmin } from '@/domain/roles'
 import { listSearch } from '@/grids/list/list-search'
+import { startList } from '@/queries/list/use-list'
 import { logListOptions } from '@/queries/log/log'
 import { userStore } from '@/session/store'
 import { LogScreen } from './-log-screen'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_authed/log')({
   // A head start only: the grid shows what comes of it.
   loader: ({ context, deps }) => {
     const admin = isAdmin(userStore.get())
-    void context.queryClient.infiniteQuery(logListOptions(logFilters(deps, admin), admin)).catch(noop)
+    startList(context.queryClient, logListOptions(logFilters(deps, admin), admin))
   },
   staticData: { title: '日志' },
   component: LogPage,

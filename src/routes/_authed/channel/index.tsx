@@ -1,9 +1,9 @@
-import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChannelGrid } from '@/grids/channel/channel'
 import { BalanceNotice } from '@/grids/channel/notice'
 import { listSearch } from '@/grids/list/list-search'
 import { channelListOptions } from '@/queries/channel/channel'
+import { startList } from '@/queries/list/use-list'
 
 export const Route = createFileRoute('/_authed/channel/')({
   validateSearch: listSearch([
@@ -19,8 +19,7 @@ export const Route = createFileRoute('/_authed/channel/')({
   ]),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
-  loader: ({ context, deps }) =>
-    void context.queryClient.infiniteQuery(channelListOptions(deps.keyword)).catch(noop),
+  loader: ({ context, deps }) => startList(context.queryClient, channelListOptions(deps.keyword)),
   staticData: { title: '渠道' },
   component: ChannelList,
 })

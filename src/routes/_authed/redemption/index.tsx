@@ -1,16 +1,15 @@
-import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '@/grids/list/list-search'
 import { RedemptionGrid } from '@/grids/redemption/redemption'
 import { RedemptionResults } from '@/panels/redemption/result'
+import { startList } from '@/queries/list/use-list'
 import { redemptionListOptions } from '@/queries/redemption'
 
 export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: listSearch(['id', 'name', 'status', 'quota', 'created_time', 'redeemed_time']),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
-  loader: ({ context, deps }) =>
-    void context.queryClient.infiniteQuery(redemptionListOptions(deps.keyword)).catch(noop),
+  loader: ({ context, deps }) => startList(context.queryClient, redemptionListOptions(deps.keyword)),
   staticData: { title: '兑换码' },
   component: RedemptionList,
 })

@@ -1,8 +1,8 @@
-import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '@/grids/list/list-search'
 import { TokenGrid } from '@/grids/token/token'
 import { ApiAddress } from '@/panels/token/api-address'
+import { startList } from '@/queries/list/use-list'
 import { tokenListOptions } from '@/queries/token'
 
 export const Route = createFileRoute('/_authed/token/')({
@@ -16,8 +16,7 @@ export const Route = createFileRoute('/_authed/token/')({
   ]),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
-  loader: ({ context, deps }) =>
-    void context.queryClient.infiniteQuery(tokenListOptions(deps.keyword)).catch(noop),
+  loader: ({ context, deps }) => startList(context.queryClient, tokenListOptions(deps.keyword)),
   staticData: { title: '令牌' },
   component: TokenList,
 })

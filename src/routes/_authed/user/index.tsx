@@ -1,7 +1,7 @@
-import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '@/grids/list/list-search'
 import { UserGrid } from '@/grids/user/user'
+import { startList } from '@/queries/list/use-list'
 import { userListOptions } from '@/queries/user/user'
 
 export const Route = createFileRoute('/_authed/user/')({
@@ -18,8 +18,7 @@ export const Route = createFileRoute('/_authed/user/')({
   ]),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
-  loader: ({ context, deps }) =>
-    void context.queryClient.infiniteQuery(userListOptions(deps.keyword)).catch(noop),
+  loader: ({ context, deps }) => startList(context.queryClient, userListOptions(deps.keyword)),
   staticData: { title: '用户' },
   component: UserList,
 })

@@ -1,0 +1,32 @@
+import { noop, type QueryClient, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import type { pagedListOptions } from './options'
+import type { ListData } from './pages'
+
+export type ListOptions<Row> = ReturnType<typeof pagedListOptions<Row>>
+export type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
+
+/** A list as a screen holds it. */
+export interface List<Row> {
+  options: ListOptions<Row>
+  query: ListQuery<Row>
+  /** Server pages (by index) that the screen shows: a refresh asks for these and the first only. */
+  onScreen: RefObject<ReadonlySet<number>>
+}
+
+const NO_PAGES: ReadonlySet<number> = new Set()
+
+/** Reads a list for a screen, which notes what it shows of it. */
+export function useList<Row>(options: ListOptions<Row>): List<Row> {
+  const onScreen = useRef(NO_PAGES)
+  const query = useInfiniteQuery({ ...options, meta: { onScreen } })
+  return { options, query, onScreen }
+}
+
+/**
+ * A head start for a screen's loader: reads the list where nothing of it is known yet. What has become stale is read
+ * by the screen, which knows what it shows.
+ */
+export function startList<Row>(client: QueryClient, options: ListOptions<Row>): void {
+  client.infiniteQuery({ ...options, staleTime: 'static' }).catch(noop)
+}
