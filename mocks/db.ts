@@ -41,6 +41,8 @@ export interface Db {
   logs: LogRow[]
   options: Option[]
   nextId: Record<Table, number>
+  /** What `DELETE /api/channel/disabled` leaves behind: the abilities of channels that are gone, by their id. */
+  leftAbilities: Record<number, string[]>
   session: Session | null
   /** State of the cookie; '' until asked for. */
   oauthState: string
@@ -64,6 +66,7 @@ export function emptyDb(startTime: number): Db {
     logs: [],
     options: [],
     nextId: { users: 1, channels: 1, tokens: 1, redemptions: 1, logs: 1 },
+    leftAbilities: {},
     session: null,
     oauthState: '',
     turnstilePassed: false,

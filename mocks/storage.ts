@@ -1,7 +1,7 @@
 import type { Snapshot } from './gateway'
 
 /** Another shape of the snapshot is another database: an old one is never read as new. */
-const DATABASE = 'mock-gateway-1'
+const DATABASE = 'mock-gateway-2'
 const STORE = 'snapshots'
 const KEY = 'current'
 /** Counter in the local storage that tells the other tabs of a save. */

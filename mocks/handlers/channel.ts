@@ -1,7 +1,7 @@
 import { ROLE_ADMIN } from '@/domain/roles'
 import { ENABLED } from '@/domain/statuses'
 import { type Decoded, decode } from '../bind'
-import { type ChannelRow, nextId } from '../db'
+import type { ChannelRow, Db } from '../db'
 import type { Call, Endpoint } from '../endpoint'
 import { atoi, atoiError } from '../numbers'
 import { hasPrefix, newestFirst, page } from '../paging'
@@ -54,6 +54,7 @@ const PLAIN = [
 const POINTERS = ['base_url', 'other', 'model_mapping', 'system_prompt', 'weight', 'priority'] as const
 
 const NO_CONDITION = 'WHERE conditions required'
+const ABILITY_EXISTS = 'UNIQUE constraint failed: abilities.group, abilities.model, abilities.channel_id'
 
 /** Reads never show the key; the answer of PUT does. */
 const withoutKey = (channel: ChannelRow) => ({ ...channel, key: '' })
@@ -83,11 +84,25 @@ function create({ db, body: text, now }: Call): Response {
   // Only exactly empty lines are skipped: a stray space or \r stays in the key.
   const keys = body.value.key.split('\n').filter((line) => line !== '')
   if (keys.length === 0) return fail('empty slice found')
-  for (const key of keys) {
-    db.channels.push({ ...withDefaults(body.value), key, created_time: now, id: nextId(db, 'channels') })
-  }
-  return ok()
+  const created = keys.map((key, index) => {
+    const id = highestId(db) + 1 + index
+    return { ...withDefaults(body.value), key, created_time: now, id }
+  })
+  db.channels.push(...created)
+  const clash = created.some((channel) => {
+    const left = db.leftAbilities[channel.id] ?? []
+    return abilitiesOf(channel).some((ability) => left.includes(ability))
+  })
+  // The rows are stored before their abilities are: a refusal, and yet the channels are there.
+  return clash ? fail(ABILITY_EXISTS) : ok()
 }
+
+/** The id of a deleted last channel is given out again. */
+const highestId = (db: Db) => db.channels.at(-1)?.id ?? 0
+
+/** What a channel can be asked for: each of its models in each of its groups. */
+const abilitiesOf = ({ group, models }: ChannelRow) =>
+  group.split(',').flatMap((name) => models.split(',').map((model) => `${name}|${model}`))
 
 function withDefaults(body: Body): ChannelRow {
   return {
@@ -113,6 +128,8 @@ function update({ db, body: text }: Call): Response {
     ...POINTERS.filter((field) => fields[field] !== null),
   ]
   Object.assign(channel, Object.fromEntries(written.map((field) => [field, fields[field]])))
+  // Every change writes the abilities anew.
+  delete db.leftAbilities[channel.id]
   return ok(channel)
 }
 
@@ -126,14 +143,16 @@ function remove({ db, id }: Call): Response {
   const wanted = atoi(id) ?? 0
   if (wanted === 0) return fail(NO_CONDITION)
   db.channels = db.channels.filter((channel) => channel.id !== wanted)
+  delete db.leftAbilities[wanted]
   return ok()
 }
 
 function removeDisabled({ db }: Call): Response {
-  const kept = db.channels.filter((channel) => channel.status !== 2 && channel.status !== 3)
-  const count = db.channels.length - kept.length
-  db.channels = kept
-  return ok(count)
+  const isGone = ({ status }: ChannelRow) => status === 2 || status === 3
+  const gone = db.channels.filter(isGone)
+  for (const channel of gone) db.leftAbilities[channel.id] = abilitiesOf(channel)
+  db.channels = db.channels.filter((channel) => !isGone(channel))
+  return ok(gone.length)
 }
 
 /** The only answer without an envelope: no `success`, no `message`. */

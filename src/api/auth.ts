@@ -7,6 +7,7 @@ import {
   signedInUserSchema,
 } from '@/schemas/auth'
 import { LONG_TIMEOUT, request, requestDone, requestReply } from './client'
+import { writingUserName } from './user-name'
 
 /**
  * Signing in, registration, mails and OAuth. Everything here acts on the server, the GETs too:
@@ -16,7 +17,9 @@ export const authApi = {
   login: (payload: LoginPayload) =>
     request('api/user/login', signedInUserSchema, { method: 'post', json: payload }),
   register: (payload: RegisterPayload, turnstile: string) =>
-    requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
+    writingUserName(
+      requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
+    ),
   sendEmailCode: (email: string, turnstile: string) =>
     requestDone('api/verification', {
       searchParams: { email, turnstile },

@@ -9,6 +9,7 @@ import {
   userSchema,
 } from '@/schemas/user'
 import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
+import { writingUserName } from './user-name'
 
 /** Users (admins) and one's own account. */
 export const userApi = {
@@ -16,9 +17,12 @@ export const userApi = {
   search: (keyword: string) =>
     requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT }),
   get: (id: number) => request(`api/user/${id}`, userSchema),
-  create: (payload: UserCreatePayload) => requestDone('api/user/', { method: 'post', json: payload }),
-  update: (payload: UserUpdatePayload) => requestDone('api/user/', { method: 'put', json: payload }),
-  updateSelf: (payload: SelfUpdatePayload) => requestDone('api/user/self', { method: 'put', json: payload }),
+  create: (payload: UserCreatePayload) =>
+    writingUserName(requestDone('api/user/', { method: 'post', json: payload })),
+  update: (payload: UserUpdatePayload) =>
+    writingUserName(requestDone('api/user/', { method: 'put', json: payload })),
+  updateSelf: (payload: SelfUpdatePayload) =>
+    writingUserName(requestDone('api/user/self', { method: 'put', json: payload })),
   deleteSelf: () => requestDone('api/user/self', { method: 'delete' }),
   manage: (payload: ManagePayload) =>
     request('api/user/manage', managedUserSchema, { method: 'post', json: payload }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, NameTakenError } from '@/lib/errors'
 import { errorMessage } from './error-message'
 
 // One sentence for each way to fail.
@@ -52,7 +52,7 @@ describe('a failure says', () => {
     "Error 1062 (23000): Duplicate entry 'x' for key 'users.username'",
     'ERROR: duplicate key value violates unique constraint "users_username_key" (SQLSTATE 23505)',
   ])('that the name is taken, before the raw text of the database: %s', (message) => {
-    expect(errorMessage(new ApiError(message)).text).toBe(`用户名已存在（${message}）`)
+    expect(errorMessage(new NameTakenError(message)).text).toBe(`用户名已存在（${message}）`)
   })
 })
 

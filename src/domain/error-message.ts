@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, NameTakenError } from '@/lib/errors'
 import { messages } from './messages'
 
 /** What a person is told of a failure. */
@@ -7,13 +7,13 @@ export interface ErrorNotice {
   text: string
 }
 
-const DUPLICATE_NAME = /UNIQUE constraint failed|Duplicate entry|duplicate key value/i
-
 /**
  * The error catalogue: what each failure says. 401 is told by the login page, not here.
  * Mail and WeChat failures and the like are the server's own sentences, shown as they came.
  */
 export function errorMessage(error: unknown): ErrorNotice {
+  if (error instanceof NameTakenError)
+    return { kind: 'error', text: messages.error.userExists(error.message) }
   if (error instanceof ApiError) return { kind: 'error', text: apiSentence(error.message) }
   if (error instanceof HttpStatusError) return statusNotice(error)
   if (error instanceof ConnectionError) return { kind: 'error', text: connectionSentence(error) }
@@ -24,7 +24,7 @@ export function errorMessage(error: unknown): ErrorNotice {
 
 function apiSentence(message: string): string {
   if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
-  return DUPLICATE_NAME.test(message) ? messages.error.userExists(message) : message
+  return message
 }
 
 function statusNotice(error: HttpStatusError): ErrorNotice {

@@ -12,6 +12,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal because the user name is somebody else's already. */
+export class NameTakenError extends ApiError {}
+
 /** The server answered with a status other than 2xx. */
 export class HttpStatusError extends Error {
   override name = 'HttpStatusError'

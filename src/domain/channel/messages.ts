@@ -2,6 +2,12 @@
 export const channelMessages = {
   created: '渠道创建成功！',
   updated: '渠道更新成功！',
+  mayExist: '服务器报错，但渠道可能已经创建，请先核对，再决定是否重新提交。',
+  namedSo: (name: string) => `列表中有名为「${name}」的渠道：`,
+  notUsedYet: '如果它没有被调用，禁用再启用一次即可。',
+  noneNamedSo: (name: string) => `列表中没有名为「${name}」的渠道，可以重新提交。`,
+  confirmAgain: (name: string) =>
+    `上次提交时服务器报错，但渠道「${name}」可能已经创建。再次提交可能会多出一个同名渠道，确定要再次提交吗？`,
   gone: '渠道不存在，可能已被删除',
   tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',

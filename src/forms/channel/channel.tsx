@@ -2,12 +2,14 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Group, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog } from '@/components/dialog/confirm-dialog'
 import { ManySelect } from '@/components/input/many-select'
 import { CHANNEL_TYPES, channelType, configExample, otherField } from '@/domain/channel/channel-types'
 import { withNames } from '@/domain/channel/models'
 import { FormCard } from '@/forms/kit/form-card'
 import { groupListOptions } from '@/queries/group'
 import type { Channel } from '@/schemas/channel'
+import { CreationDoubt } from './creation-doubt'
 import { ChannelKeyField } from './key-field'
 import { ChannelMappingField } from './mapping-field'
 import { ChannelModelsField } from './models-field'
@@ -20,7 +22,10 @@ const SECRETS = ['key', 'config'] as const
 
 /** Adds a channel (empty, or as a copy of the template), or edits the given one. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
-  const { form, batch, chooseType, ...frame } = useChannelForm({ channel, template })
+  const { form, batch, chooseType, doubt, question, onAnswered, ...frame } = useChannelForm({
+    channel,
+    template,
+  })
   const groups = useQuery(groupListOptions).data ?? NO_GROUPS
   const { type, models, group, key, model_mapping } = form.getValues()
   const other = otherField(type)
@@ -107,6 +112,8 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         spellCheck={false}
         {...form.getInputProps('config')}
       />
+      {doubt.failed && <CreationDoubt failed={doubt.failed} named={doubt.named} />}
+      <ConfirmDialog question={question} onClose={onAnswered} />
     </FormCard>
   )
 }

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { noop, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Question } from '@/components/dialog/confirm-dialog'
 import {
   channelChanges,
   channelCreation,
@@ -8,16 +9,19 @@ import {
   NEW_CHANNEL,
   splitKeys,
 } from '@/domain/channel/form'
+import { channelMessages } from '@/domain/channel/messages'
 import { defaultModels } from '@/domain/channel/models'
 import { useReturn } from '@/forms/kit/use-return'
-import { createChannel, defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
+import { channelKeys, createChannel, defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import {
   type Channel,
+  type ChannelCreatePayload,
   type ChannelFormValues,
   channelCreateFormSchema,
   channelEditRules,
 } from '@/schemas/channel'
+import { useCreationDoubt } from './creation-doubt'
 
 /** What the form of a channel holds and does; `batch` is null where one key is all there can be. */
 export function useChannelForm({
@@ -40,7 +44,13 @@ export function useChannelForm({
       return unseen ? { ...errors, key: channel ? ONE_KEY : ONE_KEY_OR_BATCH } : errors
     },
   })
-  const create = useSingleFlightMutation(createChannel)
+  const create = useSingleFlightMutation({
+    ...createChannel,
+    // Whatever it failed of: the list shows what is there now.
+    onError: () => void client.resetQueries({ queryKey: channelKeys.lists }),
+  })
+  const doubt = useCreationDoubt()
+  const [question, setQuestion] = useState<Question | null>(null)
   const update = useSingleFlightMutation(updateChannel)
   const [saved, setSaved] = useState(false)
   const back = useReturn('/channel')
@@ -49,11 +59,28 @@ export function useChannelForm({
     back({ ignoreBlocker: true })
   }
 
+  const add = async (payload: ChannelCreatePayload) => {
+    const run = () =>
+      create.run(payload, {
+        onSuccess: leave,
+        onError: (error) => doubt.onFailed(payload.name, error),
+      })
+    const name = await doubt.mayRepeat()
+    if (name === null) run()
+    else
+      setQuestion({
+        title: '再次提交',
+        text: channelMessages.confirmAgain(name),
+        confirm: '再次提交',
+        run,
+      })
+  }
+
   const submit = form.onSubmit(
     (values) => {
       const fields = schema.parse(values)
       if (channel) update.run(channelChanges(channel, fields), { onSuccess: leave })
-      else create.run(channelCreation(fields), { onSuccess: leave })
+      else void add(channelCreation(fields))
     },
     (errors) => {
       const first = FIELDS.find((field) => errors[field])
@@ -78,6 +105,9 @@ export function useChannelForm({
   return {
     form,
     chooseType,
+    doubt,
+    question,
+    onAnswered: () => setQuestion(null),
     batch: channel ? null : { on: manyKeys, onChange: setManyKeys },
     dirty: form.isDirty(),
     guarded: !saved,

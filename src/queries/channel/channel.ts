@@ -37,6 +37,19 @@ export const channelOptions = (id: number) =>
     staleTime: 0,
   })
 
+/** The channels of exactly this name, newest first: what has become of a creation that failed. */
+export const channelsNamedOptions = (name: string) =>
+  queryOptions({
+    queryKey: ['channel', 'named', name],
+    queryFn: async () => {
+      const { rows } = await channelApi.search(name)
+      return rows.filter((channel) => channel.name === name).sort((a, b) => b.id - a.id)
+    },
+    gcTime: 0,
+    staleTime: 0,
+    meta: { silent: true },
+  })
+
 /** Every model the gateway knows, by name. */
 export const channelModelsOptions = queryOptions({
   queryKey: ['channel', 'models'],

@@ -1,0 +1,20 @@
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+
+/** Refusals that come before anything is stored: of the caller, of a body that cannot be read or holds no key. */
+const BEFORE_STORING =
+  /^(无权进行此操作|用户已被封禁|无效的参数|EOF|unexpected EOF|invalid character|json: |empty slice found)/
+
+/**
+ * Whether a channel may be there although its creation failed: the gateway stores it before the rest of its work, and
+ * says no when that fails.
+ */
+export function mayBeStored(error: unknown): boolean {
+  if (error instanceof ApiError) return !BEFORE_STORING.test(error.message)
+  if (error instanceof HttpStatusError) return error.status >= 500
+  return error instanceof ConnectionError
+}
+
+/** The gateway has answered, so what it stored can be looked at now; otherwise it may still be at work. */
+export function hasEnded(error: unknown): boolean {
+  return error instanceof ApiError || error instanceof HttpStatusError
+}

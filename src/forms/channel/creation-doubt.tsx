@@ -1,0 +1,81 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hasEnded, mayBeStored } from '@/domain/channel/creation'
+import { channelMessages } from '@/domain/channel/messages'
+import { channelsNamedOptions } from '@/queries/channel/channel'
+import type { Channel } from '@/schemas/channel'
+
+/** Channels shown at most: a batch makes one a key. */
+const SHOWN = 5
+
+interface Failed {
+  name: string
+  error: unknown
+}
+
+/** A creation that failed though the channel may be there: what is known of it, and what speaks against another. */
+export function useCreationDoubt() {
+  const client = useQueryClient()
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const named = useQuery({ ...channelsNamedOptions(failed?.name ?? ''), enabled: failed !== null })
+  return {
+    failed,
+    named,
+    onFailed: (name: string, error: unknown) => setFailed(mayBeStored(error) ? { name, error } : null),
+    /** The name of the channel that may be there already, looked for once more; null where there is none. */
+    mayRepeat: async (): Promise<string | null> => {
+      if (failed === null) return null
+      const found = await client.query(channelsNamedOptions(failed.name)).catch(() => null)
+      return found?.length === 0 && hasEnded(failed.error) ? null : failed.name
+    },
+  }
+}
+
+/** Says that the channel may exist, and leads to it. */
+export function CreationDoubt({ failed, named }: { failed: Failed; named: UseQueryResult<Channel[]> }) {
+  const { name } = failed
+  return (
+    <Alert color="yellow" role="alert">
+      <Text size="sm" fw={600}>
+        {channelMessages.mayExist}
+      </Text>
+      {named.data?.length === 0 && <Text size="sm">{channelMessages.noneNamedSo(name)}</Text>}
+      {named.data && named.data.length > 0 && (
+        <Text size="sm" component="div">
+          {channelMessages.namedSo(name)}
+          {named.data.slice(0, SHOWN).map(({ id }) => (
+            // What was typed is stored there: leaving for it loses nothing.
+            <Anchor
+              key={id}
+              component={Link}
+              to={`/channel/edit/${id}`}
+              ignoreBlocker
+              underline="always"
+              c="inherit"
+              mr="xs"
+            >
+              #{id}
+            </Anchor>
+          ))}
+          <br />
+          {channelMessages.notUsedYet}
+        </Text>
+      )}
+      <Group mt="xs">
+        <Anchor
+          component={Link}
+          to="/channel"
+          search={{ keyword: name } as never}
+          ignoreBlocker={Boolean(named.data?.length)}
+          underline="always"
+          c="inherit"
+          size="sm"
+        >
+          到渠道列表查看
+        </Anchor>
+      </Group>
+    </Alert>
+  )
+}
