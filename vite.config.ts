@@ -1,10 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+// For the browser only: the unit tests need neither routes nor hot reload.
+const plugins = [
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    // A loader goes with its screen: it is only a head start, and the first load stays small.
+    codeSplittingOptions: {
+      defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+    },
+    quoteStyle: 'single',
+  }),
+  react(),
+]
+
+const UNIT = ['{src,mocks}/**/*.test.ts']
+/** Unit tests that put something else in a module's place: it must not be there for another file. */
+const mocking = globSync(UNIT, { cwd: path('.') }).filter((file) =>
+  readFileSync(path(file), 'utf8').includes('vi.mock('),
+)
 
 /**
  * One config for every command. The mock edition (`--mode mock`, and the developer's server when no
@@ -16,19 +37,7 @@ export default defineConfig(({ command, mode }) => {
   const mock = mode === 'mock' || (command === 'serve' && mode === 'development' && !gateway)
   return {
     define: { __MOCK__: JSON.stringify(mock) },
-    plugins: [
-      tanstackRouter({
-        target: 'react',
-        autoCodeSplitting: true,
-        // A loader goes with its screen: it is only a head start, and the first load stays small.
-        codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
-        },
-        quoteStyle: 'single',
-      }),
-      react(),
-      ...(mock ? [msw({ mode: 'worker-only' as const })] : []),
-    ],
+    plugins: process.env.VITEST ? [] : [...plugins, ...(mock ? [msw({ mode: 'worker-only' as const })] : [])],
     resolve: { alias: { '@': path('./src'), '@mocks': path('./mocks') } },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
@@ -46,8 +55,15 @@ export default defineConfig(({ command, mode }) => {
     preview: { host: '127.0.0.1' },
     test: {
       environment: 'node',
-      include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
-      exclude: [...configDefaults.exclude, 'e2e/**'],
+      // A busy machine is no fault.
+      testTimeout: 60_000,
+      unstubGlobals: true,
+      unstubEnvs: true,
+      // Loading what a file imports takes longer than its tests: those that mock no module share a process.
+      projects: [
+        { extends: true, test: { name: 'shared', isolate: false, include: UNIT, exclude: mocking } },
+        { extends: true, test: { name: 'alone', include: mocking } },
+      ],
     },
   }
 })

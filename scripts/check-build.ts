@@ -9,10 +9,11 @@ const BUDGETS = { js: 120 * KB, css: 15 * KB }
 /** Words that only the mock gateway's code holds. */
 const MOCK_WORDS = ['mockServiceWorker', '模拟网关', 'setupWorker', 'msw']
 
-/** @returns what is wrong with the build in a folder, one sentence each */
-export function checkBuild(folder: string): string[] {
+/** @returns what is wrong with the build in a folder, and what may be told of it, one sentence each */
+export function checkBuild(folder: string): { wrong: string[]; told: string[] } {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const wrong: string[] = []
+  const told: string[] = []
   for (const [kind, budget] of Object.entries(BUDGETS)) {
     const files = [...html.matchAll(new RegExp(`(?:src|href)="/(assets/[^"]+\\.${kind})"`, 'g'))].map(
       ([, file]) => file ?? '',
@@ -21,7 +22,7 @@ export function checkBuild(folder: string): string[] {
       (sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length,
       0,
     )
-    console.log(
+    told.push(
       `first load, ${kind}: ${(size / KB).toFixed(1)} KB brotli of ${budget / KB} KB (${files.length} files)`,
     )
     if (files.length === 0) wrong.push(`index.html names no ${kind} file`)
@@ -34,5 +35,5 @@ export function checkBuild(folder: string): string[] {
     const text = readFileSync(join(folder, file), 'utf8')
     for (const word of MOCK_WORDS) if (text.includes(word)) wrong.push(`${file} holds mock code: "${word}"`)
   }
-  return wrong
+  return { wrong, told }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { type Token, tokenSchema } from '@/schemas/token'
 import { requestRows } from './client'
 
@@ -81,7 +82,7 @@ describe('an odd row', () => {
         expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
         expect(rows.length + skipped).toBe(odd.length + 2)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   }, 30_000)
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { formatDollars, formatFineQuota, formatQuota, quotaToDollars } from './quota'
 
-const RUNS = { numRuns: 2_000 }
+const RUNS = { numRuns: runs(2_000) }
 const noNumber = /NaN|Infinity|-\$?0(\.0+)?$|-\$0\.00/
 
 describe('formatDollars', () => {

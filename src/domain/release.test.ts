@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ConnectionError } from '@/lib/errors'
 import { OtherSiteError } from '@/lib/other-site-error'
+import { runs } from '@/lib/test-runs'
 import { isCurrent, updateFailure } from './release'
 
 describe('updateFailure', () => {
@@ -62,7 +63,7 @@ describe('isCurrent', () => {
             .replace(/\b0+(?=\d)/g, '')
         expect(plain(a)).toBe(plain(b))
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

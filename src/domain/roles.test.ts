@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { canManage, isAdmin, isRoot, outranks } from './roles'
 
 describe('roles', () => {
@@ -45,7 +46,7 @@ describe('roles', () => {
         role,
         (a, b) => !(outranks({ role: a }, { role: b }) && outranks({ role: b }, { role: a })),
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

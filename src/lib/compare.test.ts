@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareNumber, compareText } from './compare'
+import { runs } from './test-runs'
 
-const runs = { numRuns: 1000 }
+const RUNS = { numRuns: runs(1_000) }
 const numbers = fc.oneof(
   fc.integer(),
   fc.constantFrom(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, null),
@@ -44,6 +45,6 @@ test.each([
         if (order === 0) expect(row.index).toBeLessThan(next.index)
       }
     }),
-    runs,
+    RUNS,
   )
 })

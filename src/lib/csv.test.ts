@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { safeCell, toCsvFile } from './csv'
+import { runs } from './test-runs'
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -35,7 +36,7 @@ test('what is read back from a file is what was written, but for the mark on for
         expect(parse(file)).toEqual([['甲', '乙', '丙'], ...rows.map((row) => row.map(safeCell))])
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
@@ -47,7 +48,7 @@ test('no cell starts with what a spreadsheet would run', () => {
       if (safe.startsWith('-')) expect(safe).toMatch(/^-\d+(\.\d+)?$/)
       expect([text, `'${text}`]).toContain(safe)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hashText } from './hash'
+import { runs } from './test-runs'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
@@ -19,7 +20,7 @@ it('gives eight hex digits, the same for the same text', () => {
       expect(hashText(text)).toMatch(/^[0-9a-f]{8}$/)
       expect(hashText(text)).toBe(hashText(text))
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber } from './number'
+import { runs } from './test-runs'
 
 describe('formatNumber', () => {
   it.each([
@@ -36,7 +37,7 @@ describe('formatNumber', () => {
       fc.property(fc.double(), (value) => {
         expect(formatNumber(value)).not.toMatch(/NaN|Infinity|^-0$|1000\.0[kM]/)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -49,7 +50,7 @@ describe('formatNumber', () => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
         expect(size(formatNumber(less))).toBeLessThanOrEqual(size(formatNumber(more)))
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

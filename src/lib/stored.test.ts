@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stored } from './stored'
+import { runs } from './test-runs'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
@@ -84,7 +85,7 @@ describe('a stored value', () => {
         const value = stored('user', schema, null).get()
         expect(schema.safeParse(value).success).toBe(true)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
     expect(({} as { id?: number }).id).toBeUndefined()
   })

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from './test-runs'
 import { shortName, stripTrailingSlash } from './text'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
 
-const RUNS = { numRuns: 1_000 }
+const RUNS = { numRuns: runs(1_000) }
 const family = '👨‍👩‍👧‍👦'
 const graphemes = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
 const lengthOf = (text: string) => [...graphemes.segment(text)].length

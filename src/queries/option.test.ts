@@ -8,6 +8,7 @@ import { optionProblem } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
 import { isChanged, type OptionMap, shownValue, wireValue } from '@/domain/option/values'
 import { ApiError, HttpStatusError } from '@/lib/errors'
+import { runs } from '@/lib/test-runs'
 import { stubStorage } from '@/lib/test-storage'
 import { type Option, type OptionKey, optionKeys } from '@/schemas/option'
 import { userStore } from '@/session/store'
@@ -196,7 +197,7 @@ describe('saving', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
-  }, 60_000)
+  })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { groupsSchema } from './group'
 
 describe('groups', () => {
@@ -14,7 +15,7 @@ describe('groups', () => {
       fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (shuffled) => {
         expect(groupsSchema.parse(shuffled)).toEqual(sorted)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { formatTime } from '@/lib/time'
 import { byteLength, fromCsv, integerField, isJson, parseLocalTime, toCsv, trimmed } from './primitives'
 import { issues } from './test-issues'
 
-const RUNS = { numRuns: 1_000 }
+const RUNS = { numRuns: runs(1_000) }
 const ZONE = process.env.TZ
 
 afterEach(() => {

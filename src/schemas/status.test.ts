@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { DEFAULT_QUOTA_PER_UNIT, statusSchema } from './status'
 
 // Example body of docs/gateway-contract.md.
@@ -57,7 +58,7 @@ describe('the status', () => {
         expect(result.success).toBe(true)
         if (key !== 'system_name') expect(result.data?.system_name).toBe('示例网关')
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { formatBalance } from './balance'
 
 const DOLLARS = [1, 8]
@@ -40,7 +41,7 @@ describe('formatBalance', () => {
       fc.property(fc.constantFrom(...ALL), fc.double(), (type, balance) => {
         expect(formatBalance(type, balance) ?? '').not.toMatch(/NaN|Infinity|-[$¥]0\.00$|^-0$/)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

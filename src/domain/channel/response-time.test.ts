@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { responseTime } from './response-time'
 
 describe('responseTime', () => {
@@ -27,7 +28,7 @@ describe('responseTime', () => {
       fc.property(fc.double({ max: 1e15 }), (milliseconds) => {
         expect(responseTime(milliseconds).label).toMatch(/^未测试$|^\d+\.\d\d 秒$/)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

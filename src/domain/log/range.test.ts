@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 import { boundsOf, QUICK_RANGES, readTimes, shownTimes } from './range'
 import { type LogTimes, RANGE_NAMES } from './search'
 
-const RUNS = { numRuns: 1_000 }
+const RUNS = { numRuns: runs(1_000) }
 const ZONE = process.env.TZ
 afterEach(() => {
   if (ZONE === undefined) delete process.env.TZ

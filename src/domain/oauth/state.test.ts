@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { stubStorage } from '@/lib/test-storage'
 import { keepOauthState, STATE_LIFETIME, takeOauthState } from './state'
 
@@ -70,7 +71,7 @@ describe('the state of an attempt', () => {
           }
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

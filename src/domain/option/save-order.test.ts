@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { type OptionKey, optionKeys } from '@/schemas/option'
 import { planChanges } from './save-order'
 
@@ -57,7 +58,7 @@ describe('the order of saving', () => {
           expect(after.every((key) => done.includes(key))).toBe(true)
         })
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { type OptionKey, optionKeys } from '@/schemas/option'
 import { isSecretOption, OPTION_FIELDS } from './fields'
 import { isChanged, readDomains, readOptions, shownValue, storedValue, wireValue } from './values'
@@ -49,7 +50,7 @@ describe('reading and writing an option map', () => {
         // Nothing appears that was neither there nor typed.
         for (const key of after.keys()) expect(stored.has(key) || Object.hasOwn(typed, key)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { exportRatios, readImport } from './paste'
 import { applyChanges, type RatioTexts } from './rows'
 
@@ -51,7 +52,7 @@ describe('readImport of lines', () => {
           safe.map(([own, factor]) => [own, factor + 0]),
         )
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { edit, follow, type RatioHistory, undo } from './history'
 import {
   applyChanges,
@@ -149,7 +150,7 @@ describe('history', () => {
         while (history.past.length > 0) history = undo(history)
         expect(history.texts).toEqual(TEXTS)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

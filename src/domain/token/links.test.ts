@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { chatTargets, copyTargets, serverAddress } from './links'
 
 const ORIGIN = 'https://console.example'
@@ -76,7 +77,7 @@ describe('for any key and address', () => {
     fc.string(),
     fc.constant('http://localhost'),
   )
-  const RUNS = { numRuns: 1_000 }
+  const RUNS = { numRuns: runs(1_000) }
 
   it('the settings of Next Web can be read back', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { EXPIRY_PRESETS, fullKey, maskedKey, shownStatus, TOKEN_DEFAULT_QUOTA } from './tokens'
 
 const KEY = 'Wc82mVtR0yKx4LzQ8a3F1dD24eB65c7F9a0b1C2d3E4f5A6b'
@@ -24,7 +25,7 @@ describe('a key', () => {
         expect(text.startsWith(shown.slice(0, 4)) && text.endsWith(shown.slice(4))).toBe(true)
         if (text.length > 0) expect(maskedKey({ key: text })).not.toContain(text)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

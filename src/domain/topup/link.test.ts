@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { topupAddress, topupHost } from './link'
 
 const buyer = { id: 3, username: 'user' }
@@ -50,6 +51,6 @@ test('whatever the link and the name: the host stays, and the shop reads the nam
         expect(address.search.startsWith(new URL(link).search)).toBe(true)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

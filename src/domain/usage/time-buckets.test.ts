@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { formatTime } from '@/lib/time'
 import { dayStart, isTime, timeEdges } from './time-buckets'
 
@@ -41,7 +42,7 @@ describe.each(ZONES)('in %s', (zone) => {
             expect(edge).toBeGreaterThan(edges[index] ?? 0)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

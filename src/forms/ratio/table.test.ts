@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { edit, type RatioHistory, undo } from '@/domain/ratio/history'
 import { readImport } from '@/domain/ratio/paste'
 import { matchingRows, modelRows, type RatioTexts } from '@/domain/ratio/rows'
+import { runs } from '@/lib/test-runs'
 import { ratioColumns, ratioFeatures } from './table'
 
 // The one promise of this table: however it is sorted and searched, a number lands on the model that it was typed
@@ -162,7 +163,7 @@ it('never moves a value to another model, and leaves every other entry as it was
         expect(history.texts.GroupRatio).toBe(saved.GroupRatio)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { descending, ListServer, loadAll, openList } from './test-list'
 
 // Whatever happens to a list while somebody pages through it. The model is the server itself.
@@ -68,7 +69,7 @@ describe('a list that is paged through', () => {
         expect(ids).toEqual(server.rows.map(({ id }) => id))
         expect(calls).toBeLessThan(300)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   }, 30_000)
 
@@ -84,7 +85,7 @@ describe('a list that is paged through', () => {
         const original = server.rows.map(({ id }) => id).filter((id) => id <= 1_000)
         expect(ids.filter((id) => id <= 1_000)).toEqual(original)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   }, 30_000)
 
@@ -96,7 +97,7 @@ describe('a list that is paged through', () => {
         expect(new Set(ids).size).toBe(ids.length)
         expect(calls).toBeLessThan(300)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   }, 30_000)
 })

@@ -2,6 +2,7 @@ import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/rea
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
+import { runs } from '@/lib/test-runs'
 import { loadedRows } from '@/queries/list/options'
 import { logListOptions, readLogs } from './log'
 import { insertNewest, newRows, readHead } from './log-refresh'
@@ -52,7 +53,7 @@ describe('new rows', () => {
         expect(found.length).toBeLessThanOrEqual(Math.min(added.length, PAGE))
         expect(newRows(server, server.slice(0, PAGE))).toEqual([])
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -213,6 +214,6 @@ it('whatever comes in between, all rows stand once and in order, and few calls a
       expect(list.ids()).toEqual(down(total, total))
       expect(list.server.asked.length).toBeLessThanOrEqual(Math.ceil(total / PAGE) + 2)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

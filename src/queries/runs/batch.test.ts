@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import { createBatch } from './batch'
 import { createRateLimiter } from './rate-limiter'
 
@@ -78,6 +79,6 @@ test('cancelled at any moment, with any failures, then retried: each item has su
         expect(succeeded.every((times) => times === 1)).toBe(true)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
