@@ -48,7 +48,7 @@ interface Fixtures {
 }
 
 async function serve(context: BrowserContext, gateway: TestGateway, isCut: () => boolean, sent: Sent[]) {
-  await context.route('**/api/**', async (route) => {
+  await context.route(/\/(api|v1)\//, async (route) => {
     const asked = route.request()
     const method = asked.method()
     const { pathname: path, search } = new URL(asked.url())

@@ -6,6 +6,7 @@ import { type Faults, faultDelay, faultReply, noFaults } from './faults'
 import { identify, sessionOf, turnstileRefusal } from './guard'
 import { endpoints } from './handlers'
 import { digits } from './random'
+import { isRelay, relay } from './relay'
 import { unknownPath } from './reply'
 import { type SeedSize, seed } from './seed'
 
@@ -107,11 +108,20 @@ export function createGateway({
     return reply
   }
 
+  const relayed = async (request: Request): Promise<Response> => {
+    const reply = await relay(db, request, seconds())
+    await onChange?.()
+    return reply
+  }
+
   return {
     db,
     faults,
     calls,
-    handlers: [http.all(isApi, ({ request }) => answer(request))],
+    handlers: [
+      http.all(isApi, ({ request }) => answer(request)),
+      http.all(isRelay, ({ request }) => relayed(request)),
+    ],
     size: () => current,
     reset(next) {
       current = next

@@ -18,6 +18,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as AuthedLogRouteImport } from './routes/_authed/log'
 import { Route as AuthedModelsRouteImport } from './routes/_authed/models'
+import { Route as AuthedPlaygroundRouteImport } from './routes/_authed/playground'
 import { Route as AuthedSettingRouteImport } from './routes/_authed/setting'
 import { Route as AuthedTopupRouteImport } from './routes/_authed/topup'
 import { Route as OauthGithubRouteImport } from './routes/oauth/github'
@@ -77,6 +78,11 @@ const AuthedLogRoute = AuthedLogRouteImport.update({
 const AuthedModelsRoute = AuthedModelsRouteImport.update({
   id: '/models',
   path: '/models',
+  getParentRoute: () => AuthedRoute,
+} as any)
+const AuthedPlaygroundRoute = AuthedPlaygroundRouteImport.update({
+  id: '/playground',
+  path: '/playground',
   getParentRoute: () => AuthedRoute,
 } as any)
 const AuthedSettingRoute = AuthedSettingRouteImport.update({
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/reset': typeof ResetRoute
   '/log': typeof AuthedLogRoute
   '/models': typeof AuthedModelsRoute
+  '/playground': typeof AuthedPlaygroundRoute
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/reset': typeof ResetRoute
   '/log': typeof AuthedLogRoute
   '/models': typeof AuthedModelsRoute
+  '/playground': typeof AuthedPlaygroundRoute
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/reset': typeof ResetRoute
   '/_authed/log': typeof AuthedLogRoute
   '/_authed/models': typeof AuthedModelsRoute
+  '/_authed/playground': typeof AuthedPlaygroundRoute
   '/_authed/setting': typeof AuthedSettingRoute
   '/_authed/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/log'
     | '/models'
+    | '/playground'
     | '/setting'
     | '/topup'
     | '/oauth/github'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/log'
     | '/models'
+    | '/playground'
     | '/setting'
     | '/topup'
     | '/oauth/github'
@@ -305,6 +316,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/_authed/log'
     | '/_authed/models'
+    | '/_authed/playground'
     | '/_authed/setting'
     | '/_authed/topup'
     | '/oauth/github'
@@ -398,6 +410,13 @@ declare module '@tanstack/react-router' {
       path: '/models'
       fullPath: '/models'
       preLoaderRoute: typeof AuthedModelsRouteImport
+      parentRoute: typeof AuthedRoute
+    }
+    '/_authed/playground': {
+      id: '/_authed/playground'
+      path: '/playground'
+      fullPath: '/playground'
+      preLoaderRoute: typeof AuthedPlaygroundRouteImport
       parentRoute: typeof AuthedRoute
     }
     '/_authed/setting': {
@@ -518,6 +537,7 @@ declare module '@tanstack/react-router' {
 interface AuthedRouteChildren {
   AuthedLogRoute: typeof AuthedLogRoute
   AuthedModelsRoute: typeof AuthedModelsRoute
+  AuthedPlaygroundRoute: typeof AuthedPlaygroundRoute
   AuthedSettingRoute: typeof AuthedSettingRoute
   AuthedTopupRoute: typeof AuthedTopupRoute
   AuthedChannelAddRoute: typeof AuthedChannelAddRoute
@@ -537,6 +557,7 @@ interface AuthedRouteChildren {
 const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedLogRoute: AuthedLogRoute,
   AuthedModelsRoute: AuthedModelsRoute,
+  AuthedPlaygroundRoute: AuthedPlaygroundRoute,
   AuthedSettingRoute: AuthedSettingRoute,
   AuthedTopupRoute: AuthedTopupRoute,
   AuthedChannelAddRoute: AuthedChannelAddRoute,

@@ -2,8 +2,8 @@ import { expect, setOption, test } from '../fixtures'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-const OPEN = ['首页', '令牌', '充值', '日志', '模型', '设置', '关于']
-const ALL = ['首页', '渠道', '令牌', '兑换码', '充值', '用户', '日志', '模型', '设置', '关于']
+const OPEN = ['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于']
+const ALL = ['首页', '渠道', '令牌', '兑换码', '充值', '用户', '日志', '模型', '试用', '设置', '关于']
 
 test('the menu has the entries of each role in their order', async ({ page, signIn }) => {
   const shell = new Shell(page)

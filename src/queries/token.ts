@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
 import { messages } from '@/domain/messages'
+import { ENABLED } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
+import { shownStatus } from '@/domain/token/tokens'
 import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
 import { defineMutation } from './mutation'
@@ -24,6 +26,15 @@ export const tokenListOptions = (keyword = '') =>
     all: () => wholeTable(tokenApi.search),
     keyOf: (token: Token) => token.id,
   })
+
+/** One's own tokens that can be used now, for choosing one. */
+export const usableTokensOptions = queryOptions({
+  queryKey: [...tokenKeys.all, 'usable'],
+  queryFn: async () => {
+    const { rows } = await wholeTable(tokenApi.search)
+    return rows.filter((token) => shownStatus(token, Date.now() / 1000) === ENABLED)
+  },
+})
 
 /** One token for its form: always read anew, for a form must not save old values over newer ones. */
 export const tokenOptions = (id: number) =>

@@ -23,6 +23,7 @@ const entries = [
   { to: '/user', label: '用户', shown: admins },
   { to: '/log', label: '日志', shown: everyone },
   { to: '/models', label: '模型', shown: whoSeesModels },
+  { to: '/playground', label: '试用', shown: everyone },
   { to: '/setting', label: '设置', shown: everyone },
   { to: '/about', label: '关于', shown: everyone },
   { to: '/chat', label: '聊天', shown: ({ status }: View) => Boolean(status?.chat_link?.trim()) },

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { HttpResponse } from 'msw'
+import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { Shell } from '../pages/shell'
+
+const RELAY = 'POST /v1/chat/completions'
+
+/** One key that may call everything, one that is limited, and a channel that has two models. */
+test.beforeEach(async ({ gateway, signIn }) => {
+  await signIn('user')
+  const me = gateway.db.users.find(({ username }) => username === 'user')
+  const [all, limited, ...others] = gateway.db.tokens.filter(({ user_id }) => user_id === me?.id)
+  const [channel] = gateway.db.channels
+  if (!all || !limited || !channel) throw new Error('the seed has tokens and channels')
+  for (const token of others) token.status = 2
+  Object.assign(all, { name: '全部', status: 1, expired_time: -1, unlimited_quota: true, models: '' })
+  Object.assign(limited, {
+    name: '受限',
+    status: 1,
+    expired_time: -1,
+    unlimited_quota: true,
+    models: 'gpt-4',
+  })
+  Object.assign(channel, { status: 1, models: 'gpt-4,claude-2', group: 'default' })
+})
+
+async function open(page: Page) {
+  await page.goto('/token')
+  await new Shell(page).entry('试用').click()
+  await expect(page.getByRole('heading', { name: '试用' })).toBeVisible()
+  return {
+    token: page.getByRole('combobox', { name: '令牌' }),
+    model: page.getByRole('combobox', { name: '模型' }),
+    system: page.getByRole('textbox', { name: '系统提示词' }),
+    temperature: page.getByRole('textbox', { name: '温度' }),
+    message: page.getByRole('textbox', { name: '消息' }),
+    send: page.getByRole('button', { name: '发送' }),
+    stop: page.getByRole('button', { name: '停止' }),
+    turns: page.getByRole('list', { name: '对话' }).getByRole('listitem'),
+  }
+}
+
+const bodies = (gateway: TestGateway) => gateway.sent(RELAY).map(({ body }) => JSON.parse(body))
+
+test('a person asks a model with one of their keys, and sees what it cost', async ({ page, gateway }) => {
+  const form = await open(page)
+  await form.token.selectOption('全部')
+  await form.model.fill('gpt-4')
+  await form.system.fill('简短回答')
+  await form.temperature.fill('0.5')
+  await form.message.fill('你好')
+  await form.message.press('Enter')
+  await expect(form.turns).toHaveCount(2)
+  await expect(form.turns.nth(1).getByText('gpt-4', { exact: true })).toHaveCSS('font-weight', '700')
+  await expect(form.turns.nth(1)).toContainText('收到：你好')
+  await expect(page.getByText(/本次消耗 \$0\.\d+/)).toBeVisible()
+  await expect(form.message).toHaveValue('')
+  await form.message.fill('再见')
+  await form.send.click()
+  await expect(form.turns).toHaveCount(4)
+  expect(bodies(gateway)).toMatchObject([
+    {
+      model: 'gpt-4',
+      temperature: 0.5,
+      stream: true,
+      messages: [{ role: 'system', content: '简短回答' }, { content: '你好' }],
+    },
+    {
+      messages: [
+        { role: 'system' },
+        { role: 'user' },
+        { role: 'assistant' },
+        { role: 'user', content: '再见' },
+      ],
+    },
+  ])
+  await expectAccessibleEverywhere(page)
+})
+
+test('what the server refuses is told in its words, and the message stands in its field again', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/status of 5|403/)
+  const form = await open(page)
+  await form.send.click()
+  await expect(page.getByText('请输入消息！')).toBeVisible()
+  await form.message.fill('你好')
+  await form.send.click()
+  await expect(page.getByText('请选择或输入模型！')).toBeVisible()
+  await expect(form.message).toHaveValue('你好')
+  await form.model.fill('gpt-4')
+  await form.temperature.fill('3')
+  await form.send.click()
+  await expect(page.getByText('温度必须是 0 到 2 之间的数字！')).toBeVisible()
+  expect(gateway.sent(RELAY)).toHaveLength(0)
+
+  await form.temperature.fill('')
+  await form.token.selectOption('受限')
+  await form.model.fill('claude-2')
+  await form.send.click()
+  await expect(page.getByRole('alert').filter({ hasText: '该令牌无权使用模型：claude-2' })).toBeVisible()
+  await expect(form.message).toHaveValue('你好')
+  gateway.answer(RELAY, () => new HttpResponse('<html>', { status: 502 }))
+  await form.send.click()
+  await expect(page.getByRole('alert').filter({ hasText: '错误：HTTP 502' })).toBeVisible()
+})
+
+test('an answer can be stopped; leaving forgets the conversation', async ({ page, gateway }) => {
+  const form = await open(page)
+  const release = gateway.hold(RELAY)
+  await form.model.fill('gpt-4')
+  await form.message.fill('第一问')
+  await form.send.click()
+  await expect(form.turns).toHaveCount(2)
+  await form.stop.click()
+  await expect(page.getByText('已停止。')).toBeVisible()
+  release()
+  await form.message.fill('第二问')
+  await form.send.click()
+  await expect(page.getByText(/本次消耗/)).toBeVisible()
+  // The question that was stopped has no answer to go with it.
+  expect(bodies(gateway).at(-1)?.messages).toEqual([
+    { role: 'user', content: '第一问' },
+    { role: 'user', content: '第二问' },
+  ])
+  await new Shell(page).entry('令牌').click()
+  await new Shell(page).entry('试用').click()
+  await expect(form.message).toBeVisible()
+  await expect(form.turns).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    '第二问',
+  )
+})
+
+test('what a model writes is shown and never run; the command that is copied has no key in it', async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  gateway.answer(RELAY, () =>
+    HttpResponse.json({
+      choices: [{ message: { content: '<img src=x onerror="window.hacked=1"> **粗**' } }],
+    }),
+  )
+  const form = await open(page)
+  await form.model.fill('gpt-4')
+  await form.message.fill("it's")
+  await form.send.click()
+  await expect(form.turns.nth(1).getByText('粗', { exact: true })).toHaveCSS('font-weight', '700')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await page.getByRole('button', { name: '复制 curl' }).click()
+  await expect(page.getByText('已复制到剪贴板！')).toBeVisible()
+  const command = await page.evaluate(() => navigator.clipboard.readText())
+  expect(command).toContain('/v1/chat/completions')
+  expect(command).toContain('…')
+  for (const { key } of gateway.db.tokens) expect(command).not.toContain(key)
+})
+
+test('another origin that cannot be reached is named; without a key the way to one is shown', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_|Failed to fetch|CORS/)
+  setOption(gateway, 'ServerAddress', 'https://api.example.com')
+  await page.route('https://api.example.com/**', (route) => route.abort())
+  const form = await open(page)
+  await form.model.fill('gpt-4')
+  await form.message.fill('你好')
+  await form.send.click()
+  await expect(page.getByText(/无法连接 api\.example\.com/)).toBeVisible()
+  await expect(form.message).toHaveValue('你好')
+
+  for (const token of gateway.db.tokens) token.status = 2
+  await page.reload()
+  await expect(page.getByText('还没有可用的令牌。')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
+  await expect(page).toHaveURL('/token/add')
+})

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type CompletionRequest, completionApi } from './completion'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const sse = (...events: unknown[]) =>
+  new Response(
+    events.map((event) => `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`).join(''),
+    {
+      headers: { 'Content-Type': 'text/event-stream', 'X-Oneapi-Request-Id': '77' },
+    },
+  )
+const piece = (content: string | null) => ({ choices: [{ delta: { content } }] })
+
+/** Asks over a network that answers like this; the answer's text and how it ended. */
+async function ask(answer: () => Response | Promise<Response>, signal = new AbortController().signal) {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer())
+  vi.stubGlobal('fetch', fetched)
+  let text = ''
+  const request: CompletionRequest = {
+    address: 'https://gw.example',
+    key: 'sk-abc',
+    payload: { model: 'gpt-4', messages: [{ role: 'user', content: '你好' }], stream: true },
+    signal,
+    onText: (more) => {
+      text += more
+    },
+  }
+  const [ended] = await Promise.allSettled([completionApi.stream(request)])
+  return { text, ended, fetched, value: ended.status === 'fulfilled' ? ended.value : ended.reason }
+}
+
+describe('an answer of a model', () => {
+  it('streams in, and names its request', async () => {
+    const { text, value, fetched } = await ask(() =>
+      sse(piece('你'), piece('好'), piece(null), { choices: [] }, '[DONE]'),
+    )
+    expect([text, value]).toEqual(['你好', '77'])
+    const [path, init] = fetched.mock.calls[0] ?? []
+    expect(path).toBe('https://gw.example/v1/chat/completions')
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit' })
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer sk-abc')
+  })
+
+  it('may come whole', async () => {
+    const { text } = await ask(() => Response.json({ choices: [{ message: { content: '你好' } }] }))
+    expect(text).toBe('你好')
+  })
+
+  it.each([
+    ['with a status', () => Response.json({ error: { message: '无效的令牌' } }, { status: 401 })],
+    ['in the stream', () => sse(piece('你'), { error: { message: '无效的令牌' } })],
+    ['with a success', () => Response.json({ error: { message: '无效的令牌' } })],
+  ])('that is a refusal %s says what the server said', async (_how, answer) => {
+    expect((await ask(answer)).value).toMatchObject({ name: 'ApiError', message: '无效的令牌' })
+  })
+
+  it.each([
+    ['HTML', () => new Response('<html>')],
+    ['a broken event', () => sse('{"choices":')],
+    ['nothing', () => new Response('')],
+  ])('that is %s is none', async (_what, answer) => {
+    expect((await ask(answer)).value).toMatchObject({ name: 'ConnectionError', failure: 'answer' })
+  })
+
+  it('of a broken server is told by its status', async () => {
+    expect((await ask(() => new Response('<html>', { status: 502 }))).value).toMatchObject({ status: 502 })
+  })
+
+  it('that never comes is a network failure, and an abort an abort', async () => {
+    const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect((await ask(fail)).value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
+    const stop = () => Promise.reject(new DOMException('stopped', 'AbortError'))
+    expect((await ask(stop, AbortSignal.abort())).value).toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
+
+/** What the form of the playground holds. */
+export interface PlaygroundSettings {
+  model: string
+  /** '' for none. */
+  system: string
+  /** As typed; '' leaves it to the model. */
+  temperature: string | number
+}
+
+/** The body of a request: the system prompt goes first, what is left open is left out. */
+export function completionPayload(
+  { model, system, temperature }: PlaygroundSettings,
+  messages: readonly ChatMessage[],
+): CompletionPayload {
+  const prompt = system.trim()
+  return {
+    model: model.trim(),
+    messages: [...(prompt === '' ? [] : [{ role: 'system' as const, content: prompt }]), ...messages],
+    ...(temperature === '' ? {} : { temperature: Number(temperature) }),
+    stream: true,
+  }
+}
+
+/** A text between single quotes for a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** The request as a command. @param key - as it may be shown */
+export function curlOf(address: string, key: string, payload: CompletionPayload): string {
+  return [
+    `curl ${quoted(`${address}/v1/chat/completions`)}`,
+    `-H ${quoted(`Authorization: Bearer ${key}`)}`,
+    `-H ${quoted('Content-Type: application/json')}`,
+    `-d ${quoted(JSON.stringify(payload))}`,
+  ].join(' \\\n  ')
+}

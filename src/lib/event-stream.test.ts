@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { eventsOf } from './event-stream'
+
+/** A stream that hands out these bytes in these pieces. */
+function streamOf(bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Uint8Array> {
+  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1))), bytes.length].sort((a, b) => a - b)
+  return new ReadableStream({
+    start(controller) {
+      let from = 0
+      for (const end of ends) {
+        controller.enqueue(bytes.slice(from, end))
+        from = end
+      }
+      controller.close()
+    },
+  })
+}
+
+async function read(text: string, cuts: readonly number[] = []): Promise<string[]> {
+  const events: string[] = []
+  for await (const event of eventsOf(streamOf(new TextEncoder().encode(text), cuts))) events.push(event)
+  return events
+}
+
+it('reads events, whatever they end with, and leaves comments out', async () => {
+  expect(await read(': hello\n\ndata: a\n\ndata:b\r\n\r\nevent: x\ndata: c\ndata: d\n\ndata: last')).toEqual([
+    'a',
+    'b',
+    'c\nd',
+    'last',
+  ])
+})
+
+it('does not depend on where the pieces end', async () => {
+  const line = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `x${text.replace(/[\r\n]/g, '')}`)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line),
+      fc.constantFrom('\n', '\r\n'),
+      fc.array(fc.nat()),
+      async (events, end, cuts) => {
+        const text = events.map((event) => `data: ${event}${end}${end}`).join('')
+        expect(await read(text, cuts)).toEqual(events)
+      },
+    ),
+  )
+})

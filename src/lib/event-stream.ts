@@ -1,0 +1,30 @@
+/**
+ * The `data` of each event of a server-sent event stream, as its bytes arrive: pieces may end anywhere, even inside a
+ * character. Comments and other fields are left out; a last event without its empty line counts.
+ */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let data: string[] = []
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      rest += done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true })
+      // A carriage return at the end may be half a line break.
+      const lines = rest.split(/\r\n|\n|\r(?!$)/)
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
+        else if (line === '' && data.length > 0) {
+          yield data.join('\n')
+          data = []
+        }
+      }
+      if (done) return
+    }
+  } finally {
+    // Whoever stops listening wants no more of it.
+    await reader.cancel().catch(() => undefined)
+  }
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { playgroundMessages } from '@/domain/playground/messages'
+
+/** Where the next message is typed. What was sent and not answered stands here again. */
+export function Composer(props: {
+  running: boolean
+  /** Resolves to false where nobody answered. */
+  onSend: (text: string) => Promise<boolean>
+  onStop: () => void
+  extra: (text: string) => ReactNode
+}) {
+  const { running, onSend, onStop } = props
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (running) return
+    const sent = text.trim()
+    setMissing(sent === '')
+    if (sent === '') return
+    setText('')
+    if (!(await onSend(sent))) setText((typed) => typed || sent)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends a word of an input method, too.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Textarea
+        label="消息"
+        name="message"
+        description="按 Enter 发送，Shift + Enter 换行"
+        autosize
+        minRows={2}
+        maxRows={12}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setMissing(false)
+        }}
+        onKeyDown={onKeyDown}
+        error={missing && playgroundMessages.needMessage}
+      />
+      <Group mt="sm" justify="space-between">
+        <Group gap="xs">
+          <Button type="submit" disabled={running}>
+            发送
+          </Button>
+          {running && (
+            <Button variant="default" onClick={onStop}>
+              停止
+            </Button>
+          )}
+        </Group>
+        {props.extra(text)}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Combobox.css'
+import { Autocomplete, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { playgroundMessages } from '@/domain/playground/messages'
+import type { PlaygroundSettings } from '@/domain/playground/request'
+import { availableModelsOptions } from '@/queries/model'
+import { fromCsv } from '@/schemas/primitives'
+import type { Token } from '@/schemas/token'
+
+/** Which field stands in the way of asking. */
+export function settingsProblem({ model, temperature }: PlaygroundSettings) {
+  if (model.trim() === '') return 'model' as const
+  const text = String(temperature).trim()
+  const degree = Number(text)
+  if (text !== '' && !(degree >= 0 && degree <= 2)) return 'temperature' as const
+  return undefined
+}
+
+/** What a question is asked with: key, model, and how. */
+export function PlaygroundFields(props: {
+  tokens: readonly Token[]
+  token: Token
+  onToken: (id: number) => void
+  settings: PlaygroundSettings
+  onSettings: (patch: Partial<PlaygroundSettings>) => void
+  problem: ReturnType<typeof settingsProblem>
+}) {
+  const { tokens, token, settings, onSettings, problem } = props
+  const available = useQuery(availableModelsOptions).data ?? []
+  // A key with limits may call these only.
+  const own = fromCsv(token.models)
+  return (
+    <>
+      <Group grow align="flex-start">
+        <NativeSelect
+          label="令牌"
+          name="token"
+          value={String(token.id)}
+          onChange={(event) => props.onToken(Number(event.currentTarget.value))}
+          data={tokens.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))}
+        />
+        <Autocomplete
+          label="模型"
+          name="model"
+          autoComplete="off"
+          value={settings.model}
+          onChange={(model) => onSettings({ model })}
+          data={own.length > 0 ? own : available}
+          limit={80}
+          comboboxProps={{ withinPortal: false }}
+          error={problem === 'model' && playgroundMessages.needModel}
+        />
+        <TextInput
+          label="温度"
+          name="temperature"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="默认"
+          value={settings.temperature}
+          onChange={(event) => onSettings({ temperature: event.currentTarget.value })}
+          error={problem === 'temperature' && playgroundMessages.needTemperature}
+        />
+      </Group>
+      <Textarea
+        label="系统提示词"
+        name="system"
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={settings.system}
+        onChange={(event) => onSettings({ system: event.currentTarget.value })}
+      />
+    </>
+  )
+}

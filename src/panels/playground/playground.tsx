@@ -1,0 +1,108 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ErrorCard } from '@/components/screen/error-card'
+import { toast } from '@/components/toast/toast'
+import { errorMessage } from '@/domain/error-message'
+import { messages } from '@/domain/messages'
+import { playgroundMessages } from '@/domain/playground/messages'
+import { completionPayload, curlOf, type PlaygroundSettings } from '@/domain/playground/request'
+import { serverAddress } from '@/domain/token/links'
+import { fullKey, maskedKey } from '@/domain/token/tokens'
+import { useStatus } from '@/domain/use-status'
+import { copyText } from '@/lib/clipboard'
+import { useConversation } from '@/queries/completion'
+import { usableTokensOptions } from '@/queries/token'
+import type { Token } from '@/schemas/token'
+import { Composer } from './composer'
+import { PlaygroundFields, settingsProblem } from './fields'
+import { Outcome } from './outcome'
+import { Turns } from './turns'
+
+/** Tries a model with one of one's own keys: the answer streams in, and what it cost follows. */
+export function Playground() {
+  const query = useQuery(usableTokensOptions)
+  return (
+    <Card withBorder maw={860} mx="auto" padding="lg" component="section">
+      <Title order={1} size="h3" mb="md">
+        试用
+      </Title>
+      {query.isError && (
+        <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.length === 0 && (
+        <Text>
+          {playgroundMessages.noToken}
+          <Anchor component={Link} to="/token/add" underline="always">
+            添加令牌
+          </Anchor>
+        </Text>
+      )}
+      {query.data && query.data.length > 0 && <Trial tokens={query.data} />}
+    </Card>
+  )
+}
+
+function Trial({ tokens }: { tokens: readonly Token[] }) {
+  const conversation = useConversation()
+  const [chosen, setChosen] = useState<number>()
+  const [settings, setSettings] = useState<PlaygroundSettings>({ model: '', system: '', temperature: '' })
+  const [problem, setProblem] = useState<ReturnType<typeof settingsProblem>>()
+  // The chosen one may be gone after a refetch.
+  const token = tokens.find(({ id }) => id === chosen) ?? (tokens[0] as Token)
+  const address = serverAddress(useStatus(), window.location.origin)
+  const running = conversation.outcome?.status === 'running'
+
+  const send = async (text: string): Promise<boolean> => {
+    const wrong = settingsProblem(settings)
+    setProblem(wrong)
+    if (wrong) return false
+    return conversation.ask({
+      address,
+      key: fullKey(token),
+      tokenName: token.name,
+      payload: (said) => completionPayload(settings, said),
+      text,
+    })
+  }
+  const copyCurl = async (text: string) => {
+    const asked = conversation.turns.map(({ role, content }) => ({ role, content }))
+    const next = text.trim() === '' ? asked : [...asked, { role: 'user' as const, content: text.trim() }]
+    const copied = await copyText(curlOf(address, maskedKey(token), completionPayload(settings, next)))
+    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
+  }
+
+  return (
+    <Stack>
+      <PlaygroundFields
+        tokens={tokens}
+        token={token}
+        onToken={setChosen}
+        settings={settings}
+        onSettings={(patch) => {
+          setSettings({ ...settings, ...patch })
+          setProblem(undefined)
+        }}
+        problem={problem}
+      />
+      <Turns turns={conversation.turns} running={running} />
+      <Outcome outcome={conversation.outcome} address={address} />
+      <Composer
+        running={running}
+        onSend={send}
+        onStop={conversation.stop}
+        extra={(text) => (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => void copyCurl(text)}>
+              复制 curl
+            </Button>
+            <Button variant="default" disabled={conversation.turns.length === 0} onClick={conversation.clear}>
+              清空
+            </Button>
+          </Group>
+        )}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { completionApi } from '@/api/completion'
+import { logApi } from '@/api/log'
+import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
+import type { Log } from '@/schemas/log'
+
+/** One turn as the screen shows it. */
+export interface Turn extends ChatMessage {
+  id: number
+}
+
+/** How the last question ended, or that it has not. */
+export type Outcome =
+  | { status: 'running' }
+  | { status: 'stopped' }
+  | { status: 'failed'; error: unknown }
+  /** `charge` is the row of the log; undefined: not found (yet), null: still looked for. */
+  | { status: 'answered'; charge: Log | undefined | null }
+
+/** What one question is asked with. */
+export interface Question {
+  address: string
+  /** With its `sk-`: used once and kept nowhere. */
+  key: string
+  tokenName: string
+  /** Builds the body from the turns so far. */
+  payload: (messages: ChatMessage[]) => CompletionPayload
+  text: string
+}
+
+/** Milliseconds before each look into the log: the server writes it after the answer. */
+const LOOKS = [300, 800, 2_000, 4_000]
+
+/** A clock of the server may be behind ours by so many seconds. */
+const SKEW = 120
+
+/** The log's row of one request: by the server's own id where it told one, else the newest that fits. */
+async function findCharge(
+  question: Question,
+  model: string,
+  since: number,
+  request: string | undefined,
+  signal: AbortSignal,
+) {
+  for (const wait of LOOKS) {
+    await new Promise((done) => setTimeout(done, wait))
+    if (signal.aborted) return undefined
+    const { rows } = await logApi.listSelf(0, {
+      type: 2,
+      token_name: question.tokenName,
+      model_name: model,
+      start_timestamp: since - SKEW,
+    })
+    const told = rows.some((row) => row.request_id !== undefined)
+    const row = request && told ? rows.find((log) => log.request_id === request) : rows[0]
+    if (row) return row
+  }
+  return undefined
+}
+
+/**
+ * A conversation with a model, in this component's memory only: leaving it stops the answer and forgets everything.
+ * It is no query: its answers stream in, cost money and are never asked for again.
+ */
+export function useConversation() {
+  const [turns, setTurns] = useState<Turn[]>([])
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const running = useRef<AbortController>(null)
+  const count = useRef(0)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** @returns false where nobody answered: the question is worth asking again */
+  const ask = async (question: Question): Promise<boolean> => {
+    if (running.current) return true
+    const run = new AbortController()
+    running.current = run
+    const since = Math.floor(Date.now() / 1000)
+    const asked: Turn = { id: count.current++, role: 'user', content: question.text }
+    const answer: Turn = { id: count.current++, role: 'assistant', content: '' }
+    // What was stopped before its first word says nothing.
+    const said = [...turns, asked].filter(({ content }) => content !== '')
+    const payload = question.payload(said.map(({ role, content }) => ({ role, content })))
+    setTurns([...turns, asked, answer])
+    setOutcome({ status: 'running' })
+    const onText = (text: string) => {
+      if (run.signal.aborted) return
+      answer.content += text
+      setTurns([...turns, asked, { ...answer }])
+    }
+    const { address, key } = question
+    try {
+      const request = await completionApi.stream({ address, key, payload, signal: run.signal, onText })
+      running.current = null
+      setOutcome({ status: 'answered', charge: null })
+      const charge = await findCharge(question, payload.model, since, request, run.signal).catch(
+        () => undefined,
+      )
+      // Another question may be under way by now.
+      setOutcome((now) => (now?.status === 'answered' && now.charge === null ? { ...now, charge } : now))
+      return true
+    } catch (error) {
+      if (run.signal.aborted) return true
+      running.current = null
+      // A question that nobody answered is no part of the next one.
+      if (answer.content === '') setTurns(turns)
+      setOutcome({ status: 'failed', error })
+      return answer.content !== ''
+    }
+  }
+  const stop = () => {
+    running.current?.abort()
+    running.current = null
+    setOutcome({ status: 'stopped' })
+  }
+  const clear = () => {
+    running.current?.abort()
+    running.current = null
+    setTurns([])
+    setOutcome(null)
+  }
+  return { turns, outcome, ask, stop, clear }
+}
+
+export type Conversation = ReturnType<typeof useConversation>

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Playground } from '@/panels/playground/playground'
+
+export const Route = createFileRoute('/_authed/playground')({
+  staticData: { title: '试用' },
+  component: Playground,
+})

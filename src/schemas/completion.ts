@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** One turn of a conversation with a model. */
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** Body of `POST /v1/chat/completions`. */
+export interface CompletionPayload {
+  model: string
+  messages: ChatMessage[]
+  temperature?: number
+  stream: true
+}
+
+/** Why a relay or what stands behind it said no. */
+export const relayErrorSchema = z.object({ error: z.object({ message: z.string() }) })
+
+const choiceText = z.object({ content: z.nullish(z.string()) })
+
+/** One event of an answer that streams in, or the whole of one that does not. */
+export const completionChunkSchema = z.object({
+  choices: z._default(
+    z.array(z.object({ delta: z.optional(choiceText), message: z.optional(choiceText) })),
+    [],
+  ),
+})
