@@ -48,8 +48,6 @@ export const redemptionEditFormSchema = z.object({
   name: nameField,
   quota: integerField('请输入整数额度！'),
 })
-/** Values as the fields hold them, before the rules read them; an edit has no count. */
-export type RedemptionFormValues = z.input<typeof redemptionCreateFormSchema>
 export type RedemptionUpdatePayload = z.infer<typeof redemptionEditFormSchema> & Pick<Redemption, 'id'>
 
 /** Body of `PUT /api/redemption/?status_only=true`. */

@@ -69,6 +69,3 @@ export const tokenCreateFormSchema = z.object({
 
 /** Form of an existing token: an empty name is what the gateway allows, and its own default tokens have. */
 export const tokenEditFormSchema = z.object({ name: z.string().check(z.trim(), nameLimit), ...formFields })
-
-/** Values as the fields hold them, before the rules read them. */
-export type TokenFormValues = z.input<typeof tokenEditFormSchema>

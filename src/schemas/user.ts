@@ -58,7 +58,6 @@ export const userEditFormSchema = z.object({
   group: z.string(),
   quota: integerField('请输入整数额度！'),
 })
-export type UserEditForm = z.infer<typeof userEditFormSchema>
 
 /** What an edit starts from: some rules look at what is stored. */
 type StoredNames = Pick<User, 'username' | 'display_name'>

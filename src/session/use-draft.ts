@@ -5,10 +5,7 @@ import { fittingDraft, offerDraft, takeDraft } from './drafts'
 import { userStore } from './store'
 
 /** A form, as far as a draft needs it. */
-export type DraftForm<Values extends object> = Pick<
-  UseFormReturnType<Values>,
-  'getValues' | 'setValues' | 'isDirty'
->
+type DraftForm<Values extends object> = Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>
 
 /**
  * Lets a form outlive its session: when that expires, the changed fields are kept for this user and screen, the

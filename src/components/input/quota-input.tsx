@@ -9,11 +9,12 @@ export function QuotaInput({
 }: TextInputProps & { value: string; quotaPerUnit?: number | undefined }) {
   const typed = rest.value.trim()
   const dollars = typed === '' ? Number.NaN : quotaToDollars(Number(typed), quotaPerUnit)
+  const isShown = Number.isFinite(dollars) && !rest.error && !rest.disabled
   return (
     <TextInput
       inputMode="numeric"
       autoComplete="off"
-      description={Number.isFinite(dollars) && !rest.error ? `等价金额 ${formatDollars(dollars)}` : undefined}
+      description={isShown ? `等价金额 ${formatDollars(dollars)}` : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
     />

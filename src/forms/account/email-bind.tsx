@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { DialogActions } from '@/components/dialog/dialog-actions'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
-import { formRules } from '@/forms/kit/form-rules'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { bindEmail } from '@/queries/user/account'
 import { emailBindFormSchema } from '@/schemas/account'
@@ -19,22 +18,14 @@ export function EmailBind() {
 function BindForm({ onClose }: { onClose: () => void }) {
   const check = useTurnstile(useStatus())
   const bind = useSingleFlightMutation(bindEmail)
-  const form = useForm({
-    initialValues: { email: '', verification_code: '' },
-    validate: formRules(emailBindFormSchema),
-  })
-  const submit = form.onSubmit((values) => {
-    const { email, verification_code: code } = emailBindFormSchema.parse(values)
-    bind.run({ email, code }, { onSuccess: onClose })
-  })
+  const form = useSchemaForm(emailBindFormSchema, { email: '', verification_code: '' })
+  const submit = form.submit(({ email, verification_code: code }) =>
+    bind.run({ email, code }, { onSuccess: onClose }),
+  )
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <EmailCodeFields
-          inputOf={(field) => form.getInputProps(field)}
-          email={form.getValues().email}
-          check={check}
-        />
+        <EmailCodeFields input={form.input} check={check} />
         {check.widget}
         <LimitHint errors={[bind.error]} />
         <DialogActions submit="提交" running={bind.isRunning} onCancel={onClose} />

@@ -1,23 +1,24 @@
 import { Group, TextInput } from '@mantine/core'
-import type { GetInputPropsReturnType } from '@mantine/form'
 import type { BotCheck } from '@/components/bot-check/use-turnstile'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useCountdown } from '@/components/input/use-countdown'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
+import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { sendEmailCode } from '@/queries/user/auth'
 
-/** An address, the button that mails a code to it, and the code. `inputOf` binds a field to its form. */
-export function EmailCodeFields(props: {
-  inputOf: (field: 'email' | 'verification_code') => GetInputPropsReturnType
-  /** The address as typed so far. */
-  email: string
+/** An address, the button that mails a code to it, and the code. `input` binds a field to its form. */
+export function EmailCodeFields({
+  input,
+  check,
+}: {
+  input: (field: 'email' | 'verification_code') => FieldInput<string>
   check: BotCheck
 }) {
   const cooldown = useCountdown('email-code')
-  const action = useCheckedAction(sendEmailCode, props.check)
+  const action = useCheckedAction(sendEmailCode, check)
   const send = () => {
-    const email = props.email.trim()
+    const email = input('email').value.trim()
     // No address, no request.
     if (email !== '' && action.run({ email }, { onError: cooldown.stop })) cooldown.start()
   }
@@ -25,21 +26,19 @@ export function EmailCodeFields(props: {
     <>
       <TextInput
         label="邮箱地址"
-        name="email"
         type="email"
         autoComplete="email"
         placeholder="输入邮箱地址"
-        {...props.inputOf('email')}
+        {...input('email')}
       />
       {/* The button stands beside the input whether or not an error stands below that. */}
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput
           label="验证码"
-          name="verification_code"
           autoComplete="one-time-code"
           placeholder="输入邮件中的验证码"
           flex={1}
-          {...props.inputOf('verification_code')}
+          {...input('verification_code')}
         />
         <CountdownButton
           variant="default"

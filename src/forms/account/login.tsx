@@ -1,12 +1,11 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconBrandWechat } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
-import { formRules } from '@/forms/kit/form-rules'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { login } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
@@ -29,11 +28,8 @@ export interface SignIn {
 export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void }) {
   const client = useQueryClient()
   const action = useSingleFlightMutation(login)
-  const form = useForm<LoginPayload>({
-    initialValues: { username: '', password: '' },
-    validate: formRules(loginFormSchema),
-  })
-  const submit = form.onSubmit((values) =>
+  const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
+  const submit = form.submit((values) =>
     action.run(values, {
       onSuccess: (user) => {
         startSession(client, user)
@@ -46,19 +42,12 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
     <AccountCard title="登录">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextInput
-            label="用户名"
-            name="username"
-            autoComplete="username"
-            autoFocus
-            {...form.getInputProps('username')}
-          />
+          <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
           <PasswordInput
             label="密码"
-            name="password"
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
-            {...form.getInputProps('password')}
+            {...form.input('password')}
           />
           <Button type="submit" loading={action.isRunning} fullWidth>
             登录

@@ -1,11 +1,10 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
-import { formRules } from '@/forms/kit/form-rules'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { register } from '@/queries/user/auth'
 import { registerFormSchema } from '@/schemas/auth'
 import { affStore } from '@/session/store'
@@ -20,11 +19,10 @@ export function RegisterForm() {
   const navigate = useNavigate()
   const check = useTurnstile(status)
   const action = useCheckedAction(register, check)
-  const form = useForm({ initialValues: EMPTY, validate: formRules(registerFormSchema) })
-  const submit = form.onSubmit((values) => {
-    const payload = registerFormSchema.parse({ ...values, aff_code: affStore.get() })
+  const form = useSchemaForm(registerFormSchema, EMPTY)
+  const submit = form.submit((fields) => {
     action.run(
-      { payload },
+      { payload: { ...fields, aff_code: affStore.get() } },
       {
         onSuccess: () => {
           affStore.remove()
@@ -41,35 +39,26 @@ export function RegisterForm() {
         <Stack>
           <TextInput
             label="用户名"
-            name="username"
             autoComplete="username"
             placeholder="输入用户名，最长 12 位"
             autoFocus
-            {...form.getInputProps('username')}
+            {...form.input('username')}
           />
           <PasswordInput
             label="密码"
-            name="password"
             autoComplete="new-password"
             placeholder="输入密码，最短 8 位，最长 20 位"
             visibilityToggleButtonProps={reveal}
-            {...form.getInputProps('password')}
+            {...form.input('password')}
           />
           <PasswordInput
             label="确认密码"
-            name="password2"
             autoComplete="new-password"
             placeholder="再次输入密码"
             visibilityToggleButtonProps={reveal}
-            {...form.getInputProps('password2')}
+            {...form.input('password2')}
           />
-          {status?.email_verification && (
-            <EmailCodeFields
-              inputOf={(field) => form.getInputProps(field)}
-              email={form.getValues().email}
-              check={check}
-            />
-          )}
+          {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
           {check.widget}
           <Button type="submit" loading={action.isRunning} fullWidth>
             注册

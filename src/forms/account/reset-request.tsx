@@ -1,13 +1,12 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useCountdown } from '@/components/input/use-countdown'
 import { useStatus } from '@/domain/use-status'
-import { formRules } from '@/forms/kit/form-rules'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { requestPasswordReset } from '@/queries/user/auth'
 import { resetRequestFormSchema } from '@/schemas/auth'
 import { AccountCard } from './account-card'
@@ -17,9 +16,8 @@ export function ResetRequestForm() {
   const check = useTurnstile(useStatus())
   const action = useCheckedAction(requestPasswordReset, check)
   const cooldown = useCountdown('reset-request')
-  const form = useForm({ initialValues: { email: '' }, validate: formRules(resetRequestFormSchema) })
-  const submit = form.onSubmit((values) => {
-    const { email } = resetRequestFormSchema.parse(values)
+  const form = useSchemaForm(resetRequestFormSchema, { email: '' })
+  const submit = form.submit(({ email }) => {
     if (action.run({ email }, { onError: cooldown.stop })) cooldown.start()
   })
 
@@ -29,12 +27,11 @@ export function ResetRequestForm() {
         <Stack>
           <TextInput
             label="邮箱地址"
-            name="email"
             type="email"
             autoComplete="email"
             placeholder="输入注册或绑定的邮箱地址"
             autoFocus
-            {...form.getInputProps('email')}
+            {...form.input('email')}
           />
           {check.widget}
           <CountdownButton

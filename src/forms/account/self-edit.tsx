@@ -1,13 +1,11 @@
 import { Alert, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatQuota } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import { userMessages } from '@/domain/user/messages'
 import { FormCard } from '@/forms/kit/form-card'
-import { formRules } from '@/forms/kit/form-rules'
+import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { BoundAccounts, changedNames, NameFields } from '@/forms/user/fields'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { updateSelf } from '@/queries/user/user'
@@ -16,34 +14,18 @@ import { selfEditRules, type User } from '@/schemas/user'
 /** One's own names and password. An admin reads his group and quota here: only a higher role changes them. */
 export function SelfEditForm({ self }: { self: User }) {
   const [stored] = useState(self)
-  const form = useForm({
-    initialValues: { username: stored.username, display_name: stored.display_name, password: '' },
-    validate: formRules(selfEditRules(stored)),
-  })
   const update = useSingleFlightMutation(updateSelf)
-  const navigate = useNavigate()
-  const [saved, setSaved] = useState(false)
-  const submit = form.onSubmit((values) =>
-    update.run(changedNames(selfEditRules(stored).parse(values), stored), {
-      onSuccess: () => {
-        setSaved(true)
-        void navigate({ to: '/setting', ignoreBlocker: true })
-      },
-    }),
-  )
+  const form = useEntityForm(selfEditRules(stored), {
+    initialValues: { username: stored.username, display_name: stored.display_name, password: '' },
+    secrets: ['password'],
+    save: (fields, callbacks) => update.run(changedNames(fields, stored), callbacks),
+    saving: update.isRunning,
+    home: '/setting',
+  })
 
   return (
-    <FormCard
-      title="更新个人信息"
-      form={form}
-      secrets={['password']}
-      dirty={form.isDirty()}
-      guarded={!saved}
-      saving={update.isRunning}
-      onSubmit={submit}
-      onCancel={() => void navigate({ to: '/setting' })}
-    >
-      <NameFields inputOf={(field) => form.getInputProps(field)} />
+    <FormCard title="更新个人信息" frame={form.frame}>
+      <NameFields input={form.input} />
       {isAdmin(self) && <GroupAndQuota self={self} />}
       <BoundAccounts user={self} />
     </FormCard>

@@ -1,10 +1,9 @@
 import { Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { DialogActions } from '@/components/dialog/dialog-actions'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useStatus } from '@/domain/use-status'
-import { formRules } from '@/forms/kit/form-rules'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { bindWechat } from '@/queries/user/account'
 import { wechatBindFormSchema } from '@/schemas/account'
@@ -18,21 +17,13 @@ export function WechatBind() {
 function BindForm({ onClose }: { onClose: () => void }) {
   const status = useStatus()
   const bind = useSingleFlightMutation(bindWechat)
-  const form = useForm({ initialValues: { code: '' }, validate: formRules(wechatBindFormSchema) })
-  const submit = form.onSubmit((values) =>
-    bind.run(wechatBindFormSchema.parse(values), { onSuccess: onClose }),
-  )
+  const form = useSchemaForm(wechatBindFormSchema, { code: '' })
+  const submit = form.submit((fields) => bind.run(fields, { onSuccess: onClose }))
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <WechatGuide qrcode={status?.wechat_qrcode} />
-        <TextInput
-          label="验证码"
-          name="code"
-          autoComplete="one-time-code"
-          data-autofocus
-          {...form.getInputProps('code')}
-        />
+        <TextInput label="验证码" autoComplete="one-time-code" data-autofocus {...form.input('code')} />
         <LimitHint errors={[bind.error]} />
         <DialogActions submit="提交" running={bind.isRunning} onCancel={onClose} />
       </Stack>

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useStatus } from '@/domain/use-status'
-import { formRules } from '@/forms/kit/form-rules'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { wechatLogin } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { wechatBindFormSchema } from '@/schemas/account'
@@ -36,9 +35,9 @@ function CodeForm({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
   const client = useQueryClient()
   const status = useStatus()
   const action = useSingleFlightMutation(wechatLogin)
-  const form = useForm({ initialValues: { code: '' }, validate: formRules(wechatBindFormSchema) })
-  const submit = form.onSubmit((values) =>
-    action.run(wechatBindFormSchema.parse(values), {
+  const form = useSchemaForm(wechatBindFormSchema, { code: '' })
+  const submit = form.submit((fields) =>
+    action.run(fields, {
       onSuccess: (user) => {
         startSession(client, user)
         onSignedIn()
@@ -51,11 +50,10 @@ function CodeForm({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
         <WechatGuide qrcode={status?.wechat_qrcode} />
         <TextInput
           label="验证码"
-          name="code"
           autoComplete="one-time-code"
           placeholder="输入公众号回复的验证码"
           data-autofocus
-          {...form.getInputProps('code')}
+          {...form.input('code')}
         />
         <Button type="submit" loading={action.isRunning} fullWidth>
           登录

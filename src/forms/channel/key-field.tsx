@@ -1,9 +1,10 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent } from 'react'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { splitKeys } from '@/domain/channel/form'
+import type { FieldInput } from '@/forms/kit/use-schema-form'
 
 /**
  * The key of a channel; while creating also many, one a line, with the number of channels they make. Plain text
@@ -11,23 +12,18 @@ import { splitKeys } from '@/domain/channel/form'
  */
 export function ChannelKeyField(props: {
   type: number
-  value: string
-  onChange: (text: string) => void
-  error: ReactNode
+  input: FieldInput<string>
   /** Whether many keys can be given, and whether they are. */
   batch: { on: boolean; onChange: (on: boolean) => void } | null
 }) {
-  const { type, value, onChange, batch } = props
+  const { type, input, batch } = props
   const format = keyFormat(type)
   const many = batch?.on ?? false
   const common = {
     label: '密钥',
-    name: 'key',
-    'data-path': 'key',
     autoComplete: 'off',
     spellCheck: false,
-    value,
-    error: props.error,
+    ...input,
     ...(format ? { description: `格式：${format}` } : {}),
   }
 
@@ -37,30 +33,26 @@ export function ChannelKeyField(props: {
     if (splitKeys(text).keys.length < 2) return
     event.preventDefault()
     batch?.onChange(true)
-    onChange(text)
+    input.onChange(text)
   }
 
   return (
     <>
       {many ? (
-        <Textarea
-          {...common}
-          rows={5}
-          placeholder="每行一个密钥"
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <Textarea {...common} rows={5} placeholder="每行一个密钥" />
       ) : (
         <TextInput
           {...common}
           placeholder={batch ? '请输入渠道对应的鉴权密钥' : '留空表示不修改'}
-          onChange={(event) => onChange(event.currentTarget.value)}
           onPaste={onPaste}
         />
       )}
       {batch && (
         <Checkbox
           label="批量创建"
-          description={many ? <span role="status">{countOf(value)}</span> : '一次创建多个渠道，每行一个密钥'}
+          description={
+            many ? <span role="status">{countOf(input.value)}</span> : '一次创建多个渠道，每行一个密钥'
+          }
           checked={many}
           onChange={(event) => batch.onChange(event.currentTarget.checked)}
         />

@@ -1,18 +1,15 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
+import type { FieldInput } from '@/forms/kit/use-schema-form'
 
 /**
  * A model mapping as JSON and, under it, as rows; each follows the other. Rows that the text cannot hold yet (no
  * name so far, a name twice) are kept here until the text is changed by hand.
  */
-export function ChannelMappingField(props: {
-  value: string
-  onChange: (text: string) => void
-  error: ReactNode
-}) {
-  const { value, onChange, error } = props
+export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
+  const { value, onChange } = input
   const [draft, setDraft] = useState<MappingRow[]>([])
   const rows = mappingText(draft) === value ? draft : mappingRows(value)
 
@@ -27,17 +24,13 @@ export function ChannelMappingField(props: {
     <Stack gap="xs">
       <Textarea
         label="模型映射"
-        name="model_mapping"
-        data-path="model_mapping"
         description="收到「原模型」的请求时改用「实际模型」调用上游；留空则不映射"
         placeholder={MAPPING_EXAMPLE}
         rows={6}
         autoComplete="off"
         spellCheck={false}
         styles={MONOSPACE}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
+        {...input}
       />
       {rows === null ? (
         <Text size="sm" c="dimmed">

@@ -1,21 +1,17 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ManySelect } from '@/components/input/many-select'
 import { defaultModels, isBasicModel, KNOWN_MODELS, splitNames, withNames } from '@/domain/channel/models'
+import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
 
 /**
  * The models of a channel: picked from those the gateway knows (the type's own first), added by name, or filled
  * in by the three buttons. Where the gateway's list does not come, the built-in names stand in.
  */
-export function ChannelModelsField(props: {
-  type: number
-  value: string[]
-  onChange: (models: string[]) => void
-  error: ReactNode
-}) {
-  const { type, value, onChange } = props
+export function ChannelModelsField({ type, input }: { type: number; input: FieldInput<string[]> }) {
+  const { value, onChange } = input
   const all = useQuery(channelModelsOptions).data ?? KNOWN_MODELS
   const byType = useQuery(defaultModelsOptions).data
   const [custom, setCustom] = useState('')
@@ -34,14 +30,10 @@ export function ChannelModelsField(props: {
     <Stack gap="xs">
       <ManySelect
         label="模型"
-        name="models"
-        data-path="models"
-        value={value}
-        onChange={onChange}
+        {...input}
         options={withNames(defaultModels(type, byType), all)}
         read={splitNames}
         placeholder={value.length === 0 ? '搜索并选择模型，或粘贴用逗号、换行分隔的列表' : ''}
-        error={props.error}
       />
       <Group gap={6}>
         <Button size="compact-sm" variant="default" onClick={() => fill(all.filter(isBasicModel))}>

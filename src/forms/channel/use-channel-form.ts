@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { noop, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Question } from '@/components/dialog/confirm-dialog'
@@ -11,16 +10,10 @@ import {
 } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { defaultModels } from '@/domain/channel/models'
-import { useReturn } from '@/forms/kit/use-return'
+import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { channelKeys, createChannel, defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import {
-  type Channel,
-  type ChannelCreatePayload,
-  type ChannelFormValues,
-  channelCreateFormSchema,
-  channelEditRules,
-} from '@/schemas/channel'
+import { type Channel, channelCreateFormSchema, channelEditRules } from '@/schemas/channel'
 import { useCreationDoubt } from './creation-doubt'
 
 /** What the form of a channel holds and does; `batch` is null where one key is all there can be. */
@@ -33,17 +26,7 @@ export function useChannelForm({
 }) {
   const client = useQueryClient()
   const [schema] = useState(() => (channel ? channelEditRules(channel) : channelCreateFormSchema))
-  const [initialValues] = useState(() => initial(channel ?? template))
   const [manyKeys, setManyKeys] = useState(false)
-  const form = useForm<ChannelFormValues>({
-    initialValues,
-    validate: (values) => {
-      const errors = once(schemaResolver(schema, { sync: true })(values))
-      // A one-line field shows several lines as one: they must not become several channels unseen.
-      const unseen = !manyKeys && splitKeys(values.key).keys.length > 1
-      return unseen ? { ...errors, key: channel ? ONE_KEY : ONE_KEY_OR_BATCH } : errors
-    },
-  })
   const create = useSingleFlightMutation({
     ...createChannel,
     // Whatever it failed of: the list shows what is there now.
@@ -52,41 +35,29 @@ export function useChannelForm({
   const doubt = useCreationDoubt()
   const [question, setQuestion] = useState<Question | null>(null)
   const update = useSingleFlightMutation(updateChannel)
-  const [saved, setSaved] = useState(false)
-  const back = useReturn('/channel')
-  const leave = () => {
-    setSaved(true)
-    back({ ignoreBlocker: true })
-  }
-
-  const add = async (payload: ChannelCreatePayload) => {
-    const run = () =>
-      create.run(payload, {
-        onSuccess: leave,
-        onError: (error) => doubt.onFailed(payload.name, error),
-      })
-    const name = await doubt.mayRepeat()
-    if (name === null) run()
-    else
-      setQuestion({
-        title: '再次提交',
-        text: channelMessages.confirmAgain(name),
-        confirm: '再次提交',
-        run,
-      })
-  }
-
-  const submit = form.onSubmit(
-    (values) => {
-      const fields = schema.parse(values)
-      if (channel) update.run(channelChanges(channel, fields), { onSuccess: leave })
-      else void add(channelCreation(fields))
+  const source = channel ?? template
+  const form = useEntityForm(schema, {
+    initialValues: source ? channelFormValues(source) : NEW_CHANNEL,
+    // The other configuration holds access keys for some types.
+    secrets: ['key', 'config'],
+    // A one-line field shows several lines as one: they must not become several channels unseen.
+    check: ({ key }) => {
+      const unseen = !manyKeys && splitKeys(key).keys.length > 1
+      return unseen ? { key: channel ? ONE_KEY : ONE_KEY_OR_BATCH } : {}
     },
-    (errors) => {
-      const first = FIELDS.find((field) => errors[field])
-      if (first) form.getInputNode(first)?.focus()
+    save: async (fields, callbacks) => {
+      if (channel) return update.run(channelChanges(channel, fields), callbacks)
+      const payload = channelCreation(fields)
+      const run = () =>
+        create.run(payload, { ...callbacks, onError: (error) => doubt.onFailed(payload.name, error) })
+      const name = await doubt.mayRepeat()
+      if (name === null) return run()
+      const again = '再次提交'
+      setQuestion({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run })
     },
-  )
+    saving: create.isRunning || update.isRunning,
+    home: '/channel',
+  })
 
   /** Fills in the type's default models, but never over models that somebody chose. */
   const chooseType = (type: number) => {
@@ -109,31 +80,8 @@ export function useChannelForm({
     question,
     onAnswered: () => setQuestion(null),
     batch: channel ? null : { on: manyKeys, onChange: setManyKeys },
-    dirty: form.isDirty(),
-    guarded: !saved,
-    saving: create.isRunning || update.isRunning,
-    onSubmit: submit,
-    onCancel: () => back(),
   }
 }
 
 const ONE_KEY = '只能填写一个密钥！'
 const ONE_KEY_OR_BATCH = '只能填写一个密钥，多个密钥请勾选「批量创建」！'
-
-/** The fields that a rule can refuse, from top to bottom. */
-const FIELDS = ['name', 'group', 'models', 'model_mapping', 'key', 'priority', 'weight', 'config'] as const
-
-function initial(source: Channel | undefined): ChannelFormValues {
-  return source ? channelFormValues(source) : NEW_CHANNEL
-}
-
-/** A sentence that two fields share stands at the first of them only (architecture 3.2). */
-function once<Errors extends Record<string, unknown>>(errors: Errors): Errors {
-  const said = new Set<unknown>()
-  const kept = FIELDS.filter((field) => {
-    const fresh = errors[field] !== undefined && !said.has(errors[field])
-    said.add(errors[field])
-    return fresh
-  })
-  return Object.fromEntries(kept.map((field) => [field, errors[field]])) as Errors
-}

@@ -1,15 +1,18 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
+/** Where forms lead when they are done. */
+export type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting'
+
 /**
  * The way out of a form. Opened from its list, it goes back there, so the list stands as it was left; opened by an
  * address, it goes to the list.
  */
-export function useReturn(list: string): (options?: { ignoreBlocker?: boolean }) => void {
+export function useReturn(home: FormHome): (options?: { ignoreBlocker?: boolean }) => void {
   const router = useRouter()
   const navigate = useNavigate()
   const fromList = useLocation({ select: ({ state }) => state.fromList ?? false })
   return ({ ignoreBlocker = false } = {}) => {
     if (fromList) router.history.back({ ignoreBlocker })
-    else void navigate({ to: list, ignoreBlocker })
+    else void navigate({ to: home, ignoreBlocker })
   }
 }

@@ -1,36 +1,26 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { DateTimeInput } from '@/components/input/date-time-input'
+import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'
-import { formatDollars, quotaToDollars } from '@/domain/quota'
 import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
-import { formRules } from '@/forms/kit/form-rules'
-import { useReturn } from '@/forms/kit/use-return'
+import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { formatTime } from '@/lib/time'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
-import {
-  EXPIRY_MESSAGE,
-  type Token,
-  type TokenFormValues,
-  tokenCreateFormSchema,
-  tokenEditFormSchema,
-} from '@/schemas/token'
+import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditFormSchema } from '@/schemas/token'
 
-const NEW: TokenFormValues = {
+const NEW = {
   name: '',
   expired_time: '',
   remain_quota: String(TOKEN_DEFAULT_QUOTA),
   unlimited_quota: false,
 }
 
-function valuesOf(token: Token): TokenFormValues {
+function valuesOf(token: Token) {
   const { name, remain_quota, unlimited_quota, expired_time } = token
   return {
     name,
@@ -42,61 +32,32 @@ function valuesOf(token: Token): TokenFormValues {
 
 /** Adds a token, or edits the given one. */
 export function TokenForm({ token }: { token?: Token }) {
-  const schema = token ? tokenEditFormSchema : tokenCreateFormSchema
   const status = useStatus()
-  const [initialValues] = useState(() => (token ? valuesOf(token) : NEW))
-  const form = useForm<TokenFormValues>({
-    initialValues,
-    validate: formRules(schema),
-  })
   const create = useSingleFlightMutation(createToken)
   const update = useSingleFlightMutation(updateToken)
-  const back = useReturn('/token')
-  const saving = create.isRunning || update.isRunning
-  const [saved, setSaved] = useState(false)
-
-  const submit = form.onSubmit(
-    (values) => {
-      const fields = schema.parse(values)
+  const form = useEntityForm(token ? tokenEditFormSchema : tokenCreateFormSchema, {
+    initialValues: token ? valuesOf(token) : NEW,
+    save: (fields, callbacks) => {
       // A PUT replaces all six fields: what the form does not show goes back as it came.
-      const kept = { models: token?.models ?? null, subnet: token?.subnet ?? null }
-      if (token) {
-        update.run({ ...fields, ...kept, id: token.id }, { onSuccess: leave })
-      } else {
-        create.run({ ...fields, ...kept }, { onSuccess: leave })
-      }
+      const payload = { ...fields, models: token?.models ?? null, subnet: token?.subnet ?? null }
+      if (token) update.run({ ...payload, id: token.id }, callbacks)
+      else create.run(payload, callbacks)
     },
+    saving: create.isRunning || update.isRunning,
     // An error message, not only a hint at the field: it is a toast as well.
-    (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
-  )
-  const leave = () => {
-    setSaved(true)
-    back({ ignoreBlocker: true })
-  }
+    onInvalid: (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
+    home: '/token',
+  })
 
-  const { remain_quota: quota, unlimited_quota: unlimited, expired_time: expiry } = form.getValues()
-  const dollars = quotaToDollars(Number(quota), status?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT)
   return (
-    <FormCard
-      title={token ? '编辑令牌' : '添加令牌'}
-      form={form}
-      secrets={[]}
-      dirty={form.isDirty()}
-      guarded={!saved}
-      saving={saving}
-      onSubmit={submit}
-      onCancel={() => back()}
-    >
-      <TextInput label="名称" name="name" autoComplete="off" {...form.getInputProps('name')} />
+    <FormCard title={token ? '编辑令牌' : '添加令牌'} frame={form.frame}>
+      <TextInput label="名称" autoComplete="off" {...form.input('name')} />
       <div>
         <DateTimeInput
           label="过期时间"
-          name="expired_time"
           placeholder="永不过期"
           calendarLabel="选择过期时间"
-          value={expiry}
-          onChange={(text) => form.setFieldValue('expired_time', text)}
-          error={form.errors.expired_time}
+          {...form.input('expired_time')}
         />
         <Group gap={6} mt={6}>
           {EXPIRY_PRESETS.map(({ label, seconds }) => (
@@ -116,17 +77,11 @@ export function TokenForm({ token }: { token?: Token }) {
           ))}
         </Group>
       </div>
-      <TextInput
+      <QuotaInput
         label="额度"
-        name="remain_quota"
-        inputMode="numeric"
-        autoComplete="off"
-        disabled={unlimited}
-        description={
-          unlimited || !Number.isFinite(dollars) ? undefined : `等价金额 ${formatDollars(dollars)}`
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('remain_quota')}
+        disabled={form.values.unlimited_quota}
+        quotaPerUnit={status?.quota_per_unit}
+        {...form.input('remain_quota')}
       />
       <Checkbox
         label="无限额度"

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '@/components/screen/error-card'
@@ -8,11 +7,11 @@ import { errorMessage } from '@/domain/error-message'
 import { formatQuota } from '@/domain/quota'
 import { topupMessages } from '@/domain/topup/messages'
 import { useStatus } from '@/domain/use-status'
-import { formRules } from '@/forms/kit/form-rules'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { ApiError } from '@/lib/errors'
 import { redeemCode } from '@/queries/topup'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { type TopupForm, topupFormSchema } from '@/schemas/topup'
+import { topupFormSchema } from '@/schemas/topup'
 import { selfOptions } from '@/session/session'
 import { TopupLink } from './link'
 
@@ -64,14 +63,11 @@ function RemainingQuota() {
 
 function RedeemForm() {
   const action = useSingleFlightMutation(redeemCode)
-  const form = useForm<TopupForm>({ initialValues: { key: '' }, validate: formRules(topupFormSchema) })
-  const field = form.getInputProps('key')
-  const submit = form.onSubmit(
-    (values) => action.run(topupFormSchema.parse(values), { onSuccess: form.reset }),
-    () => {
-      toast('warning', topupMessages.empty)
-      form.getInputNode('key')?.focus()
-    },
+  const form = useSchemaForm(topupFormSchema, { key: '' })
+  const field = form.input('key')
+  const submit = form.submit(
+    (fields) => action.run(fields, { onSuccess: form.reset }),
+    () => toast('warning', topupMessages.empty),
   )
   // The toast says that the request failed; why it did stands here, and what that means for the code.
   const reason = action.error && !(action.error instanceof ApiError) ? errorMessage(action.error).text : null
@@ -80,9 +76,7 @@ function RedeemForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          key={form.key('key')}
           label="兑换码"
-          name="key"
           placeholder="请输入兑换码"
           autoComplete="off"
           spellCheck={false}

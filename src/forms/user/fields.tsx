@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import type { GetInputPropsReturnType } from '@mantine/form'
+import type { FieldInput } from '@/forms/kit/use-schema-form'
 import type { User } from '@/schemas/user'
 
 /** Fields that the edit of another user and one's own have in common. */
@@ -9,23 +9,18 @@ export interface NamesAndPassword {
   password: string
 }
 
-/** Names and a new password; `inputOf` binds a field to its form. */
-export function NameFields({
-  inputOf,
-}: {
-  inputOf: (field: keyof NamesAndPassword) => GetInputPropsReturnType
-}) {
+/** Names and a new password; `input` binds a field to its form. */
+export function NameFields({ input }: { input: (field: keyof NamesAndPassword) => FieldInput<string> }) {
   return (
     <>
-      <TextInput label="用户名" name="username" autoComplete="username" {...inputOf('username')} />
-      <TextInput label="显示名称" name="display_name" autoComplete="off" {...inputOf('display_name')} />
+      <TextInput label="用户名" autoComplete="username" {...input('username')} />
+      <TextInput label="显示名称" autoComplete="off" {...input('display_name')} />
       <PasswordInput
         label="密码"
-        name="password"
         autoComplete="new-password"
         placeholder="不修改请留空；新密码最短 8 位"
         visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
-        {...inputOf('password')}
+        {...input('password')}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RedemptionForm } from '@/forms/redemption/redemption'
+import { RedemptionCreateForm } from '@/forms/redemption/create'
 
 export const Route = createFileRoute('/_authed/redemption/add')({
   staticData: { title: '添加兑换码' },
-  component: () => <RedemptionForm />,
+  component: RedemptionCreateForm,
 })

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ErrorCard } from '@/components/screen/error-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { errorMessage } from '@/domain/error-message'
-import { RedemptionForm } from '@/forms/redemption/redemption'
+import { RedemptionEditForm } from '@/forms/redemption/edit'
 import { redemptionOptions } from '@/queries/redemption'
 
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({
@@ -27,5 +27,5 @@ function EditRedemption() {
     return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return <LoadingScreen page="兑换码" />
-  return <RedemptionForm key={id} redemption={query.data} />
+  return <RedemptionEditForm key={id} redemption={query.data} />
 }

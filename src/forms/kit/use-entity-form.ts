@@ -1,0 +1,58 @@
+import type { FormErrors } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { useDraft } from '@/session/use-draft'
+import type { FormFrame } from './form-card'
+import { type FormHome, useReturn } from './use-return'
+import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
+
+/** What a save tells its form, where that is still there. */
+export interface SaveCallbacks {
+  onSuccess: () => void
+}
+
+/**
+ * The form of an entity, over the fields that its schema names. It knows whether something was changed, asks before
+ * that is left behind, keeps it when the session expires, and leads back to the list once it is saved.
+ */
+export function useEntityForm<Schema extends FormSchema, Values extends z.input<Schema>>(
+  schema: Schema,
+  options: {
+    initialValues: ValuesOf<Schema, Values>
+    /** Fields that no draft ever holds: passwords, keys, and what may contain some. */
+    secrets?: ReadonlyArray<keyof Values & string>
+    /** Rules that the schema cannot know; they count before its own. */
+    check?: (values: Values) => FormErrors
+    /** Called besides where a rule is broken. */
+    onInvalid?: (errors: FormErrors) => void
+    save: (fields: z.output<Schema>, callbacks: SaveCallbacks) => void | Promise<void>
+    saving: boolean
+    /** Where the form leads once it is done. */
+    home: FormHome
+    /** Where 取消 leads, if elsewhere. */
+    cancelTo?: FormHome
+  },
+) {
+  const { secrets = [], save, cancelTo } = options
+  const form = useSchemaForm(schema, options.initialValues, options.check)
+  const isRestored = useDraft(form, secrets)
+  const [isSaved, setSaved] = useState(false)
+  const navigate = useNavigate()
+  const back = useReturn(options.home)
+  const leave = () => {
+    setSaved(true)
+    back({ ignoreBlocker: true })
+  }
+  return {
+    ...form,
+    frame: {
+      restored: isRestored ? (secrets.length > 0 ? 'without-secrets' : 'whole') : undefined,
+      // A saved form on its way out no longer asks.
+      guarded: form.isDirty() && !isSaved,
+      saving: options.saving,
+      onSubmit: form.submit((fields) => void save(fields, { onSuccess: leave }), options.onInvalid),
+      onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back()),
+    } satisfies FormFrame,
+  }
+}

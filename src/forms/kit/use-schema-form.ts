@@ -1,0 +1,72 @@
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+
+/** The rules of a form: what its fields hold, and what that reads as. */
+export type FormSchema = z.ZodMiniType<object, object>
+
+/** Initial values that have the fields of the schema and no further ones. */
+export type ValuesOf<Schema extends FormSchema, Values> = Values & {
+  [Extra in Exclude<keyof Values, keyof z.input<Schema>>]: never
+}
+
+/** What an input gets of the field that it is bound to. */
+export interface FieldInput<Value> {
+  name: string
+  value: Value
+  /** Takes the value, or the event that brings it. */
+  onChange: (next: Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
+  error: ReactNode
+}
+
+/**
+ * A form over the fields that its schema names; the schema judges them and reads them. Trying to send what breaks a
+ * rule leads to the first field that does.
+ * @param check - rules that the schema cannot know; they count before its own
+ */
+export function useSchemaForm<Schema extends FormSchema, Values extends z.input<Schema>>(
+  schema: Schema,
+  initialValues: ValuesOf<Schema, Values>,
+  check?: (values: Values) => FormErrors,
+) {
+  // As this visit found them: what came later must not make a change of what nobody typed.
+  const [first] = useState<Values>(initialValues)
+  const form = useForm<Values, z.output<Schema>>({
+    initialValues: first,
+    validate: (values) => ({ ...brokenRules(schema, values), ...check?.(values) }),
+    transformValues: (values) => schema.parse(values),
+  })
+
+  /** Binds an input to its field. */
+  const input = <Field extends keyof Values & string>(field: Field): FieldInput<Values[Field]> => ({
+    ...form.getInputProps(field),
+    name: field,
+    value: form.values[field],
+    error: form.errors[field],
+  })
+
+  /** What a submission does: `send` gets the fields as the rules read them. */
+  const submit = (send: (fields: z.output<Schema>) => void, refuse?: (errors: FormErrors) => void) => {
+    const onSubmit = form.onSubmit(send, refuse)
+    return (event: FormEvent<HTMLFormElement>) => {
+      const fields = event.currentTarget
+      onSubmit(event)
+      // The field may be out of sight, and is marked only once its error is drawn.
+      requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    }
+  }
+
+  return { ...form, input, submit }
+}
+
+/**
+ * What the values break, by field. A sentence that names several fields together ("username and password") stands
+ * once, at the first of them.
+ */
+export function brokenRules(schema: FormSchema, values: object): FormErrors {
+  const said = new Set<unknown>()
+  const errors = schemaResolver(schema, { sync: true })(values)
+  return Object.fromEntries(
+    Object.entries(errors).filter(([, sentence]) => !said.has(sentence) && said.add(sentence)),
+  )
+}
