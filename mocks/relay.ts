@@ -1,13 +1,17 @@
 import { HttpResponse } from 'msw'
 import { type Db, optionNumber } from './db'
 import { addLog } from './logs'
+import { unknownPath } from './reply'
 
-/** Only the relay's one call that the console makes: everything else below `/v1` is for API clients. */
+/** Milliseconds between two pieces of a stream: apart enough to be seen arriving. */
+const BEAT = 80
+
+/** What is asked with a key and not with a session. */
 export const isRelay = ({ request }: { request: Request }) =>
-  request.method === 'POST' && new URL(request.url).pathname === '/v1/chat/completions'
+  /^\/v1(\/|$)/.test(new URL(request.url).pathname)
 
 function refuse(message: string, status: number): Response {
-  return HttpResponse.json({ error: { message, type: 'one_api_error', param: '', code: '' } }, { status })
+  return HttpResponse.json({ error: { message, type: 'one_api_error' } }, { status })
 }
 
 interface Question {
@@ -26,7 +30,19 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
   const token = db.tokens.find((row) => row.key === key)
   if (!token) return refuse('无效的令牌', 401)
   if (token.status !== 1) return refuse('该令牌状态不可用', 401)
-  const { model = '', stream = false, messages = [] } = (await request.json()) as Question
+  const { method, url } = request
+  const { pathname } = new URL(url)
+  if (`${method} ${pathname}` === 'GET /v1/models') {
+    const names = new Set(db.channels.flatMap(({ models }) => models.split(',')))
+    return HttpResponse.json({
+      object: 'list',
+      data: [...names].map((id) => ({ id, object: 'model', owned_by: 'openai' })),
+    })
+  }
+  if (`${method} ${pathname}` !== 'POST /v1/chat/completions') return unknownPath(method, pathname)
+  const body: unknown = await request.json().catch(() => null)
+  if (typeof body !== 'object' || body === null) return refuse('无效的请求', 400)
+  const { model = '', stream = false, messages = [] } = body as Question
   if (token.models && !token.models.split(',').includes(model))
     return refuse(`该令牌无权使用模型：${model}`, 403)
   const user = db.users.find(({ id }) => id === token.user_id)
@@ -58,7 +74,11 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
   })
   const headers = { 'X-Oneapi-Request-Id': log.request_id ?? '' }
   const message = { role: 'assistant', content: text }
-  if (!stream) return HttpResponse.json({ model, choices: [{ index: 0, message }] }, { headers })
+  if (!stream)
+    return HttpResponse.json(
+      { object: 'chat.completion', model, choices: [{ index: 0, message, finish_reason: 'stop' }] },
+      { headers },
+    )
   return new Response(pieces(model, text), { headers: { ...headers, 'Content-Type': 'text/event-stream' } })
 }
 
@@ -73,7 +93,7 @@ function pieces(model: string, text: string): ReadableStream<Uint8Array> {
     async pull(controller) {
       const event = queue.shift()
       if (event === undefined) return controller.close()
-      await new Promise((done) => setTimeout(done, 15))
+      await new Promise((done) => setTimeout(done, BEAT))
       controller.enqueue(new TextEncoder().encode(`data: ${event}\n\n`))
     },
   })

@@ -8,7 +8,6 @@ import { createGateway, type Gateway } from '../gateway'
 import { endpoints } from '../handlers'
 import { htmlPage } from '../reply'
 import { respond } from '../respond'
-import { relay } from './relay'
 import { createSessionCookies } from './session-cookie'
 
 /** A gateway that other programs can talk to. */
@@ -60,7 +59,6 @@ async function send(response: Response, outgoing: ServerResponse, gzip: boolean)
 
 async function answer(gateway: Gateway, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  if (/^\/v1(\/|$)/.test(pathname)) return relay(gateway.db, request)
   const path = canonical(request.method, pathname)
   if (path !== pathname) {
     const status = request.method === 'GET' ? 301 : 307
