@@ -22,6 +22,8 @@ export interface Faults {
   dashboardNull: boolean
   /** The status says quota_per_unit 0. */
   quotaPerUnitZero: boolean
+  /** Options whose value comes as null. */
+  unreadableOptions: readonly string[]
 }
 
 /** Everything off. */
@@ -33,6 +35,7 @@ export function noFaults(): Faults {
     missingOptional: false,
     dashboardNull: false,
     quotaPerUnitZero: false,
+    unreadableOptions: [],
   }
 }
 

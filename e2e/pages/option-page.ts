@@ -33,7 +33,7 @@ export class OptionPage {
     return this.main.getByRole('checkbox', { name: label, exact: true })
   }
 
-  button(name: string): Locator {
+  button(name: string | RegExp): Locator {
     return this.main.getByRole('button', { name, exact: true })
   }
 

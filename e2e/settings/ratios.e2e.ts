@@ -227,3 +227,46 @@ test('5,000 models stay fluid', async ({ page, gateway, signIn }) => {
   await expect(ratios.json('ModelRatio')).toHaveValue(/"model-4321": 1,/)
   await expect(ratios.json('ModelRatio')).toHaveValue(/"model-4998": 49.98,/)
 })
+
+test('what the server holds may be odd: it is shown, marked, and keeps nothing from being saved', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  offer(gateway)
+  setOption(gateway, 'ModelRatio', '{"openrouter/auto":-500000,"gpt-4":15.0,"free":0}')
+  setOption(gateway, 'CompletionRatio', '{"whisper-1":0,"gpt-4":2}')
+  await signIn('root')
+  const ratios = new RatioPage(page)
+  await page.goto('/setting?tab=operation')
+  // An entry a line, whatever is among them.
+  await expect(ratios.json('ModelRatio')).toHaveValue(
+    '{\n  "openrouter/auto": -500000,\n  "gpt-4": 15.0,\n  "free": 0\n}',
+  )
+  await ratios.view('表格')
+  await expect(ratios.ratio('openrouter/auto')).toHaveValue('-500000')
+  await expect(ratios.row('openrouter/auto')).toContainText('特殊值')
+  await expect(ratios.row('openrouter/auto')).not.toContainText('$')
+  await expect(ratios.row('free')).not.toContainText('特殊值')
+  await expectAccessible(page)
+  await ratios.ratio('gpt-4').fill('14')
+  await ratios.button('保存').click()
+  await expect(ratios.dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(ratios.dialog.getByRole('listitem')).toContainText('gpt-4：15 → 14')
+  await ratios.dialog.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(new Toasts(page).saying('success', '保存成功！')).toBeVisible()
+  expect(puts(gateway)).toEqual([
+    { key: 'ModelRatio', value: '{"openrouter/auto":-500000,"gpt-4":14,"free":0}' },
+  ])
+
+  // Changed by a person it is judged, by name.
+  await ratios.view('JSON')
+  await ratios.json('ModelRatio').fill('{"openrouter/auto": -1, "gpt-4": 14, "free": 0}')
+  await ratios.button('保存').click()
+  await expect(page.getByText('模型倍率中「openrouter/auto」的值须为不小于 0 的数字')).toBeVisible()
+  await expect(ratios.dialog).toHaveCount(0)
+  await ratios.json('GroupRatio').fill('{"default":1,"vip":{}}')
+  await ratios.view('表格')
+  await expect(page.getByText(/再用表格编辑。.*分组倍率中「vip」的值须为/)).toBeVisible()
+  expect(puts(gateway)).toHaveLength(1)
+})

@@ -14,7 +14,12 @@ export const optionEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/api/option/',
     role: ROLE_ROOT,
-    run: ({ db }) => ok(shuffled(db.random, db.options).filter(({ key }) => !isHiddenOption(key))),
+    run: ({ db, faults }) =>
+      ok(
+        shuffled(db.random, db.options)
+          .filter(({ key }) => !isHiddenOption(key))
+          .map(({ key, value }) => ({ key, value: faults.unreadableOptions.includes(key) ? null : value })),
+      ),
   },
   {
     method: 'PUT',

@@ -76,7 +76,10 @@ function permission(id: string) {
   }
 }
 
-/** Price of each model relative to the base price, for the option ModelRatio. */
+/**
+ * Price of each model relative to the base price, for the option ModelRatio. As on the real server, some cost
+ * nothing, and one is negative: it has no price here.
+ */
 export const MODEL_RATIO: Record<string, number> = {
   'gpt-3.5-turbo': 0.25,
   'gpt-4': 15,
@@ -113,6 +116,8 @@ export const MODEL_RATIO: Record<string, number> = {
   'moonshot-v1-128k': 4.2857,
   'deepseek-chat': 0.1429,
   'deepseek-reasoner': 0.2858,
+  'glm-4v-flash': 0,
+  'openrouter/auto': -500_000,
 }
 
 /** Price of answers relative to prompts, for the option CompletionRatio. */
@@ -123,6 +128,7 @@ export const COMPLETION_RATIO: Record<string, number> = {
   o1: 4,
   'claude-3-5-sonnet-20241022': 5,
   'deepseek-reasoner': 4,
+  'whisper-1': 0,
 }
 
 export const GROUP_RATIO: Record<string, number> = { default: 1, vip: 0.8, svip: 0.6 }

@@ -24,7 +24,7 @@ function isRefusal(error: unknown): boolean {
 /** Reads the site's options without its secrets; null where the account may not see them, which is no failure. */
 export async function readOptionMap(): Promise<OptionMap | null> {
   try {
-    return readOptions((await optionApi.list()).rows)
+    return readOptions(await optionApi.list())
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

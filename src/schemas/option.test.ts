@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionKeys, optionSchema } from './option'
+import { optionKeys, optionListSchema } from './option'
 
 describe('an option', () => {
   it.each([
@@ -8,15 +8,27 @@ describe('an option', () => {
     { key: 'GroupRatio', value: '{"default":1,"vip":0.8}' },
     { key: 'KeyOfALaterVersion', value: '' },
   ])('%j is read as it is', (option) => {
-    expect(optionSchema.parse(option)).toEqual(option)
+    expect(optionListSchema.parse([option])).toEqual({ rows: [option], skipped: 0 })
   })
 
-  it.each([
-    { key: 'SMTPPort', value: 587 },
-    { key: 'A', value: true },
-    { key: 'A', value: null },
-    { value: 'x' },
-  ])('%j is none', (option) => expect(optionSchema.safeParse(option).success).toBe(false))
+  it.each([587, true, null, undefined, {}])(
+    'whose value is %j cannot be read, and is not absent',
+    (value) => {
+      expect(optionListSchema.parse([{ key: 'SMTPPort', value }])).toEqual({
+        rows: [{ key: 'SMTPPort', value: null }],
+        skipped: 0,
+      })
+    },
+  )
+
+  it('without a name is counted', () => {
+    const rows = [{ value: 'x' }, null, 7, { key: 1, value: 'x' }, { key: 'A', value: 'a' }]
+    expect(optionListSchema.parse(rows)).toEqual({ rows: [{ key: 'A', value: 'a' }], skipped: 4 })
+  })
+
+  it.each([null, undefined, {}, 'x'])('is not absent where the list is %j', (list) =>
+    expect(optionListSchema.safeParse(list).success).toBe(false),
+  )
 
   it('has 48 keys, each once', () => {
     expect(new Set(optionKeys).size).toBe(optionKeys.length)

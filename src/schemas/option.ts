@@ -1,8 +1,25 @@
 import * as z from 'zod/mini'
 
 /** One site option: both strings, booleans as 'true' and 'false'. */
-export const optionSchema = z.object({ key: z.string(), value: z.string() })
-export type Option = z.infer<typeof optionSchema>
+export interface Option {
+  key: string
+  value: string
+}
+
+const rowSchema = z.object({ key: z.string(), value: z.catch(z.nullable(z.string()), null) })
+
+/**
+ * All site options. A value that is no text is null, a row without a name is counted: what cannot be read is not
+ * absent. No list at all is no answer.
+ */
+export const optionListSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((raw) => {
+    const rows = raw.flatMap((row) => rowSchema.safeParse(row).data ?? [])
+    return { rows, skipped: raw.length - rows.length }
+  }),
+)
+export type OptionList = z.infer<typeof optionListSchema>
 
 /** Every known option, in the order of the settings screen. Servers send more, and leave some out. */
 export const optionKeys = [

@@ -18,8 +18,11 @@ describe('a change in words', () => {
       'EmailDomainWhitelist',
       'a.example,b.example',
       'b.example,c.example',
-      'a.example → （移除）; （无） → c.example',
+      'a.example、b.example → b.example、c.example; 移除: a.example; 新增: c.example',
     ],
+    ['EmailDomainWhitelist', '', 'a.example', '（空） → a.example; 新增: a.example'],
+    ['ModelRatio', '{"openrouter/auto":-500000,"a":1}', '{"openrouter/auto":-500000,"a":2}', 'a: 1 → 2'],
+    ['ModelRatio', '{"a":1,"b":"x"}', '{"a":1,"b":2}', '{"a":1,"b":"x"} → {"a":1,"b":2}'],
     [
       'GroupRatio',
       '{"vip":1,"a":2,"same":3}',
@@ -36,7 +39,12 @@ describe('a change in words', () => {
   ] as const)('%s: %s, %s', (key, shown, text, words) => {
     const lines = changeLines(key, shown, text)
     expect(
-      lines.map(({ name, from, to }) => `${name === undefined ? '' : `${name}: `}${from} → ${to}`).join('; '),
+      lines
+        .map(({ name, from, to }) => {
+          const named = name === undefined ? '' : `${name}: `
+          return `${named}${from === undefined ? '' : `${from} → `}${to}`
+        })
+        .join('; '),
     ).toBe(words)
   })
 

@@ -14,7 +14,8 @@ export const THEME_NAMES: Readonly<Record<string, string>> = {
 /** One line of what a change does: from what to what, and of which entry where the option has several. */
 export interface ChangeLine {
   name?: string
-  from: string
+  /** Absent: `name` says it all. */
+  from?: string
   to: string
 }
 
@@ -50,22 +51,25 @@ export function changeLines(key: OptionKey, shown: string, text: string): Change
 const onOff = (text: string) => (text === 'true' ? '开启' : '关闭')
 
 function ratioLines(shown: string, text: string): ChangeLine[] {
-  const [before, after] = [parseRatios(shown), parseRatios(text)]
-  if (!(after instanceof Map)) return [excerpts(shown, text)]
-  const old: ReadonlyMap<string, number> = before instanceof Map ? before : new Map()
+  const [old, now] = [parseRatios(shown.trim() === '' ? '{}' : shown), parseRatios(text)]
+  // Beside a text that is no map, every entry of the other would look like a change.
+  if ('problem' in old || 'problem' in now) return [excerpts(shown, text)]
   const told = (factor: number | undefined) => (factor === undefined ? '（无）' : String(factor))
-  return [...new Set([...old.keys(), ...after.keys()])]
-    .filter((name) => old.get(name) !== after.get(name))
-    .map((name) => ({ name, from: told(old.get(name)), to: told(after.get(name)) }))
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((name) => old.get(name) !== now.get(name))
+    .map((name) => ({ name, from: told(old.get(name)), to: told(now.get(name)) }))
 }
 
+/** The whole list before and after, then what goes and what comes. */
 function domainLines(shown: string, text: string): ChangeLine[] {
   const [before, after] = [fromCsv(shown), readDomains(text)]
+  const told = (domains: readonly string[]) => domains.join('、') || EMPTY
   const gone = before.filter((domain) => !after.includes(domain))
   const come = after.filter((domain) => !before.includes(domain))
   return [
-    ...gone.map((domain) => ({ from: domain, to: '（移除）' })),
-    ...come.map((domain) => ({ from: '（无）', to: domain })),
+    { from: told(before), to: told(after) },
+    ...(gone.length > 0 ? [{ name: '移除', to: told(gone) }] : []),
+    ...(come.length > 0 ? [{ name: '新增', to: told(come) }] : []),
   ]
 }
 

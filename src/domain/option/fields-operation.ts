@@ -83,7 +83,7 @@ export const OPERATION_FIELDS = {
   AutomaticEnableChannelEnabled: {
     label: '成功时自动启用渠道',
     kind: 'switch',
-    help: '被自动禁用的渠道测试通过后重新启用',
+    help: '渠道测试通过后启用，手动禁用的渠道也会一并启用',
     default: 'false',
   },
   QuotaForNewUser: {

@@ -2,6 +2,8 @@
 export const optionMessages = {
   saved: '保存成功！',
   refused: '当前账户无权查看或修改系统选项',
+  unreadable: '服务器上的值未能读取，此项已锁定，保存时不会改动',
+  unchanged: '没有需要保存的修改',
   rootOnly: '仅超级管理员可修改',
   confirmPasswordLoginOff:
     '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',

@@ -33,6 +33,7 @@ describe('an option', () => {
     ['GroupRatio', '{"vip":"1"}', '分组倍率中「vip」的值须为不小于 0 的数字'],
     ['ModelRatio', '{"__proto__":1}', '模型倍率中不能使用名称「__proto__」'],
     ['ModelRatio', '{"a":1,"a":1}', '模型倍率中「a」出现了多次'],
+    ['ModelRatio', '{"openrouter/auto":-1}', '模型倍率中「openrouter/auto」的值须为不小于 0 的数字'],
     ['Notice', '<script>', undefined],
   ] as const)('%s=%j: %s', (key, text, problem) => expect(optionProblem(key, text)).toBe(problem))
 })
@@ -50,6 +51,29 @@ describe('changes', () => {
     expect(problems(['EmailDomainRestrictionEnabled'], { ...on, EmailDomainWhitelist: 'a.example' })).toEqual(
       {},
     )
+  })
+
+  it('of a map are judged entry by entry: what the server holds may stay', () => {
+    const stored = '{"openrouter/auto":-500000,"__proto__":1,"a":1,"a":2,"b":1}'
+    const problem = (text: string) => optionProblem('ModelRatio', text, stored)
+    expect(problem(stored.replace('"b":1', '"b":3,"c":0'))).toBeUndefined()
+    expect(problem('{"b":1}')).toBeUndefined()
+    for (const [text, name] of [
+      [stored.replace('-500000', '-400000'), 'openrouter/auto'],
+      [stored.replace('"__proto__":1', '"__proto__":2'), '__proto__'],
+      [stored.replace('"a":2', '"a":3'), 'a'],
+      [stored.replace('"b":1', '"b":-500000'), 'b'],
+      [stored.replace('"b":1', '"b":null'), 'b'],
+    ] as const) {
+      expect(problem(text), text).toContain(`「${name}」`)
+    }
+    // Sent along, it would empty the server's whole map, whoever wrote it.
+    expect(optionProblem('ModelRatio', '{"x":"1","b":2}', '{"x":"1","b":1}')).toContain('「x」')
+  })
+
+  it('do not call a list empty that could not be read', () => {
+    const on = (key: OptionKey) => (key === 'EmailDomainRestrictionEnabled' ? 'true' : '')
+    expect(optionProblems(['EmailDomainRestrictionEnabled'], on, () => null)).toEqual({})
   })
 
   it('are judged alone: an odd value that nobody touched keeps nothing from being saved', () => {

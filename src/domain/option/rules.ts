@@ -1,4 +1,4 @@
-import { parseRatios } from '@/domain/ratio/ratios'
+import { type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
 import type { OptionKey } from '@/schemas/option'
 import type { OptionField } from './field'
@@ -6,8 +6,11 @@ import { OPTION_FIELDS } from './fields'
 import { optionMessages } from './messages'
 import { isNumber, readDomains } from './values'
 
-/** Why a field's text cannot be sent; undefined where it can. */
-export function optionProblem(key: OptionKey, text: string): string | undefined {
+/**
+ * Why a field's text cannot be sent; undefined where it can.
+ * @param stored - what the server holds: a map's entries that are the same there are not judged
+ */
+export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
   const typed = text.trim()
   switch (field.kind) {
@@ -21,7 +24,7 @@ export function optionProblem(key: OptionKey, text: string): string | undefined 
         ? undefined
         : optionMessages.notImage
     case 'ratios':
-      return ratioProblem(field.label, text)
+      return ratioSentence(field.label, ratioProblem(text, stored))
     case 'theme':
       return ['default', 'berry', 'air'].includes(text) ? undefined : optionMessages.badTheme
     default:
@@ -44,10 +47,10 @@ function numberProblem(field: OptionField, text: string): string | undefined {
   return step === 0.01 && decimals > 2 ? optionMessages.tooFine(2) : undefined
 }
 
-function ratioProblem(label: string, text: string): string | undefined {
-  const map = parseRatios(text)
-  if (map instanceof Map) return undefined
-  const { problem, name } = map
+/** What is wrong with a ratio map, in words; each names the entry. */
+export function ratioSentence(label: string, found: RatioProblem | undefined): string | undefined {
+  if (!found) return undefined
+  const { problem, name } = found
   switch (problem) {
     case 'json':
       return optionMessages.notJson(label)
@@ -68,20 +71,23 @@ function ratioProblem(label: string, text: string): string | undefined {
  * What is wrong with the changes, by field. Only what changed is judged: an odd value that nobody touched must not
  * keep the rest from being saved.
  * @param text - what stands in a field now
+ * @param stored - what the server holds; null where that could not be read
  */
 export function optionProblems(
   changed: readonly OptionKey[],
   text: (key: OptionKey) => string,
+  stored: (key: OptionKey) => string | null = () => '',
 ): Partial<Record<OptionKey, string>> {
   const problems: Partial<Record<OptionKey, string>> = {}
   for (const key of changed) {
-    const problem = optionProblem(key, text(key))
+    const problem = optionProblem(key, text(key), stored(key) ?? '')
     if (problem) problems[key] = problem
   }
   // The server's own check never fires after an empty list was saved, and then all mail is refused.
   const touchesWhitelist =
     changed.includes('EmailDomainRestrictionEnabled') || changed.includes('EmailDomainWhitelist')
-  const isEmpty = readDomains(text('EmailDomainWhitelist')).length === 0
+  const isEmpty =
+    stored('EmailDomainWhitelist') !== null && readDomains(text('EmailDomainWhitelist')).length === 0
   if (touchesWhitelist && isEmpty && text('EmailDomainRestrictionEnabled') === 'true') {
     problems.EmailDomainWhitelist = optionMessages.noDomains
   }

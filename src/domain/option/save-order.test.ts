@@ -48,6 +48,30 @@ describe('the order of saving', () => {
     expect(order(['Notice', 'Logo', 'Footer'], [])).toEqual(['Notice', 'Logo', 'Footer'])
   })
 
+  it('leaves out what is wrong and what waits for it, and nothing else', () => {
+    const left = (changed: OptionKey[], on: OptionKey[], wrong: OptionKey[]) =>
+      planChanges(changed, (key) => on.includes(key), wrong).map(({ key }) => key)
+    expect(left(['RetryTimes', 'ServerAddress', 'Notice'], [], ['ServerAddress'])).toEqual([
+      'RetryTimes',
+      'Notice',
+    ])
+    // The list that the switch needs is wrong, though nobody changed it.
+    expect(
+      left(
+        ['EmailDomainRestrictionEnabled', 'Notice'],
+        ['EmailDomainRestrictionEnabled'],
+        ['EmailDomainWhitelist'],
+      ),
+    ).toEqual(['Notice'])
+    expect(
+      left(
+        ['PasswordLoginEnabled', 'WeChatAuthEnabled', 'WeChatServerAddress', 'SMTPPort'],
+        ['WeChatAuthEnabled'],
+        ['WeChatServerAddress'],
+      ),
+    ).toEqual(['SMTPPort'])
+  })
+
   it('plans every change once, each after what it waits for', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...optionKeys]), fc.subarray([...optionKeys]), (changed, on) => {

@@ -22,13 +22,15 @@ export interface PlannedChange {
  * The changes in an order that never leaves a switch on without what it needs, nor the site without a way in:
  * id and secret before the switch, the switch before they are cleared, the password last to go and first to come.
  * @param isOn - the new state of a switch among the changes
+ * @param wrong - fields that cannot be sent: they are left out, and whatever waits for them
  */
 export function planChanges(
   changed: readonly OptionKey[],
   isOn: (key: OptionKey) => boolean,
+  wrong: readonly OptionKey[] = [],
 ): PlannedChange[] {
   const changes = new Set(changed)
-  const after = (key: OptionKey): OptionKey[] => {
+  const waitsFor = (key: OptionKey): OptionKey[] => {
     const before: OptionKey[] = []
     for (const [name, needs] of Object.entries(NEEDS)) {
       const control = name as OptionKey
@@ -42,14 +44,17 @@ export function planChanges(
     if (OTHER_LOGINS.includes(key) && !isOn(key) && changes.has('PasswordLoginEnabled')) {
       if (isOn('PasswordLoginEnabled')) before.push('PasswordLoginEnabled')
     }
-    return before.filter((other) => changes.has(other))
+    return before
   }
   const plan = new Map<OptionKey, PlannedChange>()
+  const held = new Set(wrong)
   const place = (key: OptionKey) => {
-    if (plan.has(key)) return
-    const waitsFor = after(key)
-    for (const other of waitsFor) place(other)
-    plan.set(key, { key, after: waitsFor })
+    if (plan.has(key) || held.has(key)) return
+    const before = waitsFor(key)
+    const after = before.filter((other) => changes.has(other))
+    for (const other of after) place(other)
+    if (before.some((other) => held.has(other))) held.add(key)
+    else plan.set(key, { key, after })
   }
   for (const key of changed) place(key)
   return [...plan.values()]

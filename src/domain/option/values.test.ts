@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
 import { type OptionKey, optionKeys } from '@/schemas/option'
 import { isSecretOption, OPTION_FIELDS } from './fields'
-import { isChanged, readDomains, readOptions, shownValue, storedValue, wireValue } from './values'
+import {
+  isChanged,
+  isUnreadable,
+  readDomains,
+  readOptions,
+  shownValue,
+  storedValue,
+  wireValue,
+} from './values'
 
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -21,11 +29,11 @@ const texts = fc.oneof(
 const keys = fc.oneof(fc.constantFrom<string>(...optionKeys), fc.string())
 const servers = fc
   .uniqueArray(fc.record({ key: keys, value: texts }), { selector: ({ key }) => key })
-  .map((options) => ({ options, stored: readOptions(options) }))
+  .map((options) => ({ options, stored: readOptions({ rows: options, skipped: 0 }) }))
 const edits = fc.dictionary(fc.constantFrom<OptionKey>(...optionKeys), texts, { maxKeys: 6 })
 
 /** What a server holds after the fields were typed into and everything that changed was sent. */
-function saved(stored: ReadonlyMap<string, string>, typed: Record<string, string>) {
+function saved(stored: ReadonlyMap<string, string | null>, typed: Record<string, string>) {
   const after = new Map(stored)
   const sent: OptionKey[] = []
   for (const key of optionKeys) {
@@ -72,7 +80,7 @@ describe('reading and writing an option map', () => {
         fc.constantFrom('TurnstileSecretKey', 'SMTPToken', 'AnyToken', 'XSecret'),
         fc.string(),
         (key, value) => {
-          const stored = readOptions([{ key, value }])
+          const stored = readOptions({ rows: [{ key, value }], skipped: 0 })
           expect(stored.size).toBe(0)
           if (key in OPTION_FIELDS) expect(shownValue(key as OptionKey, stored)).toBe('')
         },
@@ -95,6 +103,7 @@ describe('a change', () => {
     ['RegisterEnabled', 'TRUE', 'true', true],
     ['ModelRatio', '{"a":1,"b":2}', '{"b":2.0,"a":1}', false],
     ['ModelRatio', '{"a":1}', '{"a":1', true],
+    ['ModelRatio', '{"openrouter/auto":-500000,"a":1}', '{"a":1,\n"openrouter/auto":-5e5}', false],
     ['EmailDomainWhitelist', 'a.example,b.example', 'A.example, b.example', false],
     ['SystemName', '网关', ' 网关 ', false],
     ['Footer', '<b>a</b>', '<b>a</b> ', true],
@@ -103,6 +112,22 @@ describe('a change', () => {
   ] as const)('of %s from %j to %j: %s', (key, before, text, is) =>
     expect(changed(key, before, text)).toBe(is),
   )
+
+  it('is none of an option that could not be read, whatever was typed into it', () => {
+    const rows = [
+      { key: 'ModelRatio', value: null },
+      { key: 'RetryTimes', value: '3' },
+    ]
+    const stored = readOptions({ rows, skipped: 0 })
+    expect(isUnreadable('ModelRatio', stored)).toBe(true)
+    expect(shownValue('ModelRatio', stored)).toBe('')
+    expect(isChanged('ModelRatio', '{"a":1}', '', stored)).toBe(false)
+    expect(isUnreadable('SMTPPort', stored)).toBe(false)
+    // A row without a name may be any that is not listed; what is write-only is never listed.
+    const holed = readOptions({ rows, skipped: 1 })
+    expect([isUnreadable('SMTPPort', holed), isUnreadable('RetryTimes', holed)]).toEqual([true, false])
+    expect(isChanged('SMTPToken', 'x', '', holed)).toBe(true)
+  })
 
   it('of an option that the server does not list is one from its default', () => {
     const none = new Map<string, string>()
@@ -121,6 +146,7 @@ it.each([
     'a.example,b.example,c.example,d.example',
   ],
   ['GroupRatio', '{\n  "vip": 0.80,\n  "default": 1\n}', '{"vip":0.80,"default":1}'],
+  ['ModelRatio', '{\n  "openrouter/auto": -500000,\n  "a": 1\n}', '{"openrouter/auto":-500000,"a":1}'],
   ['HomePageContent', '  # 标题\n', '  # 标题\n'],
   ['SMTPToken', ' pass ', ' pass '],
   ['RetryTimes', ' 3 ', '3'],

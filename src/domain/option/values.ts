@@ -1,23 +1,34 @@
-import { formatRatios, parseRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
+import { compactRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
 import { stripTrailingSlash } from '@/lib/text'
-import type { Option, OptionKey } from '@/schemas/option'
+import { type OptionKey, type OptionList, optionKeys } from '@/schemas/option'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { isSecretOption, OPTION_FIELDS } from './fields'
 
-/** Options as stored, byte for byte, without secrets. */
-export type OptionMap = ReadonlyMap<string, string>
+/** Options as stored, byte for byte, without secrets; null: the server has it, but it could not be read. */
+export type OptionMap = ReadonlyMap<string, string | null>
 
 /** What was typed into fields, by key; absent: untouched. */
 export type OptionEdits = Readonly<Partial<Record<OptionKey, string>>>
 
-/** The server's list as a map. Secrets are left out: what no memory holds cannot be shown. */
-export function readOptions(options: readonly Option[]): OptionMap {
-  return new Map(options.filter(({ key }) => !isSecretOption(key)).map(({ key, value }) => [key, value]))
+/**
+ * The server's list as a map. Secrets are left out: what no memory holds cannot be shown. Behind a row without a
+ * readable name any option may stand that is not listed otherwise.
+ */
+export function readOptions({ rows, skipped }: OptionList): OptionMap {
+  const listed = rows.map(({ key, value }) => [key, value] as const)
+  const unknown = skipped > 0 ? optionKeys.map((key) => [key, null] as const) : []
+  return new Map([...unknown, ...listed].filter(([key]) => !isSecretOption(key)))
 }
 
-/** The stored text of an option; its default where the server lists none. */
+/** Whether the server has a value that could not be read: it must not be written over unseen. */
+export function isUnreadable(key: OptionKey, stored: OptionMap): boolean {
+  return stored.get(key) === null
+}
+
+/** The stored text of an option; its default where the server lists none, '' where it could not be read. */
 export function storedValue(key: OptionKey, stored: OptionMap): string {
-  return stored.get(key) ?? OPTION_FIELDS[key].default
+  const value = stored.get(key)
+  return value === undefined ? OPTION_FIELDS[key].default : (value ?? '')
 }
 
 /** What stands in an untouched field: anything but `true` is false, ratio maps have a line an entry. */
@@ -28,10 +39,8 @@ export function shownValue(key: OptionKey, stored: OptionMap): string {
       return ''
     case 'switch':
       return text === 'true' ? 'true' : 'false'
-    case 'ratios': {
-      const map = parseRatios(text)
-      return map instanceof Map ? prettyRatios(map, text) : text
-    }
+    case 'ratios':
+      return prettyRatios(text)
     default:
       return text
   }
@@ -56,10 +65,8 @@ export function wireValue(key: OptionKey, text: string): string {
       return stripTrailingSlash(text.trim())
     case 'domains':
       return toCsv(readDomains(text))
-    case 'ratios': {
-      const map = parseRatios(text)
-      return map instanceof Map ? formatRatios(map, text) : text
-    }
+    case 'ratios':
+      return compactRatios(text)
     default:
       return text
   }
@@ -67,7 +74,7 @@ export function wireValue(key: OptionKey, text: string): string {
 
 /** Whether a field's text would change what is stored. `shown`: what stood in it before. */
 export function isChanged(key: OptionKey, text: string, shown: string, stored: OptionMap): boolean {
-  if (text === shown) return false
+  if (text === shown || isUnreadable(key, stored)) return false
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'secret') return text.trim() !== ''
   if (kind === 'ratios' && sameRatios(text, shown)) return false

@@ -1,6 +1,6 @@
 import { quotaToDollars } from '@/domain/quota'
 import { compareText } from '@/lib/compare'
-import { isRatioName, parseRatios, prettyRatios } from './ratios'
+import { changeRatios, isRatioName, parseRatios } from './ratios'
 
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
 export type RatioKey = (typeof RATIO_KEYS)[number]
@@ -38,12 +38,12 @@ const EMPTY: ReadonlyMap<string, number> = new Map()
 function entriesOf(text: string): ReadonlyMap<string, number> {
   if (text.trim() === '') return EMPTY
   const map = parseRatios(text)
-  return map instanceof Map ? map : EMPTY
+  return 'problem' in map ? EMPTY : map
 }
 
 /** Whether a table may show and change these texts: changing a broken one would lose what it holds. */
 export function isReadable(texts: RatioTexts): boolean {
-  return RATIO_KEYS.every((key) => texts[key].trim() === '' || parseRatios(texts[key]) instanceof Map)
+  return RATIO_KEYS.every((key) => texts[key].trim() === '' || !('problem' in parseRatios(texts[key])))
 }
 
 /**
@@ -53,14 +53,9 @@ export function isReadable(texts: RatioTexts): boolean {
 export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[]): RatioTexts {
   const next = { ...texts }
   for (const key of RATIO_KEYS) {
-    const own = changes.filter((change) => change.key === key && isRatioName(change.name))
+    const own = changes.filter((change) => change.key === key)
     if (own.length === 0) continue
-    const map = new Map(entriesOf(texts[key]))
-    for (const { name, factor } of own) {
-      if (factor === null) map.delete(name)
-      else map.set(name, factor)
-    }
-    next[key] = prettyRatios(map, texts[key].trim() === '' ? '{}' : texts[key])
+    next[key] = changeRatios(texts[key], new Map(own.map(({ name, factor }) => [name, factor])))
   }
   return next
 }

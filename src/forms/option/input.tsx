@@ -13,6 +13,7 @@ import { RatioField } from '@/forms/ratio/field'
 import type { OptionKey } from '@/schemas/option'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { DomainsInput } from './domains-input'
+import { LockedOption } from './locked-option'
 import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './preview'
 
@@ -24,17 +25,19 @@ export interface OptionInputProps {
   readOnly?: boolean
   /** Takes the whole width of its group, whatever its kind. */
   wide?: boolean
+  /** The value could not be read: the field is locked, and this asks for it again. */
+  onRetry?: (() => void) | undefined
 }
 
 /** These take the whole width of their group. */
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
 /** One option as a field, with what it means below it; found by the search through `data-option`. */
-export function OptionInput({ wide = false, ...props }: OptionInputProps) {
+export function OptionInput({ wide = false, onRetry, ...props }: OptionInputProps) {
   const isWide = wide || WIDE.has(OPTION_FIELDS[props.name].kind)
   return (
     <div className={isWide ? styles.wide : undefined} data-option={props.name}>
-      <Control {...props} />
+      {onRetry ? <LockedOption name={props.name} onRetry={onRetry} /> : <Control {...props} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import type { OptionTab } from '@/domain/option/field'
 import {
@@ -22,15 +23,19 @@ import { useUser } from '@/session/session'
 import { focusOption } from './focus'
 import { OptionInput } from './input'
 import { OptionCard } from './option-card'
-import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
+import { SaveBar } from './save-bar'
 import { useOptionForm } from './use-option-form'
 
 /** What else stands in a group, below its fields. */
 const BESIDES: Partial<Record<string, ComponentType>> = { 日志设置: LogClean }
 
-/** The options of one tab: fields in groups, and a bar with what changed. Nothing is sent before 保存. */
-export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap }) {
+/**
+ * The options of one tab: fields in groups, and a bar with what changed. Nothing is sent before 保存.
+ * @param props.onRetry - reads the options again
+ */
+export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
+  const { tab, stored } = props
   const keys = useMemo(() => keysOfTab(tab), [tab])
   const form = useOptionForm(keys, stored)
   const [reviewing, setReviewing] = useState(false)
@@ -41,12 +46,20 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
 
   const isDirty = form.changed.length > 0 || form.refused > 0
   const save = () => {
-    if (form.check()) {
+    if (!isDirty) {
+      toast('info', optionMessages.unchanged)
+      return
+    }
+    if (form.check().all) {
       setReviewing(true)
       return
     }
-    // Out of sight perhaps: it is led to, once its error is drawn.
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    // Out of sight perhaps, or behind the bar: it is led to, once its error is drawn.
+    requestAnimationFrame(() => {
+      const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      field?.scrollIntoView({ block: 'center' })
+      field?.focus({ preventScroll: true })
+    })
   }
   const edit = (key: OptionKey, text: string) => {
     if (key !== 'PasswordLoginEnabled' || text === 'true') {
@@ -76,6 +89,7 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
               error={form.problemOf(key)}
               readOnly={key === 'TopUpLink' && !root}
               wide={leads(group, key)}
+              onRetry={form.isLocked(key) ? props.onRetry : undefined}
             />
           ))
           return (
@@ -84,20 +98,12 @@ export function OptionForm({ tab, stored }: { tab: OptionTab; stored: OptionMap 
             </OptionCard>
           )
         })}
-        {isDirty && (
-          <div className={styles.bar}>
-            <Text role="status" fw={600}>
-              {form.changed.length} 项修改尚未保存
-              {form.refused > 0 && `，${form.refused} 处填写有误`}
-            </Text>
-            <Group gap="sm" wrap="nowrap">
-              <Button variant="default" onClick={form.discard}>
-                放弃
-              </Button>
-              <Button onClick={save}>保存</Button>
-            </Group>
-          </div>
-        )}
+        <SaveBar
+          form={form}
+          isDirty={isDirty}
+          onSave={save}
+          onSaveRest={() => setReviewing(form.check().right > 0)}
+        />
       </Stack>
       {reviewing && <OptionSaveDialog form={form} onClose={() => setReviewing(false)} />}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />

@@ -36,7 +36,7 @@ export function OtherOptions({ stored }: { stored: OptionMap }) {
                   <bdi>{key}</bdi>
                 </Table.Td>
                 <Table.Td style={{ whiteSpace: 'pre-wrap' }}>
-                  <bdi>{value || '（空）'}</bdi>
+                  <bdi>{value === null ? '（未能读取）' : value || '（空）'}</bdi>
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -5,7 +5,6 @@ import { errorMessage } from '@/domain/error-message'
 import { type ChangeLine, changeLines } from '@/domain/option/diff'
 import { OPTION_FIELDS } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
-import { planChanges } from '@/domain/option/save-order'
 import { wireValue } from '@/domain/option/values'
 import { type SaveResult, useOptionSave } from '@/queries/option'
 import type { OptionKey } from '@/schemas/option'
@@ -24,7 +23,7 @@ interface Row {
 /** Shows what will change, old to new, sends it after 确定, and then what became of each. */
 export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onClose: () => void }) {
   const save = useOptionSave()
-  const plan = planChanges(form.changed, (key) => form.textOf(key) === 'true')
+  const { plan } = form
   const [rows] = useState<Row[]>(() =>
     plan.map(({ key }) => ({ key, lines: changeLines(key, form.shownOf(key), form.textOf(key)) })),
   )
@@ -60,6 +59,11 @@ export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onC
           </li>
         ))}
       </ul>
+      {form.wrong > 0 && (
+        <Text size="sm" mt="sm">
+          另有 {form.wrong} 处填写有误，留待改正后保存。
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={save.isRunning}>
           {wasSent ? '返回修改' : '取消'}
@@ -100,7 +104,12 @@ function Lines({ lines }: { lines: ChangeLine[] }) {
               <bdi>{name}</bdi>：
             </>
           )}
-          <del>{from}</del> → <ins>{to}</ins>
+          {from !== undefined && (
+            <>
+              <del>{from}</del> →{' '}
+            </>
+          )}
+          <ins>{to}</ins>
         </div>
       ))}
       {lines.length > SHOWN_LINES && <Text size="sm">另有 {lines.length - SHOWN_LINES} 处修改</Text>}

@@ -36,7 +36,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
         </>
       ) : (
         <>
-          <OptionForm tab={tab} stored={stored} />
+          <OptionForm tab={tab} stored={stored} onRetry={() => void query.refetch()} />
           {tab === 'other' && <OtherOptions stored={stored} />}
         </>
       )}

@@ -1,7 +1,16 @@
 import { useMemo, useState } from 'react'
 import { isSecretOption } from '@/domain/option/fields'
 import { optionProblems } from '@/domain/option/rules'
-import { isChanged, type OptionEdits, type OptionMap, shownValue } from '@/domain/option/values'
+import { planChanges } from '@/domain/option/save-order'
+import {
+  isChanged,
+  isUnreadable,
+  type OptionEdits,
+  type OptionMap,
+  shownValue,
+  storedValue,
+} from '@/domain/option/values'
+import { RATIO_KEYS } from '@/domain/ratio/rows'
 import type { OptionKey } from '@/schemas/option'
 import { useDraft } from '@/session/use-draft'
 
@@ -13,7 +22,9 @@ type Problems = Partial<Record<OptionKey, string>>
  */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const [edits, setEdits] = useState<OptionEdits>({})
+  // What our own rules found at the last look, and what the server said of what it was sent.
   const [problems, setProblems] = useState<Problems>({})
+  const [refusals, setRefusals] = useState<Problems>({})
   // Fields that hold what cannot be taken over at all, and how often everything was thrown away.
   const [refused, setRefused] = useState(0)
   const [discards, setDiscards] = useState(0)
@@ -29,9 +40,13 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     const text = edits[key]
     return text !== undefined && isChanged(key, text, shownOf(key), stored)
   }
+  const forgive = (key: OptionKey) => {
+    setProblems(({ [key]: _gone, ...others }) => others)
+    setRefusals(({ [key]: _gone, ...others }) => others)
+  }
   const drop = (key: OptionKey) => {
     setEdits(({ [key]: _gone, ...others }) => others)
-    setProblems(({ [key]: _gone, ...others }) => others)
+    forgive(key)
   }
 
   const restored = useDraft<Record<string, string>>(
@@ -44,18 +59,28 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   )
 
   const changed = keys.filter(isEdited)
+  // Wrong fields keep only what depends on them. A map's text has no place for what is no number: it waits as a whole.
+  const planBeside = (found: Problems) => {
+    const wrong = [...keys.filter((key) => found[key]), ...(refused > 0 ? RATIO_KEYS : [])]
+    return planChanges(changed, (key) => textOf(key) === 'true', wrong)
+  }
   return {
     restored,
     changed,
+    /** How many fields and cells cannot be sent. */
+    wrong: Object.keys(problems).length + refused,
+    /** What can be sent, in its order. */
+    plan: planBeside(problems),
     shownOf,
     textOf,
-    problemOf: (key: OptionKey) => problems[key],
+    isLocked: (key: OptionKey) => isUnreadable(key, stored),
+    problemOf: (key: OptionKey) => problems[key] ?? refusals[key],
     edit: (key: OptionKey, text: string) => {
       setEdits((now) => ({ ...now, [key]: text }))
-      setProblems(({ [key]: _gone, ...others }) => others)
+      forgive(key)
     },
-    /** Says at a field why it could not be saved. */
-    blame: (key: OptionKey, problem: string) => setProblems((now) => ({ ...now, [key]: problem })),
+    /** Says at a field why the server did not save it. */
+    blame: (key: OptionKey, problem: string) => setRefusals((now) => ({ ...now, [key]: problem })),
     drop,
     refused,
     refuse: setRefused,
@@ -63,14 +88,16 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     discard: () => {
       setEdits({})
       setProblems({})
+      setRefusals({})
       setRefused(0)
       setDiscards((times) => times + 1)
     },
-    /** Whether the changes may be sent; otherwise the fields say why not. */
+    /** Looks at all changes, and says at the fields what is wrong. How many are right, and whether that is all. */
     check: () => {
-      const found = optionProblems(changed, textOf)
+      const held = (key: OptionKey) => (isUnreadable(key, stored) ? null : storedValue(key, stored))
+      const found = optionProblems(changed, textOf, held)
       setProblems(found)
-      return Object.keys(found).length === 0 && refused === 0
+      return { right: planBeside(found).length, all: Object.keys(found).length === 0 && refused === 0 }
     },
   }
 }

@@ -3,12 +3,16 @@ import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { contentMessages } from '@/domain/content-messages'
+import { OPTION_FIELDS } from '@/domain/option/fields'
+import { ratioSentence } from '@/domain/option/rules'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
+import { parseRatios } from '@/domain/ratio/ratios'
 import {
   groupRows,
   isReadable,
   matchingRows,
   modelRows,
+  RATIO_KEYS,
   type RatioKey,
   type RatioTexts,
 } from '@/domain/ratio/rows'
@@ -19,6 +23,12 @@ import { RatioGroups } from './groups'
 import { RatioImport } from './import'
 import { RatioModels } from './models'
 import { type RatioEditorState, useRatioEditor } from './use-ratio-editor'
+
+/** Which entry keeps a map from being shown as a table. */
+function unreadableSentence(label: string, text: string): string {
+  const map = parseRatios(text.trim() === '' ? '{}' : text)
+  return ('problem' in map && ratioSentence(label, map)) || ''
+}
 
 interface RatioEditorProps {
   /** The three maps as JSON texts. */
@@ -40,7 +50,15 @@ export function RatioEditor({ values, saved, onChange, quotaPerUnit, onRefused }
   useEffect(() => tellRefused(refused.length), [refused.length])
   useEffect(() => () => tellRefused(0), [])
   const groups = useMemo(() => groupRows(editor.texts, saved), [editor.texts, saved])
-  if (!isReadable(editor.texts)) return <Alert color="yellow">{contentMessages.ratio.unreadable}</Alert>
+  if (!isReadable(editor.texts)) {
+    const why = RATIO_KEYS.map((key) => unreadableSentence(OPTION_FIELDS[key].label, editor.texts[key]))
+    return (
+      <Alert color="yellow">
+        {contentMessages.ratio.unreadable}
+        {why}
+      </Alert>
+    )
+  }
   return (
     <Stack>
       {refused.length > 0 && (

@@ -15,8 +15,9 @@ type View = 'json' | 'table'
 export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
   const [chosen, setChosen] = useState<View>('json')
   // What is no map of numbers is told at its field, and put right there.
-  const isWrong = (key: RatioKey) => form.problemOf(key) && !(parseRatios(form.textOf(key)) instanceof Map)
-  const view = RATIO_KEYS.some(isWrong) ? 'json' : chosen
+  const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in parseRatios(form.textOf(key))
+  const isLocked = RATIO_KEYS.some(form.isLocked)
+  const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
   const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
   const [model, completion, group] = RATIO_KEYS.map((key) => form.textOf(key))
   const [savedModel, savedCompletion, savedGroup] = RATIO_KEYS.map((key) => form.shownOf(key))
@@ -36,7 +37,7 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
         data={[
           // There is no place in the texts for what is no number.
           { value: 'json', label: 'JSON', disabled: form.refused > 0 },
-          { value: 'table', label: '表格' },
+          { value: 'table', label: '表格', disabled: isLocked },
         ]}
       />
       {view === 'json' ? (

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
+import { contentMessages } from '@/domain/content-messages'
 import { formatPrice, inputPrice, type ModelRow } from '@/domain/ratio/rows'
 import styles from './editor.module.css'
 import { RatioFactor } from './factor'
@@ -25,6 +26,11 @@ export function RatioRow(props: {
       <th scope="row" className={styles.name}>
         <bdi>{model}</bdi>
         {row.unset && <span className={styles.unset}>未设置</span>}
+        {[row.ratio, row.completion].some((factor) => factor !== undefined && factor < 0) && (
+          <span className={styles.odd} title={contentMessages.ratio.odd}>
+            特殊值
+          </span>
+        )}
         {row.changed && <span className={styles.changed}>已修改</span>}
       </th>
       <td data-label="倍率">
@@ -55,7 +61,7 @@ export function RatioRow(props: {
         />
       </td>
       <td data-label="输入价格" className={styles.price}>
-        {shownRatio === undefined ? '—' : formatPrice(inputPrice(shownRatio, quotaPerUnit))}
+        {shownRatio === undefined || shownRatio < 0 ? '—' : formatPrice(inputPrice(shownRatio, quotaPerUnit))}
       </td>
       <td data-label="输出价格" className={styles.price}>
         <OutputPrice ratio={shownRatio} completion={shownCompletion} quotaPerUnit={quotaPerUnit} />
@@ -85,7 +91,7 @@ export function RatioRow(props: {
 /** Without a completion ratio the server takes one of its own, which it does not tell. */
 function OutputPrice(props: { ratio?: number; completion?: number; quotaPerUnit: number }) {
   const { ratio, completion, quotaPerUnit } = props
-  if (ratio === undefined) return '—'
+  if (ratio === undefined || ratio < 0) return '—'
   if (completion === undefined) return <span className={styles.default}>按默认补全倍率</span>
   return formatPrice(inputPrice(ratio * completion, quotaPerUnit))
 }
