@@ -1,4 +1,5 @@
 import { expect, setOption, test } from '../fixtures'
+import { expectAccessibleInBothSchemes } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
@@ -95,6 +96,41 @@ test('a notice that stays does not cover what a narrow form needs', async ({ pag
   await form.submit.click()
   await expect(page).toHaveURL('/token')
 })
+
+for (const width of [1440, 1280, 390]) {
+  test(`a notice that stays covers nothing of a list at ${width} px, however long it is`, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    setOption(gateway, 'Notice', '今晚维护，请提前保存。\n\n'.repeat(60))
+    await signIn('admin')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/user')
+    const list = new ListPage(page, '用户')
+    await expect(list.rows).toHaveCount(10)
+    const notice = new Toasts(page).all
+    await expect(notice).toContainText('今晚维护')
+    for (const way of [page.getByRole('link', { name: '添加用户' }), list.refresh, list.searchBox]) {
+      await expect(way).toBeInViewport()
+      const isFree = await way.evaluate((element) => {
+        const { x, y, width: wide, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2))
+      })
+      expect(isFree).toBe(true)
+    }
+    await expectAccessibleInBothSchemes(page)
+    // Going elsewhere does not end it, closing does; the same text does not come again.
+    await page.getByRole('link', { name: '添加用户' }).click()
+    await expect(page).toHaveURL('/user/add')
+    await expect(notice).toContainText('今晚维护')
+    await notice.getByRole('button', { name: '关闭' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await expect(new FormPage(page).submit).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+}
 
 test('a notice that stays is not in the way out: an open menu lies over it', async ({
   page,

@@ -1,23 +1,41 @@
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
-import { noticeToast } from '@/components/toast/toast'
 import { promptStore } from '@/domain/site'
 import { hashText } from '@/lib/hash'
 import { noticeOptions } from '@/queries/status'
+import frame from './app-frame.module.css'
+import styles from './site-notice.module.css'
 
 /**
- * Shows the site's notice, once per text: `prompt-notice-{hash}` remembers that it was shown. It stays
- * until it is closed by hand.
+ * Shows the site's notice, once per text: `prompt-notice-{hash}` remembers that it was shown. It stays until it is
+ * closed by hand, and so in a place of its own above the screen, where it covers nothing.
  */
 export function SiteNotice() {
   const text = useQuery(noticeOptions).data ?? ''
+  const [notice, setNotice] = useState('')
   useEffect(() => {
     if (text.trim() === '') return
     const shown = promptStore(`notice-${hashText(text)}`)
     if (shown.get()) return
     shown.set(true)
-    noticeToast('公告', <SiteHtml content={text} />)
+    setNotice(text)
   }, [text])
-  return null
+
+  if (notice === '') return null
+  return (
+    <div role="status" className={styles.notice} data-toast="notice">
+      <div className={styles.head}>
+        <span>公告</span>
+        <button type="button" className={frame.icon} aria-label="关闭" onClick={() => setNotice('')}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.text} aria-label="公告" tabIndex={0}>
+        <SiteHtml content={notice} />
+      </section>
+    </div>
+  )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { hashText } from '@/lib/hash'
 
 /** How long each kind stays, in milliseconds; false: until it is closed by hand. */
@@ -30,27 +29,17 @@ const MAX_LENGTH = 500
  */
 export function toast(kind: ToastKind, text: string): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
-  void show(kind, `${kind}-${hashText(message)}`, { message })
-}
-
-/** Shows the site's notice: formatted text under a title, until it is closed by hand. */
-export function noticeToast(title: string, message: ReactNode): void {
-  // Under a title the stock colour of the text is too pale to be read.
-  void show('notice', 'site-notice', { title, message, styles: { description: { color: 'inherit' } } })
+  void show(kind, `${kind}-${hashText(message)}`, message)
 }
 
 /** The toasts' code is a chunk of its own, fetched by `Toaster` as soon as the frame stands. */
-async function show(
-  kind: ToastKind,
-  id: string,
-  content: { title?: string; message: ReactNode; styles?: { description: { color: string } } },
-) {
+async function show(kind: ToastKind, id: string, message: string) {
   const store = await import('@mantine/notifications').catch((error: unknown) => console.error(error))
   if (!store) return
   const { notifications } = store
   notifications.hide(id)
   notifications.show({
-    ...content,
+    message,
     id,
     color: COLORS[kind],
     autoClose: TOAST_TIMES[kind],
