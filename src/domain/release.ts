@@ -1,8 +1,8 @@
 import { HttpStatusError } from '@/lib/errors'
 import { OtherSiteError } from '@/lib/other-site-error'
-import { contentMessages } from './content-messages'
 import { errorMessage } from './error-message'
 import { messages } from './messages'
+import { releaseMessages } from './release-messages'
 
 /**
  * What is told when the latest release could not be read: the error catalogue's words. The releases API says 403 or
@@ -15,7 +15,7 @@ export function updateFailure(error: unknown): string {
     case 429:
       return messages.error.tooMany
     case 404:
-      return messages.error.other(contentMessages.update.noRelease)
+      return messages.error.other(releaseMessages.noRelease)
     default:
       return errorMessage(new HttpStatusError(error.status, error.message)).text
   }

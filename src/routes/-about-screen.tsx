@@ -4,9 +4,9 @@ import { SiteContent } from '@/components/content/site-content'
 import { ErrorCard } from '@/components/screen/error-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ScreenMessage } from '@/components/screen/screen-message'
-import { contentMessages } from '@/domain/content-messages'
 import { errorMessage } from '@/domain/error-message'
 import { systemName } from '@/domain/site'
+import { siteMessages } from '@/domain/site-messages'
 import { useStatus } from '@/domain/use-status'
 import { aboutOptions } from '@/queries/site-content'
 
@@ -18,7 +18,7 @@ export function AboutScreen() {
   if (about.isPending) return <LoadingScreen page="关于" />
   if (content.trim() === '' && !about.isError) {
     return (
-      <ScreenMessage title="关于" text={contentMessages.site.noAbout}>
+      <ScreenMessage title="关于" text={siteMessages.noAbout}>
         <p>
           {systemName(status)} {status?.version ?? ''}
         </p>

@@ -4,8 +4,8 @@ import { EmbeddedPage } from '@/components/content/embedded-page'
 import { ErrorCard } from '@/components/screen/error-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ScreenMessage } from '@/components/screen/screen-message'
-import { contentMessages } from '@/domain/content-messages'
 import { messages } from '@/domain/messages'
+import { siteMessages } from '@/domain/site-messages'
 import { statusOptions } from '@/queries/status'
 
 /** The configured chat page, embedded. */
@@ -23,5 +23,5 @@ export function ChatScreen() {
   if (isError) return <ErrorCard message={messages.error.connection} onRetry={() => void refetch()} />
   // What the last visit knew may be out of date: a link may have been set since.
   if (!data || isPlaceholderData) return <LoadingScreen page="聊天" />
-  return <ScreenMessage title="聊天" text={contentMessages.site.noChat} />
+  return <ScreenMessage title="聊天" text={siteMessages.noChat} />
 }

@@ -7,9 +7,9 @@ import { SiteContent } from '@/components/content/site-content'
 import { ErrorCard } from '@/components/screen/error-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ScreenMessage } from '@/components/screen/screen-message'
-import { contentMessages } from '@/domain/content-messages'
 import { errorMessage } from '@/domain/error-message'
 import { systemName } from '@/domain/site'
+import { siteMessages } from '@/domain/site-messages'
 import { useStatus } from '@/domain/use-status'
 import { homeContentOptions } from '@/queries/site-content'
 import { useUser } from '@/session/session'
@@ -70,7 +70,7 @@ function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode 
 /** Stands where no content was written: what this is, and the way in. */
 function Welcome({ name }: { name: string }) {
   return (
-    <ScreenMessage title={name} text={contentMessages.site.welcome}>
+    <ScreenMessage title={name} text={siteMessages.welcome}>
       <Group justify="center" mt="xs">
         <Button component={Link} to="/login">
           登录控制台

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { contentMessages } from '@/domain/content-messages'
+import { siteMessages } from '@/domain/site-messages'
 import { framedPage } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
 import styles from './embedded-page.module.css'
@@ -45,7 +45,7 @@ function Frame({ href, title, own }: { href: string; title: string; own: boolean
     <div className={styles.stage}>
       {state !== 'loaded' && (
         <p className={styles.waiting} role="status">
-          {state === 'loading' ? contentMessages.embedded.loading : contentMessages.embedded.late}
+          {state === 'loading' ? siteMessages.loading : siteMessages.late}
         </p>
       )}
       <iframe
@@ -83,7 +83,7 @@ function Refused({ address }: { address: string }) {
       maw={720}
       mx="auto"
     >
-      <Text>{href ? contentMessages.embedded.refused : contentMessages.embedded.unsafe}</Text>
+      <Text>{href ? siteMessages.refused : siteMessages.unsafe}</Text>
       <Text size="sm" c="dimmed" my={4} className={styles.address}>
         {address.trim().slice(0, 200)}
       </Text>

@@ -1,5 +1,5 @@
 import { Card, Text } from '@mantine/core'
-import { contentMessages } from '@/domain/content-messages'
+import { siteMessages } from '@/domain/site-messages'
 import { isAddress } from '@/lib/framed-page'
 import { EmbeddedPage } from './embedded-page'
 import { SiteHtml } from './site-html'
@@ -12,7 +12,7 @@ export function SiteContent({ content, title }: { content: string; title: string
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
   return (
     <Card withBorder padding="lg" component="article">
-      <SiteHtml content={content} fallback={<Text c="dimmed">{contentMessages.embedded.loading}</Text>} />
+      <SiteHtml content={content} fallback={<Text c="dimmed">{siteMessages.loading}</Text>} />
     </Card>
   )
 }

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/co
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { contentMessages } from '@/domain/content-messages'
 import { OPTION_FIELDS } from '@/domain/option/fields'
 import { ratioSentence } from '@/domain/option/rules'
+import { ratioMessages } from '@/domain/ratio/messages'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
 import { parseRatios } from '@/domain/ratio/ratios'
 import {
@@ -54,7 +54,7 @@ export function RatioEditor({ values, saved, onChange, quotaPerUnit, onRefused }
     const why = RATIO_KEYS.map((key) => unreadableSentence(OPTION_FIELDS[key].label, editor.texts[key]))
     return (
       <Alert color="yellow">
-        {contentMessages.ratio.unreadable}
+        {ratioMessages.unreadable}
         {why}
       </Alert>
     )
@@ -63,7 +63,7 @@ export function RatioEditor({ values, saved, onChange, quotaPerUnit, onRefused }
     <Stack>
       {refused.length > 0 && (
         <Alert color="red" role="alert">
-          {contentMessages.ratio.refused([...new Set(refused)])}
+          {ratioMessages.refused([...new Set(refused)])}
         </Alert>
       )}
       <Models editor={editor} saved={saved} quotaPerUnit={quotaPerUnit} />
@@ -128,13 +128,13 @@ function Models(props: { editor: RatioEditorState; saved: RatioTexts; quotaPerUn
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {contentMessages.ratio.count(
+        {ratioMessages.count(
           rows.length,
           rows.filter(({ unset }) => unset).length,
           rows.filter(({ changed }) => changed).length,
         )}
-        {needle.trim() !== '' && contentMessages.ratio.matching(matching.length)}
-        {used.isError && contentMessages.ratio.noChannels}
+        {needle.trim() !== '' && ratioMessages.matching(matching.length)}
+        {used.isError && ratioMessages.noChannels}
       </Text>
       <RatioModels
         rows={matching}
@@ -143,7 +143,7 @@ function Models(props: { editor: RatioEditorState; saved: RatioTexts; quotaPerUn
         arrangement={`${editor.arranged} ${needle} ${used.dataUpdatedAt}`}
       />
       <Text size="sm" c="dimmed">
-        {contentMessages.ratio.prices}
+        {ratioMessages.prices}
       </Text>
       <RatioAdd
         thing="模型"

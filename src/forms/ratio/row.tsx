@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
-import { contentMessages } from '@/domain/content-messages'
+import { ratioMessages } from '@/domain/ratio/messages'
 import { formatPrice, inputPrice, type ModelRow } from '@/domain/ratio/rows'
 import styles from './editor.module.css'
 import { RatioFactor } from './factor'
@@ -27,7 +27,7 @@ export function RatioRow(props: {
         <bdi>{model}</bdi>
         {row.unset && <span className={styles.unset}>未设置</span>}
         {[row.ratio, row.completion].some((factor) => factor !== undefined && factor < 0) && (
-          <span className={styles.odd} title={contentMessages.ratio.odd}>
+          <span className={styles.odd} title={ratioMessages.odd}>
             特殊值
           </span>
         )}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
-import { contentMessages } from '@/domain/content-messages'
 import { isCurrent, updateFailure } from '@/domain/release'
+import { releaseMessages } from '@/domain/release-messages'
 import { useStatus } from '@/domain/use-status'
 import { safeHttpUrl } from '@/lib/url'
 import { checkForUpdate } from '@/queries/release'
@@ -32,8 +32,7 @@ export function UpdateCheck() {
   const run = () =>
     check.run(undefined, {
       onSuccess: (latest) => {
-        if (isCurrent(version, latest.tag_name))
-          toast('success', contentMessages.update.latest(latest.tag_name))
+        if (isCurrent(version, latest.tag_name)) toast('success', releaseMessages.latest(latest.tag_name))
         else setRelease(latest)
       },
       onError: (error) => toast('error', updateFailure(error)),
@@ -66,7 +65,7 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
       <Text size="sm" c="dimmed">
         当前版本：{version || '未知'}
       </Text>
-      {notes === '' ? <Text>{contentMessages.update.noNotes}</Text> : <SiteHtml content={notes} />}
+      {notes === '' ? <Text>{releaseMessages.noNotes}</Text> : <SiteHtml content={notes} />}
       <Group justify="flex-end" gap="xs">
         {href ? (
           <>
@@ -79,7 +78,7 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
           </>
         ) : (
           <Text size="sm" c="dimmed">
-            {contentMessages.update.noPage}
+            {releaseMessages.noPage}
           </Text>
         )}
       </Group>

@@ -1,0 +1,10 @@
+/** Sentences of the site's own pages: home, about, chat, and what is embedded there. */
+export const siteMessages = {
+  noAbout: '管理员尚未填写关于内容。',
+  noChat: '管理员尚未设置聊天链接。',
+  welcome: '一个令牌，调用多家大模型。',
+  loading: '正在加载...',
+  late: '页面迟迟没有响应，可以用右上角的链接在新窗口打开。',
+  refused: '该地址不是 https 地址，不能嵌入显示，可以在新窗口打开。',
+  unsafe: '该地址不是可以显示的网址，请联系管理员修改。',
+} as const
