@@ -4,20 +4,6 @@ import * as z from 'zod/mini'
 export const RANGE_NAMES = ['15m', '1h', '24h', 'today', '7d', '30d', 'month'] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
-/** What the log's list sorts by: ids of its columns. */
-export const LOG_SORT_KEYS = [
-  'created_at',
-  'channel',
-  'username',
-  'token_name',
-  'type',
-  'model_name',
-  'prompt_tokens',
-  'completion_tokens',
-  'quota',
-  'content',
-] as const
-
 /** What an address says of time. A range moves on with time; a start or end that is given counts more. */
 export interface LogTimes {
   /** Unix seconds; absent: open. */

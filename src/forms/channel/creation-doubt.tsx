@@ -49,12 +49,10 @@ export function CreationDoubt({ failed, named }: { failed: Failed; named: UseQue
             // What was typed is stored there: leaving for it loses nothing.
             <Anchor
               key={id}
-              component={Link}
-              to={`/channel/edit/${id}`}
-              ignoreBlocker
               underline="always"
               c="inherit"
               mr="xs"
+              renderRoot={(props) => <Link {...props} to="/channel/edit/$id" params={{ id }} ignoreBlocker />}
             >
               #{id}
             </Anchor>
@@ -65,13 +63,17 @@ export function CreationDoubt({ failed, named }: { failed: Failed; named: UseQue
       )}
       <Group mt="xs">
         <Anchor
-          component={Link}
-          to="/channel"
-          search={{ keyword: name } as never}
-          ignoreBlocker={Boolean(named.data?.length)}
           underline="always"
           c="inherit"
           size="sm"
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/channel"
+              search={{ keyword: name }}
+              ignoreBlocker={Boolean(named.data?.length)}
+            />
+          )}
         >
           到渠道列表查看
         </Anchor>

@@ -39,9 +39,9 @@ export function useChannelActions(): (channel: Channel) => RowAction[] {
         label: enabled ? '禁用' : '启用',
         run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
       },
-      { label: '编辑', to: `/channel/edit/${id}` },
-      { label: '复制', to: '/channel/add', search: { from: id } },
-      { label: '查看日志', to: '/log', search: { channel: id } },
+      { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
+      { label: '复制', link: { to: '/channel/add', search: { from: id } } },
+      { label: '查看日志', link: { to: '/log', search: { channel: id } } },
       {
         label: '删除',
         color: 'red',

@@ -17,46 +17,45 @@ export function toKeyword(text: string): string {
 
 /**
  * The state of a list as its address holds it: search, sort, page and page size. Anything odd in a pasted address
- * falls back to the default; defaults are left out of the address.
- *
- * @param sortKeys - ids of the columns that sort
+ * falls back to the default; defaults are left out of the address. What can be sorted by is what the columns say.
  */
-export function listSearch<const Keys extends readonly [string, ...string[]]>(sortKeys: Keys) {
-  return z.object({
-    keyword: z.catch(
-      z.optional(
-        z.pipe(
-          z.string(),
-          z.transform((text: string) => toKeyword(text) || undefined),
-        ),
+export const listSearchSchema = z.object({
+  keyword: z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => toKeyword(text) || undefined),
       ),
-      undefined,
     ),
-    sort: z.catch(z.optional(z.enum(sortKeys)), undefined),
-    desc: z.catch(
-      z.optional(
-        z.pipe(
-          z.union([z.literal('true'), z.literal(true)]),
-          z.transform(() => true as const),
-        ),
+    undefined,
+  ),
+  /** Id of a column; the list passes over one that it does not have. */
+  sort: z.catch(z.optional(z.string().check(z.minLength(1))), undefined),
+  desc: z.catch(
+    z.optional(
+      z.pipe(
+        z.union([z.literal('true'), z.literal(true)]),
+        z.transform(() => true as const),
       ),
-      undefined,
     ),
-    /** From 1. */
-    page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
-    size: z.catch(
-      z.optional(
-        z.union([
-          z.literal('all'),
-          z.coerce
-            .number()
-            .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
-        ]),
-      ),
-      undefined,
+    undefined,
+  ),
+  /** From 1. */
+  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
+  size: z.catch(
+    z.optional(
+      z.union([
+        z.literal('all'),
+        z.coerce
+          .number()
+          .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
+      ]),
     ),
-  })
-}
+    undefined,
+  ),
+})
+/** The raw, optional form that stands in the address. */
+export type ListSearch = z.infer<typeof listSearchSchema>
 
 /** The address state with its defaults filled in. */
 export interface ListState {
@@ -65,15 +64,6 @@ export interface ListState {
   desc: boolean
   page: number
   size: PageSize
-}
-
-/** The raw, optional form that stands in the address. */
-export interface ListSearch {
-  keyword?: string | undefined
-  sort?: string | undefined
-  desc?: true | undefined
-  page?: number | undefined
-  size?: PageSize | undefined
 }
 
 /** Fills in the defaults. */

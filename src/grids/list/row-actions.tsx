@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { Question } from '@/components/dialog/confirm-dialog'
 import styles from '@/components/display/cell.module.css'
@@ -16,8 +16,8 @@ export interface MenuEntry {
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
 export type RowAction = { label: string; color?: string; disabled?: boolean } & (
   | { run: () => void; confirm?: string }
-  /** An address inside the console, and what stands behind its question mark. */
-  | { to: string; search?: Record<string, string | number | undefined> }
+  /** A screen of the console. */
+  | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
   | { menu: MenuEntry[] }
 )
 
@@ -61,16 +61,9 @@ function OneAction({
   ask: (question: Question) => void
 }) {
   const { label, color, disabled = false } = action
-  if ('to' in action && !disabled) {
-    const { to, search } = action
+  if ('link' in action && !disabled) {
     return (
-      <Link
-        to={to}
-        {...(search && { search: search as never })}
-        state={{ fromList: true }}
-        className={styles.action}
-        data-color={color}
-      >
+      <Link {...action.link} state={{ fromList: true }} className={styles.action} data-color={color}>
         {label}
       </Link>
     )

@@ -34,6 +34,17 @@ export interface ListInput<Row extends RowData> {
 
 const NO_ROWS: never[] = []
 
+/** The column that an address sorts by: one that the list has, and that holds something to compare. */
+export function sortOf<Row extends RowData>(
+  columns: ListColumns<Row>,
+  { sort }: ListSearch,
+): string | undefined {
+  const ids = columns.map((column) =>
+    'accessorKey' in column ? column.accessorKey : 'accessorFn' in column ? column.id : undefined,
+  )
+  return ids.includes(sort) ? sort : undefined
+}
+
 /**
  * The one table behind every list: sorting and paging over the loaded rows, their state in the address, and one
  * server page read ahead, so that there is no empty last page and no dead "next".
@@ -41,7 +52,7 @@ const NO_ROWS: never[] = []
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const { list, columns, search, onSearch, rowId, matches, hiddenColumns } = input
   const { query, options, onScreen } = list
-  const state = listState(search)
+  const state = { ...listState(search), sort: sortOf(columns, search) }
   const rows = query.data?.rows ?? (NO_ROWS as Row[])
   const [selection, setSelection] = useState<RowSelectionState>({})
   const sorting: SortingState = useMemo(

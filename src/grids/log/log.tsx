@@ -4,6 +4,7 @@ import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
 import type { SearchBoxHandle } from '@/grids/list/search-box'
+import { sortOf } from '@/grids/list/use-list-grid'
 import { formatTime } from '@/lib/time'
 import type { LivePause } from '@/queries/log/live'
 import { type LogList, logKeys } from '@/queries/log/log'
@@ -56,7 +57,7 @@ export function LogGrid(props: {
             key={JSON.stringify(list.options.queryKey)}
             list={list}
             on={live}
-            pause={pauseOf(search, filters.end, drawer?.opened ?? false)}
+            pause={pauseOf(search, sortOf(logColumns[scope], search), filters.end, drawer?.opened ?? false)}
             onToggle={setLive}
           />
         }
@@ -90,7 +91,8 @@ const NO_ACTIONS = () => []
 
 /** Why new rows are not looked for: they would not be seen where the reader is. */
 function pauseOf(
-  { sort, desc, page }: ListSearch,
+  { desc, page }: ListSearch,
+  sort: string | undefined,
   end: number | undefined,
   reading: boolean,
 ): LivePause | undefined {

@@ -68,17 +68,6 @@ const userColumns = column.columns([modelColumn])
 /** Admins see who serves a model and what it costs; others what they may call. */
 export const columnsFor = (admin: boolean) => (admin ? adminColumns : userColumns)
 
-/** Names of the columns that sort, for the address. */
-export const modelSortKeys = [
-  'model',
-  'groups',
-  'channels',
-  'ratio',
-  'completion',
-  'input',
-  'output',
-] as const
-
 function Ratio({ value, row, why }: { value: number | undefined; row: ModelPrice; why: string }) {
   if (value !== undefined) return value
   // Without any prices nobody told the ratios.

@@ -20,6 +20,9 @@ const matches = ({ model, groups }: ModelPrice, keyword: string) => {
   return [model, ...groups].some((text) => text.toLowerCase().includes(needle))
 }
 
+const toChannels: RowAction = { label: '查看渠道', link: { to: '/channel' } }
+const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search: { tab: 'operation' } } }
+
 /** The models that can be called, and what they cost: the list of `/models`. */
 export function ModelGrid(props: {
   search: ListSearch
@@ -30,10 +33,7 @@ export function ModelGrid(props: {
   const status = useStatus()
   const list = useList(modelListOptions(admin))
   const searchBox = useRef<SearchBoxHandle>(null)
-  const actions = ({ model }: ModelPrice): RowAction[] => [
-    ...(admin ? [{ label: '查看渠道', to: '/channel', search: { model } }] : []),
-    ...(isRoot(user) ? [{ label: '设置倍率', to: '/setting', search: { tab: 'operation' } }] : []),
-  ]
+  const actions = () => [...(admin ? [toChannels] : []), ...(isRoot(user) ? [toRatios] : [])]
   return (
     <ListGrid
       name="model"

@@ -36,7 +36,7 @@ export function useRedemptionActions(copy: Copy): (redemption: Redemption) => Ro
         disabled: isUsed(redemption),
         run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
       },
-      { label: '编辑', to: `/redemption/edit/${id}` },
+      { label: '编辑', link: { to: '/redemption/edit/$id', params: { id } } },
       {
         label: '删除',
         color: 'red',

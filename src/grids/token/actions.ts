@@ -51,7 +51,7 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
         label: enabled ? '禁用' : '启用',
         run: () => toggle.run({ id: token.id, status: enabled ? DISABLED : ENABLED }),
       },
-      { label: '编辑', to: `/token/edit/${token.id}` },
+      { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
       {
         label: '删除',
         color: 'red',

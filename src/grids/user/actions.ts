@@ -36,9 +36,9 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
         disabled: unmanageable,
         run: () => status.run({ ...target, action: enabled ? 'disable' : 'enable' }),
       },
-      { label: '编辑', disabled, to: `/user/edit/${id}` },
+      { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
       ...(onAddQuota ? [{ label: '充值', disabled, run: () => onAddQuota(user) }] : []),
-      { label: '查看日志', disabled, to: '/log', search: { username } },
+      { label: '查看日志', disabled, link: { to: '/log', search: { username } } },
       {
         label: '删除',
         color: 'red',

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { LOG_SORT_KEYS, logFilterFields, logFilters } from '@/domain/log/search'
+import { logFilterFields, logFilters } from '@/domain/log/search'
 import { isAdmin } from '@/domain/roles'
-import { listSearch } from '@/grids/list/list-search'
+import { listSearchSchema } from '@/grids/list/list-search'
 import { startList } from '@/queries/list/use-list'
 import { logListOptions } from '@/queries/log/log'
 import { userStore } from '@/session/store'
 import { LogScreen } from './-log-screen'
 
 export const Route = createFileRoute('/_authed/log')({
-  validateSearch: z.extend(listSearch(LOG_SORT_KEYS), logFilterFields),
+  validateSearch: z.extend(listSearchSchema, logFilterFields),
   loaderDeps: ({ search }) => logFilters(search, true),
   // A head start only: the grid shows what comes of it.
   loader: ({ context, deps }) => {
@@ -24,9 +24,6 @@ function LogPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <LogScreen
-      search={search}
-      onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
-    />
+    <LogScreen search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
   )
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '@/grids/list/list-search'
-import { modelSortKeys } from '@/grids/model/columns'
+import { listSearchSchema } from '@/grids/list/list-search'
 import { ModelGrid } from '@/grids/model/model'
 
 export const Route = createFileRoute('/_authed/models')({
-  validateSearch: listSearch(modelSortKeys),
+  validateSearch: listSearchSchema,
   staticData: { title: '模型' },
   component: ModelList,
 })
@@ -13,9 +12,6 @@ function ModelList() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <ModelGrid
-      search={search}
-      onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
-    />
+    <ModelGrid search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
   )
 }

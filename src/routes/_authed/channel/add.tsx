@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ErrorCard } from '@/components/screen/error-card'
-import { LoadingScreen } from '@/components/screen/loading-screen'
-import { errorMessage } from '@/domain/error-message'
+import { Loaded } from '@/components/screen/loaded'
 import { ChannelForm } from '@/forms/channel/channel'
 import { channelOptions } from '@/queries/channel/channel'
 
@@ -23,8 +21,9 @@ function AddChannel() {
 
 function CopyChannel({ id }: { id: number }) {
   const query = useQuery(channelOptions(id))
-  if (query.isError && !query.data) {
-    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
-  }
-  return query.data ? <ChannelForm template={query.data} /> : <LoadingScreen page="渠道" />
+  return (
+    <Loaded query={query} page="渠道">
+      {(channel) => <ChannelForm template={channel} />}
+    </Loaded>
+  )
 }

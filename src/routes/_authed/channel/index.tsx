@@ -1,22 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChannelGrid } from '@/grids/channel/channel'
 import { BalanceNotice } from '@/grids/channel/notice'
-import { listSearch } from '@/grids/list/list-search'
+import { listSearchSchema } from '@/grids/list/list-search'
 import { channelListOptions } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/use-list'
 
 export const Route = createFileRoute('/_authed/channel/')({
-  validateSearch: listSearch([
-    'id',
-    'name',
-    'group',
-    'type',
-    'status',
-    'response_time',
-    'balance',
-    'priority',
-    'weight',
-  ]),
+  validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ context, deps }) => startList(context.queryClient, channelListOptions(deps.keyword)),
@@ -32,7 +22,7 @@ function ChannelList() {
       <BalanceNotice />
       <ChannelGrid
         search={search}
-        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+        onSearch={(next, options) => void navigate({ search: next, ...options })}
       />
     </>
   )

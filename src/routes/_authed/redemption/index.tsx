@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '@/grids/list/list-search'
+import { listSearchSchema } from '@/grids/list/list-search'
 import { RedemptionGrid } from '@/grids/redemption/redemption'
 import { RedemptionResults } from '@/panels/redemption/result'
 import { startList } from '@/queries/list/use-list'
 import { redemptionListOptions } from '@/queries/redemption'
 
 export const Route = createFileRoute('/_authed/redemption/')({
-  validateSearch: listSearch(['id', 'name', 'status', 'quota', 'created_time', 'redeemed_time']),
+  validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ context, deps }) => startList(context.queryClient, redemptionListOptions(deps.keyword)),
@@ -22,7 +22,7 @@ function RedemptionList() {
       <RedemptionResults />
       <RedemptionGrid
         search={search}
-        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
+        onSearch={(next, options) => void navigate({ search: next, ...options })}
       />
     </>
   )

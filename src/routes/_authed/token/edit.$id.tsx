@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ErrorCard } from '@/components/screen/error-card'
-import { LoadingScreen } from '@/components/screen/loading-screen'
-import { errorMessage } from '@/domain/error-message'
+import { createFileRoute } from '@tanstack/react-router'
+import { Loaded } from '@/components/screen/loaded'
 import { TokenForm } from '@/forms/token/token'
 import { tokenOptions } from '@/queries/token'
+import { idParam } from '../-id-param'
 
 export const Route = createFileRoute('/_authed/token/edit/$id')({
-  params: {
-    // Only a positive whole number is an id: an empty or odd one would name another call.
-    parse: ({ id }) => {
-      if (!/^[1-9]\d*$/.test(id)) throw notFound()
-      return { id: Number(id) }
-    },
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
+  params: idParam,
   staticData: { title: '编辑令牌' },
   component: EditToken,
 })
@@ -22,10 +14,9 @@ export const Route = createFileRoute('/_authed/token/edit/$id')({
 function EditToken() {
   const { id } = Route.useParams()
   const query = useQuery(tokenOptions(id))
-  // Fields are filled from this visit's answer only; what was typed is not replaced by a later one.
-  if (query.isError && !query.data) {
-    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
-  }
-  if (!query.data) return <LoadingScreen page="令牌" />
-  return <TokenForm key={id} token={query.data} />
+  return (
+    <Loaded query={query} page="令牌">
+      {(token) => <TokenForm key={id} token={token} />}
+    </Loaded>
+  )
 }

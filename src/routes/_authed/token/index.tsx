@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '@/grids/list/list-search'
+import { listSearchSchema } from '@/grids/list/list-search'
 import { TokenGrid } from '@/grids/token/token'
 import { ApiAddress } from '@/panels/token/api-address'
 import { startList } from '@/queries/list/use-list'
 import { tokenListOptions } from '@/queries/token'
 
 export const Route = createFileRoute('/_authed/token/')({
-  validateSearch: listSearch([
-    'name',
-    'status',
-    'used_quota',
-    'remain_quota',
-    'created_time',
-    'expired_time',
-  ]),
+  validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ context, deps }) => startList(context.queryClient, tokenListOptions(deps.keyword)),
@@ -27,10 +20,7 @@ function TokenList() {
   return (
     <>
       <ApiAddress />
-      <TokenGrid
-        search={search}
-        onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
-      />
+      <TokenGrid search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
     </>
   )
 }

@@ -1,21 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '@/grids/list/list-search'
+import { listSearchSchema } from '@/grids/list/list-search'
 import { UserGrid } from '@/grids/user/user'
 import { startList } from '@/queries/list/use-list'
 import { userListOptions } from '@/queries/user/user'
 
 export const Route = createFileRoute('/_authed/user/')({
-  // 统计信息 sorts by one of three numbers.
-  validateSearch: listSearch([
-    'id',
-    'username',
-    'group',
-    'quota',
-    'used_quota',
-    'request_count',
-    'role',
-    'status',
-  ]),
+  validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ context, deps }) => startList(context.queryClient, userListOptions(deps.keyword)),
@@ -27,9 +17,6 @@ function UserList() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <UserGrid
-      search={search}
-      onSearch={(next, options) => void navigate({ search: next as typeof search, ...options })}
-    />
+    <UserGrid search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
   )
 }
