@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const callsTo = (gateway: TestGateway, method: string, path: RegExp) =>
@@ -233,6 +234,7 @@ test.describe('the channel list of an administrator', () => {
   }) => {
     expectConsole(/ApiError/)
     await openList(page)
+    const { rows } = new ListPage(page, '渠道')
     await page.getByRole('button', { name: '测试所有渠道' }).click()
     await expect(page.getByText('已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
     gateway.db.testRun = { scope: 'all', until: Number.POSITIVE_INFINITY }
@@ -245,8 +247,8 @@ test.describe('the channel list of an administrator', () => {
     expect(callsTo(gateway, 'DELETE', /disabled/)).toHaveLength(0)
     await page.getByRole('button', { name: '确定' }).click()
     await expect(page.getByText('已删除 7 个禁用渠道')).toBeVisible()
-    await expect(page.getByText('自动禁用')).toHaveCount(0)
-    await expect(page.getByText('手动禁用')).toHaveCount(0)
+    await expect(rows.getByText('自动禁用')).toHaveCount(0)
+    await expect(rows.getByText('手动禁用')).toHaveCount(0)
   })
 
   test('leads to the form, to a copy and to the logs of a channel; its notice can be dismissed', async ({

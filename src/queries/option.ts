@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
+import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { isSecretOption } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { PlannedChange } from '@/domain/option/save-order'
@@ -37,6 +38,15 @@ export const optionListOptions = queryOptions({
   queryFn: readOptionMap,
   refetchOnWindowFocus: true,
 })
+
+/** From how many milliseconds on the site calls a channel slow; for who may not see options, the server's default. */
+export const slowThresholdOptions = (user: { role: number } | null) =>
+  queryOptions({
+    ...optionListOptions,
+    enabled: isRoot(user),
+    select: (options) => Number(options?.get('ChannelDisableThreshold') ?? 0) * 1000 || DEFAULT_SLOW,
+    meta: { silent: true },
+  })
 
 /** What became of one change. */
 export type SaveResult =

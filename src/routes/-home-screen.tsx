@@ -8,9 +8,11 @@ import { ErrorCard } from '@/components/screen/error-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ScreenMessage } from '@/components/screen/screen-message'
 import { errorMessage } from '@/domain/error-message'
+import { isAdmin } from '@/domain/roles'
 import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { useStatus } from '@/domain/use-status'
+import { ChannelOverview } from '@/panels/channel/overview'
 import { homeContentOptions } from '@/queries/site-content'
 import { useUser } from '@/session/session'
 
@@ -37,6 +39,7 @@ export function HomeScreen() {
           </Button>
         </Group>
       </Group>
+      {isAdmin(user) && <ChannelOverview />}
       <UsageOverview />
       <HomeContent otherwise={null} />
     </Stack>

@@ -17,7 +17,7 @@ import {
   type RatioTexts,
 } from '@/domain/ratio/rows'
 import { downloadText } from '@/lib/download'
-import { usedModelsOptions } from '@/queries/channel/used-models'
+import { usedModelsOptions } from '@/queries/channel/all'
 import { RatioAdd } from './add'
 import { RatioGroups } from './groups'
 import { RatioImport } from './import'

@@ -1,11 +1,13 @@
 import { Anchor, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
+import { type ChannelFilters, channelFilter, DEFAULT_SLOW } from '@/domain/channel/filter'
 import { responseTime } from '@/domain/channel/response-time'
 import { channelStatus } from '@/domain/statuses'
 import type { ExportField } from '@/grids/list/bulk-action'
@@ -17,10 +19,13 @@ import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
 import { channelKeys, channelListOptions } from '@/queries/channel/channel'
 import { useList } from '@/queries/list/use-list'
+import { slowThresholdOptions } from '@/queries/option'
 import { useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
+import { useUser } from '@/session/session'
 import { channelName, useChannelActions, useChannelBulk } from './actions'
 import { BalanceCell } from './balance'
+import { ChannelFilterBar } from './filters'
 import { ChannelFooter } from './footer'
 import { PriorityCell, WeightCell } from './priority'
 
@@ -113,12 +118,24 @@ const exportFields: ExportField<Channel>[] = [
 export function ChannelGrid(props: {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+  filters: ChannelFilters
+  onFilters: (filters: ChannelFilters) => void
 }) {
+  const user = useUser()
+  const { status, type, group, model } = props.filters
+  // The site's own threshold costs a call: only who asks for slow channels needs it.
+  const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
   const list = useList(channelListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(channelKeys.actions)
   const actions = useChannelActions()
   const bulk = useChannelBulk()
+  const slow = threshold.data ?? DEFAULT_SLOW
+  const keeps = useMemo(
+    () => channelFilter({ status, type, group, model }, slow),
+    [status, type, group, model, slow],
+  )
+  const rows = list.query.data?.rows ?? NO_ROWS
 
   return (
     <ListGrid
@@ -144,7 +161,9 @@ export function ChannelGrid(props: {
           </Anchor>
         </Text>
       }
-      footer={<ChannelFooter rows={list.query.data?.rows ?? NO_ROWS} />}
+      keeps={keeps}
+      above={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
+      footer={<ChannelFooter rows={rows} />}
       actions={actions}
       isBusy={(channel) => running.has(String(channel.id))}
       nameOf={channelName}

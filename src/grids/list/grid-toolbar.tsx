@@ -27,7 +27,9 @@ export function GridToolbar<Row extends RowData>(bar: {
   const { keyword } = grid.state
   // What was searched for here is not searched for by the server: a file holds what the list shows.
   const matching = (rows: Row[]) =>
-    list.matches && keyword !== '' ? rows.filter((row) => list.matches?.(row, keyword)) : rows
+    rows.filter(
+      (row) => (keyword === '' || (list.matches?.(row, keyword) ?? true)) && (list.keeps?.(row) ?? true),
+    )
   useSlashToSearch(list.searchRef)
 
   return (

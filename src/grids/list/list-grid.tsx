@@ -35,7 +35,13 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
   const isSettled = !query.isPending && !query.isPlaceholderData
   const isEmpty = isSettled && grid.sorted.length === 0 && (loaded > 0 || !query.hasNextPage)
   const isSearchedHere = props.matches !== undefined && state.keyword !== ''
-  const partial = isSearchedHere ? '搜索' : state.sort !== undefined ? '排序' : undefined
+  const partial = isSearchedHere
+    ? '搜索'
+    : props.keeps
+      ? '筛选'
+      : state.sort !== undefined
+        ? '排序'
+        : undefined
   const tableProps = {
     table,
     pageRows,
@@ -88,7 +94,9 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
           </div>
           {isEmpty && (
             <div className={styles.empty}>
-              {state.keyword === '' ? (
+              {state.keyword === '' && props.keeps && loaded > 0 ? (
+                <Text>已加载的 {loaded} 行中没有符合筛选条件的</Text>
+              ) : state.keyword === '' ? (
                 props.empty
               ) : (
                 <Text>

@@ -10,7 +10,7 @@ export function LoadAllBar<Row>(props: {
   loaded: number
   hasMore: boolean
   /** What was done to the loaded rows only. */
-  partial: '排序' | '搜索' | undefined
+  partial: '排序' | '搜索' | '筛选' | undefined
 }) {
   const { loadAll, loaded, hasMore, partial } = props
   if (loadAll.running) return <LoadProgress loadAll={loadAll} loaded={loaded} />

@@ -29,6 +29,8 @@ export interface ListInput<Row extends RowData> {
   rowId: (row: Row, index: number) => string
   /** Where the server cannot search: whether a loaded row has the search text in it. */
   matches?: (row: Row, keyword: string) => boolean
+  /** The list's own filters over the loaded rows; the same function as long as they are the same. */
+  keeps?: ((row: Row) => boolean) | undefined
   hiddenColumns: Record<string, boolean>
 }
 
@@ -50,7 +52,7 @@ export function sortOf<Row extends RowData>(
  * server page read ahead, so that there is no empty last page and no dead "next".
  */
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
-  const { list, columns, search, onSearch, rowId, matches, hiddenColumns } = input
+  const { list, columns, search, onSearch, rowId, matches, keeps, hiddenColumns } = input
   const { query, options, onScreen } = list
   const state = { ...listState(search), sort: sortOf(columns, search) }
   const rows = query.data?.rows ?? (NO_ROWS as Row[])
@@ -79,13 +81,14 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const ordered = useStableOrder(table.getSortedRowModel().rows, order, 'last')
   // Looked at in the order they lie in memory, not in the one they are shown in: that is several times faster.
   const hits = useMemo(() => {
-    if (!matches || state.keyword === '') return null
+    const searched = matches !== undefined && state.keyword !== ''
+    if (!searched && !keeps) return null
     const found = new Uint8Array(rows.length)
     rows.forEach((row, index) => {
-      if (matches(row, state.keyword)) found[index] = 1
+      if ((!searched || matches(row, state.keyword)) && (!keeps || keeps(row))) found[index] = 1
     })
     return found
-  }, [rows, matches, state.keyword])
+  }, [rows, matches, keeps, state.keyword])
   const core = table.getCoreRowModel().rows
   const sorted = useMemo(() => (hits ? rowsHit(ordered, core, hits) : ordered), [ordered, core, hits])
   const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { channelFilterFields } from '@/domain/channel/filter'
 import { ChannelGrid } from '@/grids/channel/channel'
 import { BalanceNotice } from '@/grids/channel/notice'
 import { listSearchSchema } from '@/grids/list/list-search'
@@ -6,7 +8,7 @@ import { channelListOptions } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/use-list'
 
 export const Route = createFileRoute('/_authed/channel/')({
-  validateSearch: listSearchSchema,
+  validateSearch: z.extend(listSearchSchema, channelFilterFields),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ context, deps }) => startList(context.queryClient, channelListOptions(deps.keyword)),
@@ -16,13 +18,18 @@ export const Route = createFileRoute('/_authed/channel/')({
 
 function ChannelList() {
   const search = Route.useSearch()
+  const { status, type, group, model } = search
+  const filters = { status, type, group, model }
   const navigate = Route.useNavigate()
   return (
     <>
       <BalanceNotice />
       <ChannelGrid
         search={search}
-        onSearch={(next, options) => void navigate({ search: next, ...options })}
+        onSearch={(next, options) => void navigate({ search: { ...filters, ...next }, ...options })}
+        filters={filters}
+        // Other rows: from their first page.
+        onFilters={(next) => void navigate({ search: { ...search, page: undefined, ...next } })}
       />
     </>
   )

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
+
+/** Twelve channels: two server pages, of which the second holds the only slow one. */
+function seed(gateway: TestGateway) {
+  gateway.db.channels.length = 12
+  for (const channel of gateway.db.channels) {
+    Object.assign(channel, {
+      name: `渠道${channel.id}`,
+      status: 1,
+      type: 1,
+      group: 'default',
+      models: 'gpt-4',
+      test_time: 1,
+      response_time: 500,
+      balance: 5,
+      balance_updated_time: 1,
+    })
+  }
+  const set = (id: number, patch: object) => {
+    const channel = gateway.db.channels.find((row) => row.id === id)
+    if (!channel) throw new Error(`no channel ${id}`)
+    Object.assign(channel, patch)
+  }
+  set(12, { status: 2, type: 14, group: 'vip', models: 'claude-2' })
+  set(11, { status: 3, balance: 0 })
+  set(10, { test_time: 0, response_time: 0 })
+  set(1, { response_time: 8_000 })
+}
+
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+test.beforeEach(({ gateway }) => seed(gateway))
+
+test('channels are narrowed by status, type, group and model; the address holds it, and what is loaded is told', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel')
+  await expect(list.rows).toHaveCount(10)
+  await select(page, '状态').selectOption('手动禁用')
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row('渠道12')).toBeVisible()
+  await expect(page).toHaveURL('/channel?status=2')
+  await expect(page.getByText(/筛选只涵盖已加载的 \d+ 行/)).toHaveCount(0)
+  await select(page, '类型').selectOption('OpenAI')
+  await expect(list.rows).toHaveCount(0)
+  await expect(page.getByText('已加载的 12 行中没有符合筛选条件的')).toBeVisible()
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect(page).toHaveURL('/channel')
+  await select(page, '分组').selectOption('vip')
+  await expect(list.rows).toHaveCount(1)
+  await page.goBack()
+  await expect(list.rows).toHaveCount(10)
+  await page.goto('/channel?model=claude-2&sort=id')
+  await expect(list.row('渠道12')).toBeVisible()
+  await expect(select(page, '模型')).toHaveValue('claude-2')
+  // Sorting keeps the filters.
+  await list.sortBy('名称')
+  await expect(page).toHaveURL(/model=claude-2/)
+  await expectAccessibleEverywhere(page)
+  expect(gateway.sent('GET /api/option/')).toHaveLength(0)
+})
+
+test('with more on the server the list says that it has only looked at what is loaded', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const last = gateway.db.channels.at(-1)
+  if (!last) throw new Error('the seed has channels')
+  for (let id = 13; id <= 45; id += 1) gateway.db.channels.push({ ...last, id, name: `渠道${id}`, status: 1 })
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel?status=3')
+  await expect(page.getByText(/筛选只涵盖已加载的 \d+ 行/)).toBeVisible()
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(list.row('渠道11')).toBeVisible()
+})
+
+test('an administrator sees at home how the channels are, and each number leads to its channels', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  setOption(gateway, 'ChannelDisableThreshold', '6')
+  await page.goto('/')
+  const overview = page.getByRole('region', { name: '渠道概况' })
+  await expect(overview.getByRole('link')).toHaveText([
+    '10已启用',
+    '1手动禁用',
+    '1自动禁用',
+    '1未测试',
+    '1响应慢',
+    '1无余额',
+  ])
+  await overview.getByRole('link', { name: '无余额' }).click()
+  await expect(page).toHaveURL('/channel?status=empty')
+  await expect(new ListPage(page, '渠道').row('渠道11')).toBeVisible()
+})
+
+test('a user sees no overview of channels', async ({ page, signIn, gateway }) => {
+  await signIn('user')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '管理令牌' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '渠道概况' })).toHaveCount(0)
+  expect(gateway.sent('GET /api/channel/search')).toHaveLength(0)
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { CHANNEL_STATES, channelFilter, channelFilterFields, countChannelStates } from './filter'
+
+const channel = (patch = {}) => ({
+  status: 1,
+  type: 1,
+  group: 'default,vip',
+  models: 'gpt-4,gpt-4o',
+  test_time: 1,
+  response_time: 800,
+  balance: 3,
+  balance_updated_time: 1,
+  ...patch,
+})
+
+describe('the states of channels', () => {
+  it.each([
+    [{}, ['1']],
+    [{ status: 2 }, ['2']],
+    [{ status: 3, test_time: 0, response_time: 0 }, ['3', 'untested']],
+    [{ response_time: 5_001 }, ['1', 'slow']],
+    [{ response_time: 5_000 }, ['1']],
+    [{ balance: 0 }, ['1', 'empty']],
+    [{ balance: -0.2 }, ['1', 'empty']],
+    // Nobody has asked for it; nobody can.
+    [{ balance: 0, balance_updated_time: 0 }, ['1']],
+    [{ balance: 0, type: 3 }, ['1']],
+    [{ status: 9 }, []],
+  ])('of %j are %j', (patch, states) => {
+    const counted = countChannelStates([channel(patch)], 5_000)
+    expect(counted.filter(({ count }) => count > 0).map(({ id }) => id)).toEqual(states)
+  })
+})
+
+describe('the filter of channels', () => {
+  it('is none without filters, and needs all of those that are set', () => {
+    expect(channelFilter({}, 5_000)).toBeUndefined()
+    const keeps = channelFilter({ status: '1', type: 1, group: 'vip', model: 'gpt-4' }, 5_000)
+    expect(keeps?.(channel())).toBe(true)
+    for (const other of [{ status: 2 }, { type: 3 }, { group: 'vip2' }, { models: 'gpt-4o' }]) {
+      expect(keeps?.(channel(other))).toBe(false)
+    }
+  })
+
+  it('finds channels without a group in default', () => {
+    expect(channelFilter({ group: 'default' }, 5_000)?.(channel({ group: '' }))).toBe(true)
+  })
+
+  it('reads any address: what is odd counts as no filter', () => {
+    const schema = z.object(channelFilterFields)
+    expect(schema.parse({ status: '3', type: '17', group: 'vip', model: 'gpt-4' })).toEqual({
+      status: '3',
+      type: 17,
+      group: 'vip',
+      model: 'gpt-4',
+    })
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('status', 'type', 'group', 'model'), fc.anything()),
+        (search) => {
+          const { status } = schema.parse(search)
+          return status === undefined || CHANNEL_STATES.some(({ id }) => id === status)
+        },
+      ),
+    )
+  })
+})

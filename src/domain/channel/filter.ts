@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { Channel } from '@/schemas/channel'
+import { fromCsv } from '@/schemas/primitives'
+import { formatBalance } from './balance'
+
+/** How a channel is, as people ask for it: by its status, and by what tests and balances have found. */
+export const CHANNEL_STATES = [
+  { id: '1', label: '已启用' },
+  { id: '2', label: '手动禁用' },
+  { id: '3', label: '自动禁用' },
+  { id: 'untested', label: '未测试' },
+  { id: 'slow', label: '响应慢' },
+  { id: 'empty', label: '无余额' },
+] as const
+export type ChannelState = (typeof CHANNEL_STATES)[number]['id']
+
+/** Milliseconds above which a channel is slow where the site's own threshold is not known (the server's default). */
+export const DEFAULT_SLOW = 5_000
+
+const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(200))), undefined)
+
+/** The filters of the channel list as its address holds them; anything odd counts as none. */
+export const channelFilterFields = {
+  status: z.catch(z.optional(z.enum(CHANNEL_STATES.map(({ id }) => id))), undefined),
+  type: z.catch(z.optional(z.coerce.number().check(z.int(), z.nonnegative())), undefined),
+  group: text,
+  model: text,
+}
+
+export interface ChannelFilters {
+  status?: ChannelState | undefined
+  type?: number | undefined
+  group?: string | undefined
+  model?: string | undefined
+}
+
+type Row = Pick<
+  Channel,
+  'status' | 'type' | 'group' | 'models' | 'test_time' | 'response_time' | 'balance' | 'balance_updated_time'
+>
+
+/** Whether a channel is so. @param slow - milliseconds above which a response is slow */
+export function isInState(channel: Row, state: ChannelState, slow: number): boolean {
+  switch (state) {
+    case 'untested':
+      return channel.test_time === 0
+    case 'slow':
+      return channel.response_time > slow
+    case 'empty': {
+      // 0 says nothing where nobody has asked, or nobody can ask.
+      const known = channel.balance_updated_time > 0 && formatBalance(channel.type, channel.balance) !== null
+      return known && channel.balance <= 0
+    }
+    default:
+      return channel.status === Number(state)
+  }
+}
+
+/** How many channels are in each state. */
+export function countChannelStates(channels: readonly Row[], slow: number) {
+  return CHANNEL_STATES.map(({ id, label }) => ({
+    id,
+    label,
+    count: channels.filter((channel) => isInState(channel, id, slow)).length,
+  }))
+}
+
+/** The test of a set of filters; undefined: none is set. */
+export function channelFilter(
+  filters: ChannelFilters,
+  slow: number,
+): ((channel: Row) => boolean) | undefined {
+  const { status, type, group, model } = filters
+  if ([status, type, group, model].every((value) => value === undefined)) return undefined
+  return (channel) =>
+    (status === undefined || isInState(channel, status, slow)) &&
+    (type === undefined || channel.type === type) &&
+    (group === undefined || groupsOf(channel).includes(group)) &&
+    (model === undefined || fromCsv(channel.models).includes(model))
+}
+
+/** A channel without a group is in `default`. */
+export function groupsOf({ group }: Pick<Channel, 'group'>): string[] {
+  const groups = fromCsv(group)
+  return groups.length > 0 ? groups : ['default']
+}
