@@ -26,7 +26,8 @@ const OFF = [
 ]
 
 const serve = (folder: string, port: number) => ({
-  command: `vite preview --outDir ${folder} --port ${port} --strictPort --logLevel error`,
+  // As a real server serves it, under the policy's headers; the gateway is the fixtures' own.
+  command: `node scripts/preview.ts --built --folder ${folder} --port ${port}`,
   url: `http://127.0.0.1:${port}/`,
   reuseExistingServer: false,
 })

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
+import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { servedBuild } from './scripts/served/build-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -21,11 +23,18 @@ const plugins = [
   react(),
 ]
 
-const UNIT = ['{src,mocks}/**/*.test.ts']
+const UNIT = ['{src,mocks,deploy}/**/*.test.ts']
 /** Unit tests that put something else in a module's place: it must not be there for another file. */
 const mocking = globSync(UNIT, { cwd: path('.') }).filter((file) =>
   readFileSync(path(file), 'utf8').includes('vi.mock('),
 )
+
+/** Origins that the console of a build talks to besides its own. */
+function origins(mode: string): string[] {
+  const { VITE_SERVER = '', VITE_RELEASES_URL } = loadEnv(mode, path('.'))
+  const addresses = [VITE_SERVER, VITE_RELEASES_URL || 'https://api.github.com']
+  return addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)
+}
 
 /**
  * One config for every command. The mock edition (`--mode mock`, and the developer's server when no
@@ -37,7 +46,9 @@ export default defineConfig(({ command, mode }) => {
   const mock = mode === 'mock' || (command === 'serve' && mode === 'development' && !gateway)
   return {
     define: { __MOCK__: JSON.stringify(mock) },
-    plugins: process.env.VITEST ? [] : [...plugins, ...(mock ? [msw({ mode: 'worker-only' as const })] : [])],
+    plugins: process.env.VITEST
+      ? []
+      : [...plugins, servedBuild(origins(mode)), ...(mock ? [msw({ mode: 'worker-only' as const })] : [])],
     resolve: { alias: { '@': path('./src'), '@mocks': path('./mocks') } },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',

@@ -44,6 +44,8 @@ interface Fixtures {
   gateway: TestGateway
   /** Declares console errors that the test itself provokes; any other fails it. */
   expectConsole: (pattern: RegExp) => void
+  /** Declares breaches of the page's policy that the test itself provokes; any other fails it. */
+  expectViolation: (pattern: RegExp) => void
   signIn: (username: 'root' | 'admin' | 'user') => Promise<void>
 }
 
@@ -81,6 +83,24 @@ function watchConsole(page: Page, allowed: RegExp[], unexpected: string[]) {
     }
   })
   page.on('pageerror', (error) => unexpected.push(`uncaught: ${error.message}`))
+}
+
+/** How a page tells of a breach of its policy: on the console, beside Chromium's own sentence. */
+const VIOLATION = 'policy violated: '
+
+/** What a breach is called: `img-src http://127.0.0.1/x.png`, with the text that was meant to become markup. */
+async function reportViolations(context: BrowserContext) {
+  await context.addInitScript((prefix) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      console.info(`${prefix}${effectiveDirective} ${blockedURI} ${sample}`),
+    )
+  }, VIOLATION)
+}
+
+function watchViolations(page: Page, found: string[]) {
+  page.on('console', (message) => {
+    if (message.text().startsWith(VIOLATION)) found.push(message.text().slice(VIOLATION.length))
+  })
 }
 
 export const test = base.extend<Fixtures & { consoleGuard: undefined }>({
@@ -131,9 +151,18 @@ export const test = base.extend<Fixtures & { consoleGuard: undefined }>({
     // Looked at last: a test may declare what it provokes at any point.
     expect(unexpected.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
+  expectViolation: async ({ page, context }, use) => {
+    const allowed: RegExp[] = []
+    const found: string[] = []
+    await reportViolations(context)
+    watchViolations(page, found)
+    context.on('page', (other) => watchViolations(other, found))
+    await use((pattern) => void allowed.push(pattern))
+    expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+  },
   consoleGuard: [
-    // Its only work is to make every test use the guard above.
-    async ({ expectConsole: _watched, gateway: _served }, use) => use(undefined),
+    // Its only work is to make every test use the guards above.
+    async ({ expectConsole: _watched, expectViolation: _kept, gateway: _served }, use) => use(undefined),
     { auto: true },
   ],
   signIn: async ({ page, gateway }, use) => {

@@ -1,5 +1,6 @@
 import { checkBuild } from './check-build.ts'
 import { needChromium } from './chromium.ts'
+import { findProgram } from './programs.ts'
 import { finish, runLanes, type Step, staticChecks, step, suite, unitTests } from './steps.ts'
 
 // `npm test`: every check. The last line counts them all.
@@ -35,4 +36,8 @@ await runLanes(
   [unitTests, step('mock build', 'vite build --mode mock --logLevel warn')],
 )
 await runLanes([browser])
+for (const program of ['nginx', 'caddy']) {
+  if (!findProgram(program))
+    console.log(`skipped: ${program} is not installed, its tests in deploy/ did not run`)
+}
 finish()

@@ -6,6 +6,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createSessionEnd } from '@/session/end'
 import { watchOtherTabs } from '@/session/tabs'
+import { nonce } from './policy'
 import { createQueryClient } from './query-client'
 import { createReactions } from './reactions'
 import { reportError } from './report-error'
@@ -28,7 +29,12 @@ async function start() {
 
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce ?? ''}
+      >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Suspense fallback={null}>

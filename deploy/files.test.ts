@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { ask } from './test-ask'
+import { SCRIPT } from './test-built'
+import { describeServers } from './test-live'
+
+const nonceOf = (text: string) => /nonce[-=]"?([\w+/=-]+)/.exec(text)?.[1] ?? ''
+
+describeServers('the page', ({ at }) => {
+  it.each(['/', '/token', '/channel/edit/7?x=1', '/user/reset?email=a+b@c.d', '/api-docs', '/index.html'])(
+    'stands at %s',
+    async (path) => {
+      const { status, headers, body } = await ask(at(path))
+      expect(status).toBe(200)
+      expect(headers['content-type']).toMatch(/^text\/html/)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(body.toString()).toContain('<div id="root">')
+    },
+  )
+
+  it('comes with its headers, the policy naming what stands in it', async () => {
+    const { headers, body } = await ask(at('/token'))
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")
+    expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonceOf(body.toString())}' 'sha256-`)
+    expect(policy).toContain("style-src-attr 'none'")
+    expect(policy).toContain('frame-src https: http://127.0.0.1:*;')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default dompurify")
+    expect(policy).not.toMatch(/unsafe|\{|\$/)
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('has a nonce of each response, long enough, and is never "not modified"', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(at('/'))))
+    const nonces = answers.map(({ body }) => nonceOf(body.toString()))
+    expect(new Set(nonces).size).toBe(20)
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w+/=-]{22,}$/)
+    for (const { headers } of answers)
+      expect([headers.etag, headers['last-modified']]).toEqual([undefined, undefined])
+    const again = await ask(at('/'), { headers: { 'if-modified-since': new Date().toUTCString() } })
+    expect(again.status).toBe(200)
+  })
+
+  it('may be zipped on its way, the nonce in it', async () => {
+    const { headers, body } = await ask(at('/'), { headers: { 'accept-encoding': 'gzip, br' } })
+    const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body).toString() : body.toString()
+    expect(String(headers['content-security-policy'])).toContain(nonceOf(text))
+  })
+})
+
+describeServers('files', (live) => {
+  const { folder, encodings, at } = live
+  const plain = () => readFileSync(join(folder, SCRIPT))
+
+  it.each(encodings)('come compressed as %s, as they were written by the build', async (encoding) => {
+    const { headers, body, status } = await ask(at(SCRIPT), { headers: { 'accept-encoding': encoding } })
+    expect([status, headers['content-encoding']]).toEqual([200, encoding])
+    expect(body).toEqual(readFileSync(join(folder, SCRIPT) + (encoding === 'br' ? '.br' : '.gz')))
+    expect(encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).toEqual(plain())
+    expect(headers.vary).toMatch(/accept-encoding/i)
+    expect(headers['content-type']).toMatch(/javascript/)
+  })
+
+  it('come plain to who wants them plain', async () => {
+    const { headers, body } = await ask(at(SCRIPT))
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body).toEqual(plain())
+  })
+
+  it('with a hash in their name are kept for ever, the others asked for anew', async () => {
+    const hashed = await ask(at(SCRIPT))
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(hashed.headers['x-content-type-options']).toBe('nosniff')
+    const logo = await ask(at('/logo.png'))
+    expect([logo.status, logo.headers['cache-control'], logo.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'image/png',
+    ])
+    const known = await ask(at('/logo.png'), { headers: { 'if-none-match': logo.headers.etag ?? '' } })
+    expect(known.status).toBe(304)
+  })
+
+  it.each(['/assets/gone-a1b2c3d4.js', '/assets/', '/headers/nginx.conf'])(
+    'that are not there are missing, and not for ever: %s',
+    async (path) => {
+      const { status, headers } = await ask(at(path))
+      expect(status).toBe(404)
+      expect(headers['cache-control'] ?? '').not.toContain('immutable')
+    },
+  )
+
+  it('of other folders are out of reach', async () => {
+    for (const path of ['/../server/nginx.conf', '/%2e%2e/server/nginx.conf', '/assets/..%2f..%2fserver/x']) {
+      const { body } = await ask(at(path))
+      expect(body.toString()).not.toContain('events {')
+    }
+  })
+})

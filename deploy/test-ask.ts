@@ -1,0 +1,39 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+
+/** What came back, as it came. */
+export interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+  /** When each piece came, in milliseconds. */
+  times: number[]
+}
+
+/** Asks as a program does that knows nothing of fetch's own decoding and following. */
+export function ask(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
+) {
+  const { body, ...rest } = options
+  return new Promise<Answer>((resolve, reject) => {
+    const request = httpRequest(url, { ...rest, agent: false }, (response) => {
+      const pieces: Buffer[] = []
+      const times: number[] = []
+      response.on('data', (piece: Buffer) => {
+        pieces.push(piece)
+        times.push(performance.now())
+      })
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(pieces),
+          times,
+        }),
+      )
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type HttpGateway, serveGateway } from '../mocks/http/server'
+import { findProgram } from '../scripts/programs'
+import { writeBuilt } from './test-built'
+import { type Setting, type Started, startCaddy, startNginx, startOwn } from './test-servers'
+
+const servers = [
+  { name: 'our own server', program: undefined, start: startOwn, encodings: ['br', 'gzip'] },
+  // Debian's nginx has no brotli without a module of its own.
+  { name: 'nginx', program: 'nginx', start: startNginx, encodings: ['gzip'] },
+  { name: 'Caddy', program: 'caddy', start: startCaddy, encodings: ['br', 'gzip'] },
+]
+
+/** One running server, as a test sees it. */
+export interface Live {
+  /** The built folder that is served. */
+  folder: string
+  /** How files may come compressed. */
+  encodings: readonly string[]
+  gateway: HttpGateway
+  /** An address of the server. */
+  at: (path: string) => string
+}
+
+/**
+ * The delivered configurations in the real programs, and our own small server, held to the same: on loopback, the mock
+ * gateway over HTTP behind them. What is not installed cannot be tried, and says so.
+ *
+ * @param more - what is different from the configuration as delivered
+ */
+export function describeServers(
+  what: string,
+  tests: (live: Live) => void,
+  more: Partial<Setting> = {},
+): void {
+  for (const { name, program, start, encodings } of servers) {
+    const missing = program !== undefined && findProgram(program) === undefined
+    if (missing) console.warn(`${name} is not installed: its configuration is not tested here`)
+    describe.skipIf(missing)(`${name}: ${what}`, () => {
+      const work = mkdtempSync(join(tmpdir(), 'console-'))
+      let served: Started | undefined
+      const live: Live = Object.assign({} as Pick<Live, 'gateway'>, {
+        folder: join(work, 'built'),
+        encodings,
+        at: (path: string) => (served?.address ?? '') + path.slice(1),
+      })
+      beforeAll(async () => {
+        await writeBuilt(live.folder)
+        live.gateway = await serveGateway()
+        const { folder, gateway } = live
+        served = await start({ folder, work: join(work, 'server'), gateway: gateway.address, ...more })
+      })
+      afterAll(async () => {
+        await served?.stop()
+        await live.gateway.close()
+        rmSync(work, { recursive: true, force: true })
+      })
+      tests(live)
+    })
+  }
+}

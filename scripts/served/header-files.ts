@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, securityHeaders } from './policy.ts'
+
+/** Where the build's own headers lie, one file for each server that reads them. */
+export const HEADERS = 'headers'
+
+/**
+ * Stands in index.html for the nonce. It is what Caddy's templates read; nginx replaces it by its text, and so does
+ * our own server.
+ */
+export const NONCE_MARK = '{{placeholder `http.request.uuid`}}'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Hashes of what stands inline in a page: code between script tags that name no file, text of style tags. */
+export function inlineHashes(html: string): Pick<Page, 'scripts' | 'styles'> {
+  const bodies = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'))]
+      .filter(([, attributes = '']) => !/\bsrc\s*=/.test(attributes))
+      .map(([, , text = '']) => hash(text))
+  return { scripts: bodies('script'), styles: bodies('style') }
+}
+
+/** nginx: the nonce is the request's id, which each response has anew. */
+function nginxFile(page: Page): string {
+  const headers = securityHeaders(page, { nonce: '$request_id', host: '$host' })
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  return ['# Written by the build: the headers that belong to this very index.html.', ...lines, ''].join('\n')
+}
+
+function caddyFile(page: Page): string {
+  const headers = securityHeaders(page, { nonce: '{http.request.uuid}', host: '{http.request.host}' })
+  const lines = Object.entries(headers).map(([name, value]) => `\t${name} "${value}"`)
+  return ['# Written by the build: the headers that belong to this very index.html.', 'header {', ...lines]
+    .concat('}', '')
+    .join('\n')
+}
+
+/** Writes the headers of a built folder's index.html beside it, in the language of each server. */
+export function writeHeaderFiles(folder: string, origins: readonly string[]): void {
+  const page = { ...inlineHashes(readFileSync(join(folder, 'index.html'), 'utf8')), origins }
+  const target = join(folder, HEADERS)
+  mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, 'nginx.conf'), nginxFile(page))
+  writeFileSync(join(target, 'Caddyfile'), caddyFile(page))
+  writeFileSync(join(target, 'page.json'), `${JSON.stringify(page, null, 2)}\n`)
+}
+
+/** What `writeHeaderFiles` knew of a built folder. */
+export function readPage(folder: string): Page {
+  return JSON.parse(readFileSync(join(folder, HEADERS, 'page.json'), 'utf8')) as Page
+}

@@ -1,0 +1,54 @@
+/** What stands in the written policy where each response puts its own value. */
+export interface Marks {
+  /** A new one for each response; the page carries it too. */
+  nonce: string
+  /** Name of the host that was asked, without its port. */
+  host: string
+}
+
+/** What a build knows of the page that it made. */
+export interface Page {
+  /** `'sha256-…'` of each inline script and of each inline style. */
+  scripts: readonly string[]
+  styles: readonly string[]
+  /** Origins that the console talks to besides its own. */
+  origins: readonly string[]
+}
+
+/**
+ * The Content-Security-Policy of the console's page: scripts of its own files, styles of its own files and with the
+ * nonce, and no text that becomes markup or code unless one of two named policies made it.
+ */
+export function contentPolicy({ scripts, styles, origins }: Page, { nonce, host }: Marks): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts, 'https://challenges.cloudflare.com'].join(' '),
+    [`style-src-elem 'self' 'nonce-${nonce}'`, ...styles].join(' '),
+    "style-src-attr 'none'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    `frame-src https: http://${host}:*`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
+  ].join('; ')
+}
+
+/** What the console never asks a browser for; framed pages get none of it either. */
+const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
+
+/** Every security header of the console's own files. */
+export function securityHeaders(page: Page, marks: Marks): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentPolicy(page, marks),
+    // Sign-in at GitHub and chat apps open in windows of their own, which may still answer.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': UNUSED.map((name) => `${name}=()`).join(', '),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
