@@ -61,7 +61,8 @@ describeServers('the gateway', (live) => {
   it('streams piece by piece', async () => {
     const key = live.gateway.gateway.db.tokens.find(({ status }) => status === 1)?.key
     const headers = { authorization: `Bearer sk-${key}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({ stream: true })
+    const messages = [{ role: 'user', content: '一二三四五六七八九十'.repeat(4) }]
+    const body = JSON.stringify({ model: 'gpt-4o', stream: true, messages })
     const answer = await ask(at('/v1/chat/completions'), { method: 'POST', headers, body })
     expect(answer.headers['content-type']).toBe('text/event-stream')
     expect(answer.body.toString().trim()).toMatch(/data: \[DONE\]$/)

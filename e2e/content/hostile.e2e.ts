@@ -306,7 +306,7 @@ test('damaged local storage does not keep the console from starting', async ({ p
     }, value)
     await page.reload()
     await expect(shell.header.getByRole('link', { name: '示例网关' })).toBeVisible()
-    await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '设置', '关于'])
+    await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于'])
     await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   }
 })

@@ -50,7 +50,7 @@ test('the panel switches account, amount of data and faults', async ({ page, exp
   await page.goto('/')
   await (await openPanel(page)).getByLabel('账户').selectOption('admin')
   await expect(shell.account('admin')).toBeVisible()
-  await expect(shell.entries()).toHaveCount(9)
+  await expect(shell.entries()).toHaveCount(11)
   await shell.entry('令牌').click()
   await expect(list.rows).toHaveCount(10)
 
