@@ -21,7 +21,10 @@ async function start() {
     const { startMockGateway } = await import('@mocks/browser')
     await startMockGateway()
   }
-  const queryClient = createQueryClient((error, failure) => reportError(error, failure, reactions))
+  const queryClient = createQueryClient(
+    (error, failure) => reportError(error, failure, reactions),
+    () => sessionEnd.signedOut(),
+  )
   const router = createAppRouter(queryClient)
   const sessionEnd = createSessionEnd(queryClient, router)
   const reactions = createReactions(queryClient, sessionEnd)

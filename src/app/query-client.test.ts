@@ -162,6 +162,48 @@ describe('a failure', () => {
   })
 })
 
+describe('what an action means for caches, storage and the session', () => {
+  const no = new Error('no')
+  const fail = () => Promise.reject(no)
+
+  it('comes of its answer, and of its failure', async () => {
+    const onDone = vi.fn()
+    const onFailed = vi.fn()
+    await act({ onDone, onFailed }, async () => 5, { id: 1 })
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(client, 5, { id: 1 })
+    await expect(act({ onDone, onFailed }, fail, { id: 2 })).rejects.toThrow('no')
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith(client, no, { id: 2 })
+  })
+
+  it('a failure has the sentence that its action makes of it', async () => {
+    const failure = ({ message }: Error) => `失败：${message}`
+    await expect(act({ failure }, fail, {})).rejects.toThrow('no')
+    expect(report).toHaveBeenCalledExactlyOnceWith(no, expect.objectContaining({ sentence: '失败：no' }))
+  })
+
+  it.each([
+    ['success', 1, 0],
+    ['always', 1, 1],
+  ] as const)('signs out on %s', async (signsOut, onSuccess, onFailure) => {
+    const signOut = vi.fn()
+    client = createQueryClient(report, signOut)
+    await act({ signsOut }, async () => undefined, {})
+    expect(signOut).toHaveBeenCalledTimes(onSuccess)
+    await expect(act({ signsOut }, fail, {})).rejects.toThrow('no')
+    expect(signOut).toHaveBeenCalledTimes(onSuccess + onFailure)
+  })
+
+  it('what was sent is forgotten soon after', async () => {
+    vi.useFakeTimers()
+    await act({}, async () => 'token', { password: 'p' })
+    expect(client.getMutationCache().getAll()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.useRealTimers()
+    expect(client.getMutationCache().getAll()).toEqual([])
+  })
+})
+
 describe('the defaults', () => {
   it('repeat nothing by themselves, and fail at once without a network', () => {
     const { queries, mutations } = client.getDefaultOptions()

@@ -1,18 +1,23 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
-import { ApiError } from '@/lib/errors'
 import { findRow, patchRow, removeRow } from '@/queries/list/row-patch'
 import type { RowPatch } from '@/queries/mutation'
+import { forgetSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
 /** What reacts to a failed call: `report-error.ts`, bound to the router by `main.tsx`. */
 export type Report = (error: unknown, failure: Failure) => void
 
 /**
- * The one query client. Success toasts, row patches and list restarts are driven by the mutation's meta, failures
- * go to one reporter: no screen repeats any of it.
+ * The one query client. Success toasts, row patches, list restarts and sessions are driven by the mutation's meta,
+ * failures go to one reporter: no screen repeats any of it, and no screen must still be there for it.
+ *
+ * @param signOut - ends the session where an action asks for it
  */
-export function createQueryClient(report: Report): QueryClient {
+export function createQueryClient(
+  report: Report,
+  signOut: (client: QueryClient) => unknown = forgetSession,
+): QueryClient {
   // What an optimistic patch replaced, to put back if the server says no.
   const replaced = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
 
@@ -31,28 +36,33 @@ export function createQueryClient(report: Report): QueryClient {
         patchRow(client, optimistic.lists, patch)
       },
       onSuccess: (data, variables, _context, mutation) => {
-        const { success, restarts, patches, removes, invalidates } = mutation.meta ?? {}
+        const { success, restarts, patches, removes, invalidates, signsIn, signsOut, onDone } =
+          mutation.meta ?? {}
         if (patches) patchRow(client, patches.lists, patches.row(data, variables))
         if (removes) removeRow(client, removes.lists, removes.id(variables))
         if (restarts) void client.resetQueries({ queryKey: restarts })
         for (const queryKey of invalidates ?? []) void client.invalidateQueries({ queryKey })
+        onDone?.(client, data, variables)
         if (success) toast('success', typeof success === 'function' ? success(data, variables) : success)
+        const user = signsIn?.(data)
+        if (user) startSession(client, user)
+        return signsOut && signOut(client)
       },
-      onError: (error, _variables, _context, mutation) => {
+      onError: (error, variables, _context, mutation) => {
+        const { optimistic, silent = false, outsideSession = false, failure, onFailed } = mutation.meta ?? {}
         const before = replaced.get(mutation)
-        if (before && mutation.meta?.optimistic) patchRow(client, mutation.meta.optimistic.lists, before)
-        report(error, {
-          silent: mutation.meta?.silent ?? false,
-          outsideSession: mutation.meta?.outsideSession ?? false,
-          sentence: error instanceof ApiError ? undefined : mutation.meta?.failure,
-        })
+        if (before && optimistic) patchRow(client, optimistic.lists, before)
+        onFailed?.(client, error, variables)
+        report(error, { silent, outsideSession, sentence: failure?.(error) })
+        return mutation.meta?.signsOut === 'always' && signOut(client)
       },
     }),
     defaultOptions: {
       // Nothing is repeated by itself: gateways count calls, and several GETs act.
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
       // Offline, an action fails at once and the form keeps what was typed; it is not sent later by surprise.
-      mutations: { retry: false, networkMode: 'always' },
+      // What was sent or answered, passwords and tokens too, goes soon after the last screen that shows it.
+      mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
   })
   return client

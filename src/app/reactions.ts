@@ -11,7 +11,7 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
   let asking = false
   return {
     sessionExpired: () => void sessionEnd.expired(),
-    signedOutByServer: () => void sessionEnd.refused(),
+    signedOutByServer: () => void sessionEnd.signedOut(),
     roleDoubtful: () => {
       const known = userStore.get()
       if (asking || !known) return

@@ -1,9 +1,16 @@
-import { type MutationKey, mutationOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  type MutationFunctionContext,
+  type MutationKey,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import type { StoredUser } from '@/schemas/user'
 
 /** A row patch for lists: which row, and the fields that change. */
 export type RowPatch = { id: number } & Record<string, unknown>
 
-/** What follows when a mutation ends well; one place reads it (`src/query-client.ts`). */
+/** What follows of a mutation, wherever the person has gone meanwhile; one place reads it (`src/app/query-client.ts`). */
 export interface Consequences<Data, Variables> {
   /** Sentence of the success toast; none: the screen says it itself. */
   success?: string | ((data: Data, variables: Variables) => string)
@@ -17,10 +24,18 @@ export interface Consequences<Data, Variables> {
   removes?: { lists: QueryKey; id: (variables: Variables) => number }
   /** Queries to mark stale and, where on screen, to ask again. */
   invalidates?: readonly QueryKey[]
+  /** Somebody is signed in by it; undefined: not this time. */
+  signsIn?: (data: Data) => StoredUser | undefined
+  /** The session is over by it: on success, or whatever the server says. */
+  signsOut?: 'success' | 'always'
+  /** What else the answer changes in caches and storage. */
+  onDone?: (client: QueryClient, data: Data, variables: Variables) => void
+  /** The same for a failure: some of it may have happened on the server. */
+  onFailed?: (client: QueryClient, error: Error, variables: Variables) => void
   /** The screen shows the failure itself: no toast. */
   silent?: boolean
-  /** The sentence where the call itself failed, for calls that have one; a refusal has its own. */
-  failure?: string
+  /** The sentence of a failure, where the call has one of its own. */
+  failure?: (error: Error) => string | undefined
   /** A 401 or a ban means something else here: a failed sign-in or sign-out is no expired session. */
   outsideSession?: boolean
 }
@@ -49,12 +64,12 @@ declare module '@tanstack/react-query' {
  */
 export function defineMutation<Data, Variables>(
   key: MutationKey,
-  run: (variables: Variables) => Promise<Data>,
+  run: (variables: Variables, context: MutationFunctionContext) => Promise<Data>,
   consequences: Consequences<Data, Variables> = {},
 ) {
   return mutationOptions<Data, Error, Variables>({
     mutationKey: key,
-    mutationFn: (variables) => run(variables),
+    mutationFn: run,
     meta: consequences as ActionMeta,
   })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
 import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { isSecretOption } from '@/domain/option/fields'
@@ -12,7 +12,6 @@ import { userStore } from '@/session/store'
 import { groupListOptions } from './group'
 import { defineMutation } from './mutation'
 import { noticeOptions, statusOptions } from './status'
-import { useSingleFlightMutation } from './use-mutation'
 
 const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
 
@@ -100,14 +99,6 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
   if (failures.length > 0) throw failures[0]
 }
 
-const saveOptions = defineMutation(
-  ['option', 'save'],
-  (save: OptionSave) => saveInOrder(save, optionApi.save),
-  {
-    success: optionMessages.saved,
-  },
-)
-
 /** What other screens show of an option; the home and about pages stand below the status. */
 const SHOWN_ELSEWHERE = [
   optionListOptions.queryKey,
@@ -116,28 +107,26 @@ const SHOWN_ELSEWHERE = [
   groupListOptions.queryKey,
 ] as const
 
-/** Saves options; what is saved is known at once, and the name, logo and footer of the site follow. */
-export function useOptionSave() {
-  const client = useQueryClient()
-  const save = useSingleFlightMutation(saveOptions)
-  const run = (changes: OptionSave, onDone: () => void) => {
-    const onResult = (key: OptionKey, result: SaveResult) => {
-      if (result.status === 'saved' && !isSecretOption(key)) {
-        const value = changes.values.get(key) ?? ''
-        client.setQueryData(optionListOptions.queryKey, (known) => known && new Map(known).set(key, value))
-      }
-      changes.onResult(key, result)
-    }
-    save.run(
-      { ...changes, onResult },
-      {
-        onSuccess: onDone,
-        // Whatever failed, some may be stored: a broken answer does not say that nothing happened.
-        onSettled: () => {
-          for (const queryKey of SHOWN_ELSEWHERE) void client.invalidateQueries({ queryKey })
-        },
-      },
-    )
-  }
-  return { run, isRunning: save.isRunning }
+/** Saves options; the name, logo and footer of the site follow. */
+export const saveOptions = defineMutation(
+  ['option', 'save'],
+  (save: OptionSave, { client }) =>
+    saveInOrder(save, async (option) => {
+      await optionApi.save(option)
+      keep(client, option)
+    }),
+  {
+    success: optionMessages.saved,
+    invalidates: SHOWN_ELSEWHERE,
+    // Whatever failed, some may be stored: a broken answer does not say that nothing happened.
+    onFailed: (client) => {
+      for (const queryKey of SHOWN_ELSEWHERE) void client.invalidateQueries({ queryKey })
+    },
+  },
+)
+
+/** What is saved is known at once; a secret is not kept. */
+function keep(client: QueryClient, { key, value }: Option) {
+  if (isSecretOption(key)) return
+  client.setQueryData(optionListOptions.queryKey, (known) => known && new Map(known).set(key, value))
 }

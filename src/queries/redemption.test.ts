@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { toast } from '@/components/toast/toast'
+import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
 import {
   codesMadeBy,
@@ -15,6 +16,7 @@ import {
 } from './redemption'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/lib/download', () => ({ downloadText: vi.fn(), safeFileName: (name: string) => name }))
 
 let node: ReturnType<typeof createNodeGateway>
 let queries: QueryClient
@@ -39,6 +41,7 @@ describe('making codes', () => {
     const codes = await run(createRedemptions, batch)
     expect(codes).toHaveLength(3)
     expect(made()).toMatchObject([{ name: '新春', wanted: 3, codes }])
+    expect(downloadText).toHaveBeenCalledExactlyOnceWith('新春.txt', codes.join('\n'))
     expect(queries.getQueryData(redemptionKeys.list(''))).toBeUndefined()
     expect(toast).toHaveBeenCalledWith('success', '兑换码创建成功！')
 
@@ -54,6 +57,7 @@ describe('making codes', () => {
     )
     await expect(run(createRedemptions, batch)).rejects.toThrow('database is locked')
     expect(made()).toMatchObject([{ wanted: 3, codes: ['aa', 'bb'] }])
+    expect(downloadText).toHaveBeenCalledExactlyOnceWith('新春.txt', 'aa\nbb')
     expect(queries.getQueryData(redemptionKeys.list(''))).toBeUndefined()
     expect(report).toHaveBeenCalledOnce()
     expect(toast).not.toHaveBeenCalled()

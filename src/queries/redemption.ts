@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { redemptionApi } from '@/api/redemption'
 import { messages } from '@/domain/messages'
 import { redemptionMessages } from '@/domain/redemption/messages'
+import { codesFile } from '@/domain/redemption/redemptions'
+import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
 import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import {
@@ -74,6 +76,8 @@ export function dropMadeCodes(client: QueryClient, at: number): void {
 function keepMadeCodes(client: QueryClient, { name, count }: RedemptionCreatePayload, codes: string[]) {
   const batch: MadeCodes = { owner: userStore.get()?.id ?? 0, at: Date.now(), name, wanted: count, codes }
   client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) => [batch, ...(batches ?? [])])
+  const file = codesFile(batch)
+  downloadText(file.name, file.text)
 }
 
 /** The codes that a creation made before it failed; usually none. */
@@ -83,30 +87,25 @@ export function codesMadeBy(error: unknown): string[] {
   return codes.success ? (codes.data ?? []) : []
 }
 
-/** Makes codes and keeps them, also those of a failure halfway: they exist on the server and are worth money. */
-export const createRedemptions = {
-  ...defineMutation([...redemptionKeys.actions, 'create'], redemptionApi.create, {
+/**
+ * Makes codes, keeps them and hands them out as a file, also those of a failure halfway: they exist on the server and
+ * are worth money.
+ */
+export const createRedemptions = defineMutation(
+  [...redemptionKeys.actions, 'create'],
+  (payload: RedemptionCreatePayload) => redemptionApi.create(payload),
+  {
+    onDone: (client, codes, payload) => keepMadeCodes(client, payload, codes),
     restarts: redemptionKeys.lists,
     success: redemptionMessages.created,
-  }),
-  onSuccess: (
-    codes: string[],
-    payload: RedemptionCreatePayload,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) => keepMadeCodes(client, payload, codes),
-  onError: (
-    error: Error,
-    payload: RedemptionCreatePayload,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) => {
-    const codes = codesMadeBy(error)
-    if (codes.length === 0) return
-    keepMadeCodes(client, payload, codes)
-    void client.resetQueries({ queryKey: redemptionKeys.lists })
+    onFailed: (client, error, payload) => {
+      const codes = codesMadeBy(error)
+      if (codes.length === 0) return
+      keepMadeCodes(client, payload, codes)
+      void client.resetQueries({ queryKey: redemptionKeys.lists })
+    },
   },
-}
+)
 
 export const updateRedemption = defineMutation(
   [...redemptionKeys.actions, 'update'],

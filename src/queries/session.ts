@@ -6,6 +6,7 @@ import { defineMutation } from './mutation'
 /** Signs in. The answer fills five fields only: self is loaded afterwards. */
 export const login = defineMutation(['session', 'login'], authApi.login, {
   success: messages.signedIn,
+  signsIn: (user) => user,
   outsideSession: true,
 })
 
@@ -13,10 +14,15 @@ export const login = defineMutation(['session', 'login'], authApi.login, {
 export const wechatLogin = defineMutation(
   ['session', 'wechat'],
   ({ code }: { code: string }) => authApi.wechatLogin(code),
-  { success: messages.signedIn, outsideSession: true },
+  { success: messages.signedIn, signsIn: (user) => user, outsideSession: true },
 )
 
-/** Signs out on the server. Whatever it answers, the browser forgets the user: see `forgetSession`. */
+/**
+ * Signs out on the server. Whatever it answers, the browser forgets the user, for a person who leaves must not stay
+ * signed in because the network is down.
+ */
 export const logout = defineMutation(['session', 'logout'], () => sessionApi.logout(), {
+  success: messages.signedOut,
+  signsOut: 'always',
   outsideSession: true,
 })

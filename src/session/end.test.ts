@@ -115,7 +115,7 @@ describe('what a person was working on', () => {
     expect(userStore.get()).toEqual(stored)
   })
 
-  it.each(['refused', 'elsewhere'] as const)(
+  it.each(['signedOut', 'elsewhere'] as const)(
     'is dropped when the session ends otherwise: %s',
     async (way) => {
       tab.set('return-to', '{"user":7,"address":"/log"}')

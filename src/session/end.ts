@@ -5,14 +5,14 @@ import { isAuthPath } from './return-address'
 import { blankCaches, dropCaches, expireSession, forgetSession, forgetWork, keepWork } from './session'
 import { userStore } from './store'
 
-/** Ways in which a session ends without this tab's person having asked for it. */
+/** Ways in which a session ends. */
 export interface SessionEnd {
   /** HTTP 401: to `/login?expired=true`; where the person was and what they typed stays for them. */
   expired: () => Promise<void>
   /** The same, heard from another tab. */
   expiredElsewhere: (user: StoredUser) => Promise<void>
-  /** Banned, deleted: to `/login`; nothing stays. */
-  refused: () => Promise<void>
+  /** By the person, or by the server (banned, deleted): to `/login`; nothing stays. */
+  signedOut: () => Promise<void>
   /** Another tab signed out, or in as somebody else: to `/login`; whoever is stored now stays stored. */
   elsewhere: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
       keep(user)
       await leaveAfterNews({ expired: true })
     },
-    refused: () => leave({}, () => forgetSession(queryClient)),
+    signedOut: () => leave({}, () => forgetSession(queryClient)),
     elsewhere: () => {
       forgetWork(queryClient)
       return leaveAfterNews({})

@@ -36,7 +36,7 @@ function open(pathname = '/token') {
     navigate,
     getMatchedRoutes: (path: string) => [[], {}, path === '/log' ? { id: path } : undefined],
   } as unknown as AppRouter
-  const sessionEnd = { expired: vi.fn(), expiredElsewhere: vi.fn(), refused: vi.fn(), elsewhere: vi.fn() }
+  const sessionEnd = { expired: vi.fn(), expiredElsewhere: vi.fn(), signedOut: vi.fn(), elsewhere: vi.fn() }
   watchOtherTabs(client, router, sessionEnd)
   const nothingEnded = () => {
     for (const end of Object.values(sessionEnd)) expect(end).not.toHaveBeenCalled()

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { shortName } from '@/lib/text'
+import { logout } from '@/queries/session'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
-import { useLogout } from './use-sign-out'
 
 // The dropdown's positioning code is large; the frame does not wait for it.
 const AccountMenu = lazy(() => import('./account-menu'))
@@ -11,7 +12,7 @@ const AccountMenu = lazy(() => import('./account-menu'))
 /** Who is signed in and the way out, or the ways in. `flat`: without a dropdown, for the narrow menu. */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
   const user = useUser()
-  const logout = useLogout()
+  const signOut = useSingleFlightMutation(logout)
 
   if (!user) {
     return (
@@ -30,7 +31,12 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
     return (
       <>
         <strong className={styles.name}>{name}</strong>
-        <button type="button" className={styles.button} onClick={logout.run} disabled={logout.isRunning}>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() => signOut.run(undefined)}
+          disabled={signOut.isRunning}
+        >
           退出登录
         </button>
       </>
@@ -38,7 +44,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
   }
   return (
     <Suspense fallback={<span className={styles.button}>{name}</span>}>
-      <AccountMenu name={name} onLogout={logout.run} />
+      <AccountMenu name={name} onLogout={() => signOut.run(undefined)} />
     </Suspense>
   )
 }

@@ -1,21 +1,22 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ComponentPropsWithoutRef } from 'react'
+import { type ComponentPropsWithoutRef, useSyncExternalStore } from 'react'
+import type { Cooldown } from '@/lib/cooldown'
 
 /** A button that tells, while its wait lasts, how long: `重新发送 (12)`. */
 export function CountdownButton({
-  left,
+  cooldown,
   cooling,
   children,
   ...props
 }: {
-  /** Seconds that are left (`useCountdown`). */
-  left: number
+  cooldown: Cooldown
   /** The button's words while it waits. */
   cooling: (left: number) => string
 } & ButtonProps &
   ComponentPropsWithoutRef<'button'>) {
+  const left = useSyncExternalStore(cooldown.subscribe, cooldown.left)
   return (
-    // Figures of one width: the button must not tremble while it counts.
+    // Figures of one width: the button keeps its size while it counts.
     <Button {...props} disabled={left > 0} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {left > 0 ? cooling(left) : children}
     </Button>

@@ -2,10 +2,9 @@ import { Group, TextInput } from '@mantine/core'
 import type { BotCheck } from '@/components/bot-check/use-turnstile'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
-import { useCountdown } from '@/components/input/use-countdown'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
-import { sendEmailCode } from '@/queries/user/auth'
+import { emailCodeCooldown, sendEmailCode } from '@/queries/user/auth'
 
 /** An address, the button that mails a code to it, and the code. `input` binds a field to its form. */
 export function EmailCodeFields({
@@ -15,12 +14,11 @@ export function EmailCodeFields({
   input: (field: 'email' | 'verification_code') => FieldInput<string>
   check: BotCheck
 }) {
-  const cooldown = useCountdown('email-code')
   const action = useCheckedAction(sendEmailCode, check)
   const send = () => {
     const email = input('email').value.trim()
     // No address, no request.
-    if (email !== '' && action.run({ email }, { onError: cooldown.stop })) cooldown.start()
+    if (email !== '') action.run({ email })
   }
   return (
     <>
@@ -43,7 +41,7 @@ export function EmailCodeFields({
         <CountdownButton
           variant="default"
           mt={25}
-          left={cooldown.left}
+          cooldown={emailCodeCooldown}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
           onClick={send}

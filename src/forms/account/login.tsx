@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LimitHint } from '@/components/display/limit-hint'
@@ -9,7 +8,6 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { login } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
-import { startSession } from '@/session/session'
 import { AccountCard } from './account-card'
 import { GithubButton } from './github-button'
 import { WechatLogin } from './wechat-login'
@@ -26,15 +24,11 @@ export interface SignIn {
 
 /** Sign-in by password, and the ways to the other ways in. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void }) {
-  const client = useQueryClient()
   const action = useSingleFlightMutation(login)
   const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
   const submit = form.submit((values) =>
     action.run(values, {
-      onSuccess: (user) => {
-        startSession(client, user)
-        onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })
-      },
+      onSuccess: () => onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) }),
     }),
   )
 

@@ -21,15 +21,8 @@ export function RegisterForm() {
   const action = useCheckedAction(register, check)
   const form = useSchemaForm(registerFormSchema, EMPTY)
   const submit = form.submit((fields) => {
-    action.run(
-      { payload: { ...fields, aff_code: affStore.get() } },
-      {
-        onSuccess: () => {
-          affStore.remove()
-          void navigate({ to: '/login' })
-        },
-      },
-    )
+    const payload = { ...fields, aff_code: affStore.get() }
+    action.run({ payload }, { onSuccess: () => void navigate({ to: '/login' }) })
   })
   const reveal = { 'aria-label': '显示或隐藏密码' }
 

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
-import { useCountdown } from '@/components/input/use-countdown'
 import { useStatus } from '@/domain/use-status'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
-import { requestPasswordReset } from '@/queries/user/auth'
+import { passwordResetCooldown, requestPasswordReset } from '@/queries/user/auth'
 import { resetRequestFormSchema } from '@/schemas/auth'
 import { AccountCard } from './account-card'
 
@@ -15,11 +14,8 @@ import { AccountCard } from './account-card'
 export function ResetRequestForm() {
   const check = useTurnstile(useStatus())
   const action = useCheckedAction(requestPasswordReset, check)
-  const cooldown = useCountdown('reset-request')
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
-  const submit = form.submit(({ email }) => {
-    if (action.run({ email }, { onError: cooldown.stop })) cooldown.start()
-  })
+  const submit = form.submit(action.run)
 
   return (
     <AccountCard title="重置密码">
@@ -37,7 +33,7 @@ export function ResetRequestForm() {
           <CountdownButton
             type="submit"
             fullWidth
-            left={cooldown.left}
+            cooldown={passwordResetCooldown}
             cooling={(left) => `重试 (${left})`}
             loading={action.isRunning}
           >

@@ -1,14 +1,11 @@
 import '@mantine/core/styles/Modal.css'
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SettingRow } from '@/components/display/setting-row'
 import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteSelf } from '@/queries/user/account'
-import { forgetSession } from '@/session/session'
 
 /** Deletes one's own account, after its name has been typed. */
 export function SelfDelete({ username }: { username: string }) {
@@ -33,22 +30,13 @@ export function SelfDelete({ username }: { username: string }) {
 }
 
 function DeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const action = useSingleFlightMutation(deleteSelf)
   const form = useForm({
     initialValues: { username: '' },
     validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
     validateInputOnChange: false,
   })
-  const submit = form.onSubmit(() =>
-    action.run(undefined, {
-      onSuccess: async () => {
-        await navigate({ to: '/login', ignoreBlocker: true })
-        forgetSession(client)
-      },
-    }),
-  )
+  const submit = form.onSubmit(() => action.run(undefined))
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

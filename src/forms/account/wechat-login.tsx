@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useStatus } from '@/domain/use-status'
@@ -8,7 +7,6 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { wechatLogin } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { wechatBindFormSchema } from '@/schemas/account'
-import { startSession } from '@/session/session'
 
 interface Props {
   opened: boolean
@@ -32,18 +30,10 @@ export function WechatLogin({ opened, onSignedIn, onClose }: Props) {
 }
 
 function CodeForm({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
-  const client = useQueryClient()
   const status = useStatus()
   const action = useSingleFlightMutation(wechatLogin)
   const form = useSchemaForm(wechatBindFormSchema, { code: '' })
-  const submit = form.submit((fields) =>
-    action.run(fields, {
-      onSuccess: (user) => {
-        startSession(client, user)
-        onSignedIn()
-      },
-    }),
-  )
+  const submit = form.submit((fields) => action.run(fields, { onSuccess: onSignedIn }))
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

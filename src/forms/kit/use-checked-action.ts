@@ -2,25 +2,17 @@ import { type MutateOptions, type UseMutationOptions, useQueryClient } from '@ta
 import type { BotCheck } from '@/components/bot-check/use-turnstile'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
 
-/**
- * An action behind the human verification. `run` spends a token only where the call really goes out, and tells
- * whether it did.
- */
+/** An action behind the human verification. `run` spends a token only where the call really goes out. */
 export function useCheckedAction<Data, Variables extends { turnstile: string }>(
   options: UseMutationOptions<Data, Error, Variables>,
   check: BotCheck,
 ) {
   const client = useQueryClient()
   const action = useSingleFlightMutation(options)
-  const run = (
-    fields: Omit<Variables, 'turnstile'>,
-    callbacks?: MutateOptions<Data, Error, Variables>,
-  ): boolean => {
-    if (isRunning(client, options.mutationKey ?? [], fields)) return false
+  const run = (fields: Omit<Variables, 'turnstile'>, callbacks?: MutateOptions<Data, Error, Variables>) => {
+    if (isRunning(client, options.mutationKey ?? [], fields)) return
     const turnstile = check.take()
-    if (turnstile === null) return false
-    action.run({ ...fields, turnstile } as Variables, callbacks)
-    return true
+    if (turnstile !== null) action.run({ ...fields, turnstile } as Variables, callbacks)
   }
   return { run, isRunning: action.isRunning, error: action.error }
 }

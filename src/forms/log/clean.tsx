@@ -2,10 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { DateTimeInput } from '@/components/input/date-time-input'
-import { toast } from '@/components/toast/toast'
-import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
-import { HttpStatusError } from '@/lib/errors'
 import { formatTime } from '@/lib/time'
 import { cleanLogs } from '@/queries/log/clean'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -32,7 +29,7 @@ export function LogClean() {
     setQuestion({
       title: '清理历史日志',
       text: logMessages.confirmClean(formatTime(before), zone),
-      run: () => clean.run(before, { onError: tellFailure }),
+      run: () => clean.run(before),
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,10 +61,4 @@ export function LogClean() {
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </Stack>
   )
-}
-
-/** The end of the session is told elsewhere. */
-function tellFailure(error: Error) {
-  if (error instanceof HttpStatusError && error.status === 401) return
-  toast('error', logMessages.cleanFailed(errorMessage(error).text))
 }

@@ -6,7 +6,8 @@ import { type ChangeLine, changeLines } from '@/domain/option/diff'
 import { OPTION_FIELDS } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { wireValue } from '@/domain/option/values'
-import { type SaveResult, useOptionSave } from '@/queries/option'
+import { type SaveResult, saveOptions } from '@/queries/option'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { OptionKey } from '@/schemas/option'
 import styles from './save.module.css'
 import type { OptionFormState } from './use-option-form'
@@ -22,7 +23,7 @@ interface Row {
 
 /** Shows what will change, old to new, sends it after 确定, and then what became of each. */
 export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onClose: () => void }) {
-  const save = useOptionSave()
+  const save = useSingleFlightMutation(saveOptions)
   const { plan } = form
   const [rows] = useState<Row[]>(() =>
     plan.map(({ key }) => ({ key, lines: changeLines(key, form.shownOf(key), form.textOf(key)) })),
@@ -37,7 +38,7 @@ export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onC
   }
   const send = () => {
     const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.textOf(key))]))
-    save.run({ plan, values, onResult }, onClose)
+    save.run({ plan, values, onResult }, { onSuccess: onClose })
   }
   return (
     <Modal

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { codesFile, REDEMPTION_DEFAULTS } from '@/domain/redemption/redemptions'
+import { REDEMPTION_DEFAULTS } from '@/domain/redemption/redemptions'
 import { FormCard } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
-import { downloadText } from '@/lib/download'
 import { codesMadeBy, createRedemptions } from '@/queries/redemption'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { redemptionCreateFormSchema } from '@/schemas/redemption'
@@ -17,21 +16,12 @@ export function RedemptionCreateForm() {
       quota: String(REDEMPTION_DEFAULTS.quota),
       count: String(REDEMPTION_DEFAULTS.count),
     },
-    save: (fields, callbacks) => {
-      // The codes are kept by then; the list shows them until they are closed.
-      const keep = (codes: string[]) => {
-        const file = codesFile({ name: fields.name, codes })
-        downloadText(file.name, file.text)
-        callbacks.onSuccess()
-      }
+    save: (fields, { onSuccess }) =>
       create.run(fields, {
-        onSuccess: keep,
-        onError: (error) => {
-          const codes = codesMadeBy(error)
-          if (codes.length > 0) keep(codes)
-        },
-      })
-    },
+        onSuccess,
+        // The list shows what was made before it failed.
+        onError: (error) => codesMadeBy(error).length > 0 && onSuccess(),
+      }),
     saving: create.isRunning,
     home: '/redemption',
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { formatBalance } from '@/domain/channel/balance'
 import { messages } from '@/domain/messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
@@ -6,7 +5,6 @@ import type { BulkAction } from '@/grids/list/bulk-action'
 import type { RowAction } from '@/grids/list/row-actions'
 import {
   deleteChannel,
-  noteFailedTest,
   refreshBalance,
   setChannelPriority,
   setChannelStatus,
@@ -22,7 +20,6 @@ export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string 
 
 /** What can be done with a channel. */
 export function useChannelActions(): (channel: Channel) => RowAction[] {
-  const client = useQueryClient()
   const test = useSingleFlightMutation(testChannel)
   const toggle = useSingleFlightMutation(setChannelStatus)
   const remove = useSingleFlightMutation(deleteChannel)
@@ -31,10 +28,7 @@ export function useChannelActions(): (channel: Channel) => RowAction[] {
     const { id } = channel
     const enabled = channel.status === ENABLED
     return [
-      {
-        label: '测试',
-        run: () => test.run(channel, { onError: (error) => noteFailedTest(client, id, error) }),
-      },
+      { label: '测试', run: () => test.run(channel) },
       {
         label: enabled ? '禁用' : '启用',
         run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
@@ -54,24 +48,13 @@ export function useChannelActions(): (channel: Channel) => RowAction[] {
 
 /** What can be done with many channels. */
 export function useChannelBulk(): BulkAction<Channel>[] {
-  const client = useQueryClient()
   const test = useQuietMutation(testChannel)
   const setStatus = useQuietMutation(setChannelStatus)
   const setPriority = useQuietMutation(setChannelPriority)
   const balance = useQuietMutation(refreshBalance)
   const remove = useQuietMutation(deleteChannel)
   return [
-    {
-      label: '测试',
-      each: async (channel) => {
-        try {
-          await test(channel)
-        } catch (error) {
-          noteFailedTest(client, channel.id, error)
-          throw error
-        }
-      },
-    },
+    { label: '测试', each: test },
     {
       label: '启用',
       applies: (channel) => channel.status !== ENABLED,

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Modal.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ChannelTestCell, planTests } from '@/domain/channel/tests'
 import { createTestRun, type RunTask, type TestRun } from '@/queries/channel/batch-test'
-import { noteFailedTest, testChannelModel } from '@/queries/channel/channel'
+import { testChannelModel } from '@/queries/channel/channel'
 import type { Channel } from '@/schemas/channel'
 import { ChannelBatchTestRun } from './batch-test-run'
 import { type BatchTestChoice, ChannelBatchTestSetup } from './batch-test-setup'
@@ -29,7 +29,6 @@ export default function ChannelBatchTest(props: {
   onClose: () => void
 }) {
   const { channels, initial = [], run, onClose } = props
-  const client = useQueryClient()
   const { mutateAsync } = useMutation(testChannelModel)
   const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
     getInitialValueInEffect: false,
@@ -38,15 +37,8 @@ export default function ChannelBatchTest(props: {
   const [started, setStarted] = useState<Started | null>(null)
   useEffect(() => () => started?.run.stop(), [started])
 
-  const test = async ({ channel: id, model }: ChannelTestCell) => {
-    try {
-      return await mutateAsync({ id, model })
-    } catch (error) {
-      noteFailedTest(client, id, error)
-      throw error
-    }
-  }
   const start = (chosen: readonly Channel[]) => {
+    const test = ({ channel: id, model }: ChannelTestCell) => mutateAsync({ id, model })
     const next = createTestRun({ ...planTests(chosen, choice.models), test, run })
     setStarted({ run: next, models: choice.models, channels: chosen })
     void next.start()

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
 import { channelMessages } from '@/domain/channel/messages'
 import { messages } from '@/domain/messages'
@@ -6,8 +6,8 @@ import { DISABLED } from '@/domain/statuses'
 import { ApiError } from '@/lib/errors'
 import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
-import { defineMutation } from '@/queries/mutation'
-import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
+import { type Consequences, defineMutation } from '@/queries/mutation'
+import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 
 export const channelKeys = {
   all: ['channel'],
@@ -123,16 +123,19 @@ function testedRow(id: number, time: number) {
   return { id, response_time: Math.round(time * 1000), test_time: now() }
 }
 
-/** Notes a failed test in the loaded lists, as the gateway does; a call without an answer was no test. */
-export function noteFailedTest(client: QueryClient, id: number, error: unknown): void {
-  if (error instanceof ApiError) patchRow(client, channelKeys.lists, testedRow(id, 0))
+/** Notes a test in the loaded lists, a failed one too, as the gateway does; a call without an answer was no test. */
+const noteTest: Pick<Consequences<ChannelTest, Pick<Channel, 'id'>>, 'patches' | 'onFailed'> = {
+  patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
+  onFailed: (client, error, { id }) => {
+    if (error instanceof ApiError) patchRow(client, channelKeys.lists, testedRow(id, 0))
+  },
 }
 
 export const testChannel = defineMutation(
   [...channelKeys.actions, 'test'],
   (channel: Row) => channelApi.test(channel.id),
   {
-    patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
+    ...noteTest,
     success: ({ time }, { id, name }) => channelMessages.tested(name || `#${id}`, time),
   },
 )
@@ -141,10 +144,7 @@ export const testChannel = defineMutation(
 export const testChannelModel = defineMutation(
   [...channelKeys.actions, 'test-model'],
   ({ id, model }: { id: number; model: string }) => channelApi.test(id, model || undefined),
-  {
-    patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
-    silent: true,
-  },
+  { ...noteTest, silent: true },
 )
 
 /** Disables one of many; who does so tells of all of them together. */

@@ -10,7 +10,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { defineMutation } from '@/queries/mutation'
 import type { OauthReply } from '@/schemas/auth'
-import { selfOptions, startSession } from '@/session/session'
+import { selfOptions } from '@/session/session'
 
 /** What the provider sent back, looked at: with a refusal nothing is asked of the server. */
 interface Callback {
@@ -40,20 +40,12 @@ async function finish({ code, state, refusal }: Callback): Promise<OauthReply> {
 const finishGithub = {
   ...defineMutation(['oauth', 'github', 'finish'], finish, {
     invalidates: [selfOptions.queryKey],
+    signsIn: (reply) => (isBound(reply) ? undefined : (reply.data ?? undefined)),
     success: (reply) => (isBound(reply) ? accountMessages.githubBound : messages.signedIn),
     outsideSession: true,
   }),
   retry: (failures: number, error: Error) => failures < RETRIES && mayPass(error),
   retryDelay: (failures: number) => 2_000 * (failures + 1),
-  onSuccess: (
-    reply: OauthReply,
-    _callback: Callback,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) => {
-    // Here and not on the screen: the person may have gone elsewhere meanwhile, and is signed in all the same.
-    if (reply.data && !isBound(reply)) startSession(client, reply.data)
-  },
 }
 
 type Run = Mutation<OauthReply, Error, Callback>

@@ -45,5 +45,5 @@ export const deleteSelf = defineMutation(
     await userApi.deleteSelf()
     await sessionApi.logout().catch((error: unknown) => console.error(error))
   },
-  { success: accountMessages.deleted },
+  { success: accountMessages.deleted, signsOut: 'success' },
 )

@@ -1,7 +1,9 @@
 import { authApi } from '@/api/auth'
 import { accountMessages } from '@/domain/user/account-messages'
+import { createCooldown } from '@/lib/cooldown'
 import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
+import { affStore } from '@/session/store'
 
 // None of these needs somebody signed in, so no failure of theirs ends a session. Several act through a GET
 //: as actions they are never repeated, prefetched or asked twice.
@@ -15,21 +17,32 @@ interface Checked {
 export const register = defineMutation(
   ['account', 'register'],
   ({ payload, turnstile }: Checked & { payload: RegisterPayload }) => authApi.register(payload, turnstile),
-  { success: accountMessages.registered, outsideSession: true },
+  { success: accountMessages.registered, onDone: () => affStore.remove(), outsideSession: true },
 )
+
+/** Seconds between two mails to one person: codes and reset links alike. */
+const MAIL_COOLDOWN = 30
+export const emailCodeCooldown = createCooldown(MAIL_COOLDOWN)
+export const passwordResetCooldown = createCooldown(MAIL_COOLDOWN)
 
 /** Mails a code to an address: for registering, and for binding the address to an account. */
 export const sendEmailCode = defineMutation(
   ['account', 'email-code'],
-  ({ email, turnstile }: Checked & { email: string }) => authApi.sendEmailCode(email, turnstile),
-  { success: accountMessages.codeSent, outsideSession: true },
+  ({ email, turnstile }: Checked & { email: string }) => {
+    emailCodeCooldown.start()
+    return authApi.sendEmailCode(email, turnstile)
+  },
+  { success: accountMessages.codeSent, onFailed: emailCodeCooldown.stop, outsideSession: true },
 )
 
 /** Mails a link that resets the password. */
 export const requestPasswordReset = defineMutation(
   ['account', 'reset-request'],
-  ({ email, turnstile }: Checked & { email: string }) => authApi.requestPasswordReset(email, turnstile),
-  { success: accountMessages.resetMailSent, outsideSession: true },
+  ({ email, turnstile }: Checked & { email: string }) => {
+    passwordResetCooldown.start()
+    return authApi.requestPasswordReset(email, turnstile)
+  },
+  { success: accountMessages.resetMailSent, onFailed: passwordResetCooldown.stop, outsideSession: true },
 )
 
 /** Uses the link up; the answer is the new password. */

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { userMessages } from '@/domain/user/messages'
@@ -39,16 +39,14 @@ async function give({ id, added, remark }: QuotaGift) {
 }
 
 /** Adds quota; where the server lacks the call, the person is told once and the action goes. */
-export const addQuota = {
-  ...defineMutation([...userKeys.actions, 'add-quota'], give, {
-    patches: {
-      lists: userKeys.lists,
-      row: (_data, { id, before, added }: QuotaGift) => ({ id, quota: before + added }),
-    },
-    invalidates: [selfOptions.queryKey],
-    success: messages.done,
-  }),
-  onError: (error: Error, _gift: QuotaGift, _result: unknown, { client }: { client: QueryClient }) => {
+export const addQuota = defineMutation([...userKeys.actions, 'add-quota'], give, {
+  patches: {
+    lists: userKeys.lists,
+    row: (_data, { id, before, added }: QuotaGift) => ({ id, quota: before + added }),
+  },
+  invalidates: [selfOptions.queryKey],
+  success: messages.done,
+  onFailed: (client, error) => {
     if (error instanceof CallMissing) client.setQueryData(canAddQuotaOptions.queryKey, false)
   },
-}
+})

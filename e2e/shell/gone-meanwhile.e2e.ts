@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expect, setOption, test } from '../fixtures'
+import { AccountPage } from '../pages/account-page'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { SettingsPage } from '../pages/settings-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+// What somebody did takes its effect wherever they have gone before the answer comes.
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+
+test('who signs in and goes on to 注册 before the answer is signed in', async ({ page, gateway }) => {
+  const release = gateway.hold('POST /api/user/login')
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn('user', '12345678')
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click()
+  await expect(page).toHaveURL('/register')
+  release()
+  await expect(new Toasts(page).saying('success', '登录成功！')).toBeVisible()
+  await expect(new Shell(page).account('user')).toBeVisible()
+  expect(await stored(page)).toContain('"username":"user"')
+  await expect(page).toHaveURL('/register')
+  await new Shell(page).entry('令牌').click()
+  await expect(new ListPage(page, '令牌').row('笔记本')).toBeVisible()
+})
+
+test('the same for the sign-in by WeChat', async ({ page, gateway }) => {
+  setOption(gateway, 'WeChatAuthEnabled', 'true')
+  const release = gateway.hold('GET /api/oauth/wechat')
+  await page.goto('/login')
+  await page.getByRole('button', { name: '使用微信登录' }).click()
+  const dialog = page.getByRole('dialog', { name: '微信扫码登录' })
+  await dialog.getByRole('textbox', { name: '验证码', exact: true }).fill('123456')
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click()
+  await expect(page).toHaveURL('/register')
+  release()
+  await expect(new Toasts(page).saying('success', '登录成功！')).toBeVisible()
+  await expect(new Shell(page).account('wechat_29')).toBeVisible()
+  expect(await stored(page)).toContain('wechat_29')
+})
+
+test('who signs out from the menu of a phone and taps 关于 is signed out', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('user')
+  const shell = new Shell(page)
+  await page.goto('/token')
+  await expect(new ListPage(page, '令牌').extent).toHaveText(/^已加载 20 行/)
+  const release = gateway.hold('GET /api/user/logout')
+  await shell.menuButton.click()
+  await shell.header.getByRole('button', { name: '退出登录' }).click()
+  await shell.entry('关于').click()
+  await expect(page).toHaveURL('/about')
+  release()
+  await expect(new Toasts(page).saying('success', '已退出登录！')).toBeVisible()
+  await expect.poll(() => stored(page)).toBeNull()
+  await shell.menuButton.click()
+  await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
+})
+
+test('who deletes the own account and presses Escape is signed out', async ({ page, gateway, signIn }) => {
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await settings.openDialog('删除个人账户')
+  await settings.field('账户名').fill('user')
+  const release = gateway.hold('DELETE /api/user/self')
+  await settings.dialog.getByRole('button', { name: '删除', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(settings.dialog).toHaveCount(0)
+  release()
+  await expect(new Toasts(page).saying('success', '账户已删除！')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => stored(page)).toBeNull()
+})
+
+test('of two tests right after one another the failed one shows in its row too', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  const bad = gateway.db.channels.find(({ name }) => name === '密钥失效')
+  if (!bad) throw new Error('the seed has a channel with a dead key')
+  bad.response_time = 400
+  await signIn('root')
+  const list = new ListPage(page, '渠道')
+  const row = (name: string) => list.rows.filter({ hasText: name })
+  const testOf = (name: string) => row(name).getByRole('button', { name: '测试' })
+  await page.goto('/channel')
+  await expect(row('密钥失效').getByText('0.40 秒')).toBeVisible()
+  const release = gateway.hold(`GET /api/channel/test/${bad.id}`)
+  await testOf('密钥失效').click()
+  await testOf('月之暗面').click()
+  await expect(page.getByText(/^渠道 月之暗面 测试通过/)).toBeVisible()
+  release()
+  await expect(row('密钥失效').getByText('未测试')).toBeVisible()
+  expect(bad.response_time).toBe(0)
+})
+
+test('a registration uses the invitation up though its form has gone', async ({ page, gateway }) => {
+  const release = gateway.hold('POST /api/user/register')
+  await page.goto('/register?aff=Xy12')
+  const form = new AccountPage(page)
+  await form.fill({ 用户名: 'newcomer', 密码: '12345678', 确认密码: '12345678' })
+  await form.button('注册').click()
+  await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(new Toasts(page).saying('success', '注册成功！')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('aff'))).toBeNull()
+})
+
+test('a code that could not be mailed can be asked for again at once, though its form has gone', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError/)
+  setOption(gateway, 'EmailVerificationEnabled', 'true')
+  await page.goto('/register')
+  const form = new AccountPage(page)
+  await form.fill({ 邮箱地址: 'new@example.com' })
+  let refuse = () => {}
+  const refused = new Promise<Response>((done) => {
+    refuse = () => done(new Response(null, { status: 500 }))
+  })
+  gateway.answer('GET /api/verification', () => refused)
+  await form.button('获取验证码').click()
+  await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
+  await expect(new LoginPage(page).submit).toBeVisible()
+  refuse()
+  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click()
+  await expect(form.button('获取验证码')).toBeEnabled()
+})
+
+test('codes that were made are downloaded and kept though their form has gone', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/redemption/add')
+  const form = new FormPage(page)
+  await form.field('名称').fill('新年')
+  const release = gateway.hold('POST /api/redemption/')
+  await form.submit.click()
+  await new Shell(page).entry('关于').click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(form.submit).toHaveCount(0)
+  const downloaded = page.waitForEvent('download')
+  release()
+  expect((await downloaded).suggestedFilename()).toContain('新年')
+  await new Shell(page).entry('兑换码').click()
+  await expect(page.getByText('新年').first()).toBeVisible()
+})
+
+test('logs that could not be deleted are told of though their tab has gone', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError/)
+  await signIn('root')
+  await page.goto('/setting')
+  const settings = new SettingsPage(page)
+  await settings.tab('运营设置').click()
+  let refuse = () => {}
+  const refused = new Promise<Response>((done) => {
+    refuse = () => done(new Response(null, { status: 500 }))
+  })
+  gateway.answer('DELETE /api/log/', () => refused)
+  await settings.button('清理历史日志').click()
+  await settings.dialog.getByRole('button', { name: '确定' }).click()
+  await new Shell(page).entry('关于').click()
+  await expect(settings.tabs).toHaveCount(0)
+  refuse()
+  await expect(page.locator('[data-toast="error"]')).toContainText('清理失败')
+})

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+// Callbacks given to `run(...)` are dropped when their component has gone, or has started another call. So they only
+// move or decorate the screen that they stand on; what becomes of sessions, caches and storage is said by the action
+// itself (`Consequences`) and happens wherever the person has gone.
+
+const SRC = fileURLToPath(new URL('.', import.meta.url))
+
+/** The layers that draw. Below them, in `queries` and `session`, stands what lasts. */
+const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 'shell']
+
+/** Every callback there is, by file: leaving a form, closing a dialog, showing an answer where it was asked for. */
+const ALLOWED: Record<string, readonly string[]> = {
+  'forms/account/email-bind.tsx': ['onSuccess: onClose'],
+  'forms/account/login.tsx': [
+    "onSuccess: () => onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })",
+  ],
+  'forms/account/register.tsx': ["onSuccess: () => void navigate({ to: '/login' })"],
+  'forms/account/reset-confirm.tsx': ['onSuccess: (made) => void copy(made)'],
+  'forms/account/self-edit.tsx': [
+    "onSuccess: () => { setSaved(true) void navigate({ to: '/setting', ignoreBlocker: true }) }",
+  ],
+  'forms/account/wechat-bind.tsx': ['onSuccess: onClose'],
+  'forms/account/wechat-login.tsx': ['onSuccess: onSignedIn'],
+  'forms/channel/use-channel-form.ts': ['onSuccess: leave', 'onSuccess: leave'],
+  'forms/option/save.tsx': ['onSuccess: onClose'],
+  'forms/redemption/redemption.tsx': [
+    'onSuccess: leave',
+    'onSuccess: leave',
+    'onError: (error) => codesMadeBy(error).length > 0 && leave()',
+  ],
+  'forms/token/token.tsx': ['onSuccess: leave', 'onSuccess: leave'],
+  'forms/topup/topup.tsx': ['onSuccess: form.reset'],
+  'forms/user/create.tsx': ['onSuccess: () => { setSaved(true) back({ ignoreBlocker: true }) }'],
+  'forms/user/edit.tsx': ['onSuccess: () => { setSaved(true) back({ ignoreBlocker: true }) }'],
+  'panels/account/invite-link.tsx': ['onSuccess: (code) => void show(code)'],
+  'panels/release/update-check.tsx': [
+    "onSuccess: (latest) => { if (isCurrent(version, latest.tag_name)) toast('success', contentMessages.update.latest(latest.tag_name)) else setRelease(latest) }",
+    "onError: (error) => toast('error', updateFailure(error))",
+  ],
+  'panels/user/topup.tsx': ['onSuccess: onClose'],
+}
+
+const sources = LAYERS.flatMap((layer) =>
+  readdirSync(join(SRC, layer), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+    .map((name) => posix.join(layer, name.replaceAll('\\', '/'))),
+).map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
+
+/** The callbacks in a text, each with what it does, on one line. */
+function callbacksOf(text: string): string[] {
+  return [...text.matchAll(/\bon(Success|Error|Settled):/g)].map(({ index }) => {
+    let depth = 0
+    let end = index
+    for (; end < text.length; end += 1) {
+      const sign = text[end] ?? ''
+      if ('([{'.includes(sign)) depth += 1
+      else if (')]}'.includes(sign)) depth -= 1
+      if (depth < 0 || (depth === 0 && sign === ',')) break
+    }
+    return text.slice(index, end).replace(/\s+/g, ' ').trim()
+  })
+}
+
+describe('callbacks of an action', () => {
+  it('only move or decorate the screen that they stand on', () => {
+    const found = sources
+      .map(({ path, text }) => [path, callbacksOf(text)] as const)
+      .filter(([, callbacks]) => callbacks.length > 0)
+    expect(Object.fromEntries(found)).toEqual(ALLOWED)
+  })
+
+  it('are found by this test', () => {
+    const text = 'run(x, { onSuccess: leave, onError: (e) => {\n  tell(e, [1, 2])\n} })'
+    expect(callbacksOf(text)).toEqual(['onSuccess: leave', 'onError: (e) => { tell(e, [1, 2]) }'])
+  })
+})
+
+it('sessions and caches are written below the layers that draw', () => {
+  const writes =
+    /\b(setQueryData|setQueriesData|removeQueries|resetQueries|invalidateQueries|patchRow|removeRow|startSession|forgetSession|expireSession|dropCaches|userStore\.(set|remove)|affStore\.remove)\b/g
+  const found = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(writes)].map(([name]) => `${path}: ${name}`),
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,29 @@
+/** A wait between two tries of the same thing, whichever component shows it and however often that comes and goes. */
+export interface Cooldown {
+  /** Whole seconds that are left; 0: nothing to wait for. */
+  left: () => number
+  start: () => void
+  /** Ends the wait early: what it was for did not happen. */
+  stop: () => void
+  /** Calls back often enough to count along; returns the function that ends it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createCooldown(seconds: number): Cooldown {
+  // Milliseconds of the monotonic clock: a wall clock may be put back or forward meanwhile.
+  let end = 0
+  return {
+    left: () => Math.ceil(Math.max(end - performance.now(), 0) / 1000),
+    start: () => {
+      end = performance.now() + seconds * 1000
+    },
+    stop: () => {
+      end = 0
+    },
+    subscribe: (listener) => {
+      // Looked at more often than it changes: timers are late at times, and early by a fraction.
+      const timer = setInterval(listener, 200)
+      return () => clearInterval(timer)
+    },
+  }
+}
