@@ -10,20 +10,25 @@ export interface Cooldown {
 }
 
 export function createCooldown(seconds: number): Cooldown {
+  const listeners = new Set<() => void>()
   // Milliseconds of the monotonic clock: a wall clock may be put back or forward meanwhile.
   let end = 0
+  const set = (next: number) => {
+    end = next
+    for (const listener of listeners) listener()
+  }
   return {
     left: () => Math.ceil(Math.max(end - performance.now(), 0) / 1000),
-    start: () => {
-      end = performance.now() + seconds * 1000
-    },
-    stop: () => {
-      end = 0
-    },
+    start: () => set(performance.now() + seconds * 1000),
+    stop: () => set(0),
     subscribe: (listener) => {
+      listeners.add(listener)
       // Looked at more often than it changes: timers are late at times, and early by a fraction.
       const timer = setInterval(listener, 200)
-      return () => clearInterval(timer)
+      return () => {
+        listeners.delete(listener)
+        clearInterval(timer)
+      }
     },
   }
 }
