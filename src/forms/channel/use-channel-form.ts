@@ -11,7 +11,7 @@ import {
 import { channelMessages } from '@/domain/channel/messages'
 import { defaultModels } from '@/domain/channel/models'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
-import { channelKeys, createChannel, defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
+import { createChannel, defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type Channel, channelCreateFormSchema, channelEditRules } from '@/schemas/channel'
 import { useCreationDoubt } from './creation-doubt'
@@ -27,11 +27,7 @@ export function useChannelForm({
   const client = useQueryClient()
   const [schema] = useState(() => (channel ? channelEditRules(channel) : channelCreateFormSchema))
   const [manyKeys, setManyKeys] = useState(false)
-  const create = useSingleFlightMutation({
-    ...createChannel,
-    // Whatever it failed of: the list shows what is there now.
-    onError: () => void client.resetQueries({ queryKey: channelKeys.lists }),
-  })
+  const create = useSingleFlightMutation(createChannel)
   const doubt = useCreationDoubt()
   const [question, setQuestion] = useState<Question | null>(null)
   const update = useSingleFlightMutation(updateChannel)

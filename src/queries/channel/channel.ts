@@ -83,6 +83,8 @@ async function update(payload: ChannelUpdatePayload): Promise<Channel> {
 export const createChannel = defineMutation([...channelKeys.actions, 'create'], channelApi.create, {
   restarts: channelKeys.lists,
   success: channelMessages.created,
+  // Whatever it failed of: the list shows what is there now.
+  onFailed: (client) => void client.resetQueries({ queryKey: channelKeys.lists }),
 })
 
 export const updateChannel = defineMutation([...channelKeys.actions, 'update'], update, {
