@@ -45,7 +45,7 @@ console.log(`
     curl -c jar -d '{"username":"root","password":"123456"}' ${address}/api/user/login
     curl -b jar ${address}/api/user/self
     curl -N -H 'Authorization: Bearer sk-${key}' \\
-      -d '{"stream":true}' ${address}/v1/chat/completions
+      -d '{"model":"gpt-4o","stream":true,"messages":[{"role":"user","content":"你好"}]}' ${address}/v1/chat/completions
 
   数据只在内存里。按 Ctrl+C 结束。
 `)
