@@ -1,33 +1,36 @@
 import { useMemo, useState } from 'react'
+import { inPlaces } from './in-places'
 
 interface Kept<Row> {
   arrangement: string
-  /** The rows as they stood when the arrangement began. */
+  /** The rows as they came when the arrangement began, and in which order they stood. */
   rows?: readonly Row[]
+  order?: readonly Row[]
   /** Their places: only a changed list needs them, and then no longer those rows. */
   places?: ReadonlyMap<string, number>
 }
+
+const asTheyCome = <Row>(rows: readonly Row[]) => rows
 
 /**
  * Keeps rows where the reader saw them: a row that changes moves to its new place only when another arrangement
  * begins (a sort, a search, a reading).
  * @param newRows - where rows stand that came later
+ * @param sort - puts the rows in order when an arrangement begins; they come in order unless told
  */
 export function useStableOrder<Row extends { id: string }>(
   rows: readonly Row[],
   arrangement: string,
   newRows: 'first' | 'last',
+  sort: (rows: readonly Row[]) => readonly Row[] = asTheyCome,
 ): readonly Row[] {
-  const [kept, setKept] = useState<Kept<Row>>({ arrangement, rows })
+  const begin = (): Kept<Row> => ({ arrangement, rows, order: sort(rows) })
+  const [kept, setKept] = useState(begin)
   // Set while rendering, which starts the render again before anything is drawn.
-  if (kept.arrangement !== arrangement) setKept({ arrangement, rows })
-  else if (kept.rows && kept.rows !== rows) setKept({ arrangement, places: placesOf(kept.rows) })
-  const { places } = kept
-  return useMemo(() => {
-    if (!places) return rows
-    const place = ({ id }: Row) => places.get(id) ?? (newRows === 'first' ? -1 : places.size)
-    return rows.toSorted((a, b) => place(a) - place(b))
-  }, [rows, places, newRows])
+  if (kept.arrangement !== arrangement) setKept(begin())
+  else if (kept.order && kept.rows !== rows) setKept({ arrangement, places: placesOf(kept.order) })
+  const { order, places } = kept
+  return useMemo(() => order ?? inPlaces(rows, places ?? new Map(), newRows), [rows, order, places, newRows])
 }
 
 const placesOf = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, index) => [id, index]))

@@ -1,41 +1,30 @@
 import { applyChanges, RATIO_KEYS, type RatioChange, type RatioTexts } from './rows'
 
-/** The texts with the way back: what a table of ratios remembers. */
+/** The texts, and how they stood before the last step. */
 export interface RatioHistory {
   texts: RatioTexts
-  /** Earlier texts, the latest last. */
-  past: readonly RatioTexts[]
+  /** null: there is nothing to take back. */
+  before: RatioTexts | null
   /** The cell that was typed into last; '' for none. */
   cell: string
 }
 
-/** Steps that can be taken back. */
-const DEPTH = 200
+const sameTexts = (a: RatioTexts, b: RatioTexts) => RATIO_KEYS.every((key) => a[key] === b[key])
 
-export const sameTexts = (a: RatioTexts, b: RatioTexts) => RATIO_KEYS.every((key) => a[key] === b[key])
-
-/**
- * Changes entries; typing on in the same cell is one step.
- * @param cell - names the cell and this visit to it; '' for what is no typing
- */
+/** Changes entries in one step; typing on in the same cell goes on with its step. '' for what is no typing. */
 export function edit(history: RatioHistory, changes: readonly RatioChange[], cell = ''): RatioHistory {
   const texts = applyChanges(history.texts, changes)
   if (sameTexts(texts, history.texts)) return history
   const goesOn = cell !== '' && cell === history.cell
-  return {
-    texts,
-    past: goesOn ? history.past : [...history.past, history.texts].slice(-DEPTH),
-    cell,
-  }
+  return { texts, before: goesOn ? history.before : history.texts, cell }
 }
 
 /** Takes the last step back. */
 export function undo(history: RatioHistory): RatioHistory {
-  const texts = history.past.at(-1)
-  return texts ? { texts, past: history.past.slice(0, -1), cell: '' } : history
+  return history.before ? { texts: history.before, before: null, cell: '' } : history
 }
 
 /** Keeps to texts that were changed elsewhere (discarded, saved, typed as JSON): the way back is lost with them. */
 export function follow(history: RatioHistory, texts: RatioTexts): RatioHistory {
-  return sameTexts(history.texts, texts) ? history : { texts, past: [], cell: '' }
+  return sameTexts(history.texts, texts) ? history : { texts, before: null, cell: '' }
 }

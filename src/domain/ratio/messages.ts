@@ -2,6 +2,7 @@
 export const ratioMessages = {
   unreadable: '倍率中有无法识别的内容，请先在 JSON 中改正，再用表格编辑。',
   odd: '服务器上的值小于 0，表示不按此计价；不改动则原样保留。',
+  notFactor: '请输入不小于 0 的数字',
   count: (models: number, unset: number, changed: number) =>
     `共 ${models} 个模型${unset > 0 ? `，其中 ${unset} 个在渠道中使用但未设置倍率` : ''}${changed > 0 ? `，${changed} 个已修改` : ''}。`,
   matching: (count: number) => `匹配 ${count} 个。`,

@@ -12,8 +12,10 @@ export interface RatioProblem {
   name: string
 }
 
+export type RatioMap = ReadonlyMap<string, number>
+
 /** One entry with the spelling of the text that it came from; `factor` is NaN where it is no number. */
-export interface RatioEntry {
+interface Entry {
   name: string
   factor: number
   nameText: string
@@ -23,41 +25,11 @@ export interface RatioEntry {
 /** Names that would reach the prototype of whatever object they are put into. */
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-const SPACE = /[ \t\n\r]*/y
-const STRING = /"(?:[^"\\]|\\.)*"/y
-/** In valid JSON whatever stands up to the next separator is one plain value. */
-const PLAIN = /"(?:[^"\\]|\\.)*"|[^\s,{}[\]"]+/y
+const STRINGS = /"(?:[^"\\]|\\.)*"/g
+/** In valid JSON without anything nested: a name and its value. */
+const ENTRY = /("(?:[^"\\]|\\.)*")\s*:\s*("(?:[^"\\]|\\.)*"|[^\s,{}[\]"]+)/g
 
-/** Reads the entries in their order; the text must be valid JSON of an object. */
-function scan(text: string): RatioEntry[] | RatioProblem {
-  let at = 0
-  const take = (pattern: RegExp) => {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)?.[0]
-    at += found?.length ?? 0
-    return found
-  }
-  const skip = (separator: string) => {
-    take(SPACE)
-    if (text[at] === separator) at += 1
-    take(SPACE)
-  }
-  const entries: RatioEntry[] = []
-  skip('{')
-  while (text[at] === '"') {
-    const nameText = take(STRING) ?? ''
-    const name = JSON.parse(nameText) as string
-    skip(':')
-    const factorText = take(PLAIN)
-    if (factorText === undefined) return { problem: 'factor', name }
-    const factor = /^-?\d/.test(factorText) ? Number(factorText) : Number.NaN
-    entries.push({ name, factor: Number.isFinite(factor) ? factor : Number.NaN, nameText, factorText })
-    skip(',')
-  }
-  return entries
-}
-
-function read(text: string): RatioEntry[] | RatioProblem {
+function readEntries(text: string): Entry[] | RatioProblem {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -65,23 +37,43 @@ function read(text: string): RatioEntry[] | RatioProblem {
     return { problem: 'json', name: '' }
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { problem: 'shape', name: '' }
-  return scan(text)
+  const mayNest = text.includes('[') || text.indexOf('{') !== text.lastIndexOf('{')
+  if (mayNest && /\[|\{[^{]*\{/.test(text.replace(STRINGS, ''))) {
+    const nested = Object.entries(json).find(([, value]) => typeof value === 'object' && value !== null)
+    return { problem: 'factor', name: nested?.[0] ?? '' }
+  }
+  return Array.from(text.matchAll(ENTRY), ([, nameText = '', factorText = '']) => {
+    const name = nameText.includes('\\') ? (JSON.parse(nameText) as string) : nameText.slice(1, -1)
+    const factor = /^-?\d/.test(factorText) ? Number(factorText) : Number.NaN
+    return { name, factor: Number.isFinite(factor) ? factor : Number.NaN, nameText, factorText }
+  })
+}
+
+function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
+  if (!Array.isArray(entries)) return entries
+  const map = new Map<string, number>()
+  for (const { name, factor } of entries) {
+    if (!isRatioName(name)) return { problem: 'name', name }
+    if (Number.isNaN(factor)) return { problem: 'factor', name }
+    if (map.has(name)) return { problem: 'twice', name }
+    map.set(name, factor)
+  }
+  return map
 }
 
 /** A text of 30,000 entries is asked for many times over while one of them is typed into. */
 const REMEMBERED = 8
-const known = new Map<string, RatioEntry[] | RatioProblem>()
+const known = new Map<string, Entry[] | RatioProblem>()
+const maps = new WeakMap<object, RatioMap | RatioProblem>()
 
-/** The entries of a text in their order, odd ones included, or why there are none. */
-export function ratioEntries(text: string): readonly RatioEntry[] | RatioProblem {
-  const found = known.get(text) ?? read(text)
-  known.delete(text)
-  known.set(text, found)
-  for (const oldest of known.keys()) {
-    if (known.size <= REMEMBERED) break
-    known.delete(oldest)
-  }
-  return found
+function read(text: string): Entry[] | RatioProblem {
+  return known.get(text) ?? remember(text, readEntries(text))
+}
+
+function remember<Entries extends Entry[] | RatioProblem>(text: string, entries: Entries): Entries {
+  known.set(text, entries)
+  for (const oldest of [...known.keys()].slice(0, -REMEMBERED)) known.delete(oldest)
+  return entries
 }
 
 /** Whether something may be called so in a ratio map. */
@@ -94,28 +86,14 @@ export function isFactor(factor: number): boolean {
   return Number.isFinite(factor) && factor >= 0
 }
 
-const maps = new WeakMap<readonly RatioEntry[], ReadonlyMap<string, number> | RatioProblem>()
-
 /**
  * The map in the order of the text, or why a table cannot show it. A factor below 0 is no hindrance: the server's own
  * table has one.
  */
-export function parseRatios(text: string): ReadonlyMap<string, number> | RatioProblem {
-  const entries = ratioEntries(text)
-  if ('problem' in entries) return entries
-  const found = maps.get(entries) ?? mapOf(entries)
-  maps.set(entries, found)
-  return found
-}
-
-function mapOf(entries: readonly RatioEntry[]): ReadonlyMap<string, number> | RatioProblem {
-  const map = new Map<string, number>()
-  for (const { name, factor } of entries) {
-    if (!isRatioName(name)) return { problem: 'name', name }
-    if (Number.isNaN(factor)) return { problem: 'factor', name }
-    if (map.has(name)) return { problem: 'twice', name }
-    map.set(name, factor)
-  }
+export function parseRatios(text: string): RatioMap | RatioProblem {
+  const entries = read(text)
+  const map = maps.get(entries) ?? readMap(entries)
+  maps.set(entries, map)
   return map
 }
 
@@ -124,70 +102,72 @@ function mapOf(entries: readonly RatioEntry[]): ReadonlyMap<string, number> | Ra
  * would empty the server's whole map.
  */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
-  const entries = ratioEntries(text)
-  if ('problem' in entries) return entries
-  const before = factorsByName(ratioEntries(stored))
-  for (const [name, factors] of factorsByName(entries)) {
-    if (factors.some(Number.isNaN)) return { problem: 'factor', name }
-    if (String(factors) === String(before.get(name))) continue
+  const entries = read(text)
+  if (!Array.isArray(entries)) return entries
+  const [now, before] = [spellings(entries), spellings(read(stored))]
+  for (const { name, factor, factorText } of entries) {
+    if (Number.isNaN(factor)) return { problem: 'factor', name }
+    if (now.get(name) === before.get(name)) continue
     if (!isRatioName(name)) return { problem: 'name', name }
-    if (!factors.every(isFactor)) return { problem: 'factor', name }
-    if (factors.length > 1) return { problem: 'twice', name }
+    if (!isFactor(factor)) return { problem: 'factor', name }
+    if (now.get(name) !== factorText) return { problem: 'twice', name }
   }
   return undefined
 }
 
-function factorsByName(entries: readonly RatioEntry[] | RatioProblem): Map<string, number[]> {
-  const factors = new Map<string, number[]>()
-  if ('problem' in entries) return factors
-  for (const { name, factor } of entries) {
-    const same = factors.get(name)
-    if (same) same.push(factor)
-    else factors.set(name, [factor])
+/** How the factor of each name is spelled; of a name that stands there twice, both. */
+function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
+  const spelled = new Map<string, string>()
+  for (const { name, factorText } of Array.isArray(entries) ? entries : []) {
+    const other = spelled.get(name)
+    spelled.set(name, other === undefined ? factorText : `${other} ${factorText}`)
   }
-  return factors
+  return spelled
 }
 
 /** The same factors under the same names; order and spelling do not matter. */
 export function sameRatios(one: string, other: string): boolean {
   const [a, b] = [parseRatios(one), parseRatios(other)]
   if ('problem' in a || 'problem' in b) return one.trim() === other.trim()
-  return a.size === b.size && [...a].every(([name, factor]) => b.get(name) === factor)
+  if (a.size !== b.size) return false
+  for (const [name, factor] of a) if (b.get(name) !== factor) return false
+  return true
 }
 
 /** The map as one line of JSON, as servers keep it; every number and name is spelled as it was. */
 export function compactRatios(text: string): string {
-  const entries = ratioEntries(text)
-  return 'problem' in entries ? text : `{${pairs(entries, ':').join(',')}}`
+  const entries = read(text)
+  if (!Array.isArray(entries)) return text
+  return `{${entries.map(({ nameText, factorText }) => `${nameText}:${factorText}`).join(',')}}`
 }
 
 /** The same for people: one entry a line. */
 export function prettyRatios(text: string): string {
-  const entries = ratioEntries(text)
-  if ('problem' in entries) return text
-  return entries.length === 0 ? '{}' : `{\n  ${pairs(entries, ': ').join(',\n  ')}\n}`
+  const entries = read(text)
+  return Array.isArray(entries) ? write(entries) : text
 }
 
-const pairs = (entries: readonly RatioEntry[], colon: string) =>
-  entries.map(({ nameText, factorText }) => nameText + colon + factorText)
+function write(entries: Entry[]): string {
+  const lines = entries.map(({ nameText, factorText }) => `  ${nameText}: ${factorText}`)
+  const text = lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`
+  if (!known.has(text)) remember(text, entries)
+  return text
+}
 
 /**
  * Changes entries by name, null takes one out. All others keep their place, their value and its spelling, and so does
  * one whose value stays the same; a text that is no map stays as it is.
  */
 export function changeRatios(text: string, changes: ReadonlyMap<string, number | null>): string {
-  const map = parseRatios(text.trim() === '' ? '{}' : text)
-  if ('problem' in map) return text
-  const entries = ratioEntries(text)
-  const kept = ('problem' in entries ? [] : entries).flatMap((entry) => {
-    const factor = changes.get(entry.name)
-    if (factor === null) return []
-    if (factor === undefined || factor === entry.factor) return `${entry.nameText}: ${entry.factorText}`
-    return `${entry.nameText}: ${factor}`
-  })
-  const added = [...changes].flatMap(([name, factor]) =>
-    factor === null || map.has(name) || !isRatioName(name) ? [] : `${JSON.stringify(name)}: ${factor}`,
-  )
-  const lines = [...kept, ...added]
-  return lines.length === 0 ? '{}' : `{\n  ${lines.join(',\n  ')}\n}`
+  const before = text.trim() === '' ? '{}' : text
+  const [entries, map] = [read(before), parseRatios(before)]
+  if (!Array.isArray(entries) || 'problem' in map) return text
+  const next = entries.filter(({ name }) => changes.get(name) !== null)
+  for (const [name, factor] of changes) {
+    if (factor === null || factor === map.get(name) || !isRatioName(name)) continue
+    const at = map.has(name) ? next.findIndex((entry) => entry.name === name) : next.length
+    const nameText = next[at]?.nameText ?? JSON.stringify(name)
+    next[at] = { name, factor, nameText, factorText: String(factor) }
+  }
+  return write(next)
 }

@@ -1,6 +1,7 @@
 import { quotaToDollars } from '@/domain/quota'
-import { compareText } from '@/lib/compare'
-import { changeRatios, isRatioName, parseRatios } from './ratios'
+import { compareNumber } from '@/lib/compare'
+import { inPlaces } from '@/lib/in-places'
+import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
 export type RatioKey = (typeof RATIO_KEYS)[number]
@@ -15,28 +16,21 @@ export interface RatioChange {
   factor: number | null
 }
 
-/** A model as the table shows it; undefined: its map has no entry for it. */
-export interface ModelRow {
-  model: string
-  ratio: number | undefined
-  completion: number | undefined
+/** A line of a table: a model or group, and its factor in each of the table's maps; undefined: no entry there. */
+export interface RatioRow {
+  /** The name: rows are found by it, whatever order they stand in. */
+  id: string
+  factors: (number | undefined)[]
   /** Some channel offers it, and it has no ratio: the server then takes one of its own. */
   unset: boolean
   /** Differs from what is saved. */
   changed: boolean
 }
 
-export interface GroupRow {
-  group: string
-  ratio: number | undefined
-  changed: boolean
-}
-
-const EMPTY: ReadonlyMap<string, number> = new Map()
+const EMPTY: RatioMap = new Map()
 
 /** A map for reading; one that cannot be read has no entries (see `isReadable`). */
-function entriesOf(text: string): ReadonlyMap<string, number> {
-  if (text.trim() === '') return EMPTY
+function ratiosOf(text: string): RatioMap {
   const map = parseRatios(text)
   return 'problem' in map ? EMPTY : map
 }
@@ -46,60 +40,77 @@ export function isReadable(texts: RatioTexts): boolean {
   return RATIO_KEYS.every((key) => texts[key].trim() === '' || !('problem' in parseRatios(texts[key])))
 }
 
-/**
- * Changes entries by name. All others keep their place, their value and its spelling. Names that would reach a
- * prototype are left out: who asks has refused them already.
- */
+/** Changes entries by name; all others keep their place, their value and its spelling. */
 export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[]): RatioTexts {
   const next = { ...texts }
-  for (const key of RATIO_KEYS) {
+  for (const key of new Set(changes.map((change) => change.key))) {
     const own = changes.filter((change) => change.key === key)
-    if (own.length === 0) continue
     next[key] = changeRatios(texts[key], new Map(own.map(({ name, factor }) => [name, factor])))
   }
   return next
 }
 
-/**
- * Models that have a ratio now, had one in what is saved, or are offered by a channel; those without a ratio that a
- * channel offers come first, then by name.
- */
-export function modelRows(texts: RatioTexts, saved: RatioTexts, used: readonly string[]): ModelRow[] {
-  const [ratios, completions] = [entriesOf(texts.ModelRatio), entriesOf(texts.CompletionRatio)]
-  const [oldRatios, oldCompletions] = [entriesOf(saved.ModelRatio), entriesOf(saved.CompletionRatio)]
-  const offered = new Set(used.filter(isRatioName))
-  const names = new Set([
-    ...offered,
-    ...ratios.keys(),
-    ...completions.keys(),
-    ...oldRatios.keys(),
-    ...oldCompletions.keys(),
-  ])
-  return [...names]
-    .map((model) => ({
-      model,
-      ratio: ratios.get(model),
-      completion: completions.get(model),
-      unset: offered.has(model) && !ratios.has(model),
-      changed:
-        ratios.get(model) !== oldRatios.get(model) || completions.get(model) !== oldCompletions.get(model),
-    }))
-    .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
+/** Names that have an entry now, had one in what is saved, or are offered by a channel; in no order. */
+export function ratioRows(
+  keys: readonly RatioKey[],
+  texts: RatioTexts,
+  saved: RatioTexts,
+  offered: readonly string[] = [],
+): RatioRow[] {
+  const now = keys.map((key) => ratiosOf(texts[key]))
+  const old = keys.map((key) => ratiosOf(saved[key]))
+  const used = new Set(offered.filter(isRatioName))
+  const names = new Set(used)
+  for (const map of [...old, ...now]) for (const name of map.keys()) names.add(name)
+  return Array.from(names, (id) => {
+    const factors = now.map((map) => map.get(id))
+    return {
+      id,
+      factors,
+      unset: factors[0] === undefined && used.has(id),
+      changed: factors.some((factor, at) => factor !== old[at]?.get(id)),
+    }
+  })
 }
 
-export function groupRows(texts: RatioTexts, saved: RatioTexts): GroupRow[] {
-  const [ratios, old] = [entriesOf(texts.GroupRatio), entriesOf(saved.GroupRatio)]
-  return [...new Set([...old.keys(), ...ratios.keys()])].map((group) => ({
-    group,
-    ratio: ratios.get(group),
-    changed: ratios.get(group) !== old.get(group),
-  }))
-}
-
-/** Rows whose model's name contains a text, whatever its case. */
-export function matchingRows(rows: readonly ModelRow[], search: string): ModelRow[] {
+/** Rows whose name contains a text, whatever its case. */
+export function matchingRows(rows: readonly RatioRow[], search: string): readonly RatioRow[] {
   const needle = search.trim().toLowerCase()
-  return rows.filter(({ model }) => model.toLowerCase().includes(needle))
+  return needle === '' ? rows : rows.filter(({ id }) => id.toLowerCase().includes(needle))
+}
+
+/** By which column: 0 names, 1 ratios, 2 completion ratios, 3 and 4 the prices of input and output. */
+export interface RatioSort {
+  column: number
+  desc: boolean
+}
+
+/** What a column is sorted by. The unit of prices is the same for all. */
+function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): number | undefined {
+  if (column === 2) return completion
+  if (column < 4 || ratio === undefined) return ratio
+  return completion && ratio * completion
+}
+
+/**
+ * Puts rows in order: by name, those without a ratio that a channel offers first; or by a column, what is not set
+ * above all numbers, whichever way these are sorted.
+ * @param places - where each name stands among all names
+ */
+export function sortRows(
+  rows: readonly RatioRow[],
+  places: ReadonlyMap<string, number>,
+  sort: RatioSort | null,
+): RatioRow[] {
+  const named = inPlaces(rows, places, 'first')
+  if (sort?.column === 0) return sort.desc ? named.reverse() : named
+  const isFirst = (row: RatioRow) => (sort ? sortValue(row, sort.column) === undefined : row.unset)
+  const rest = named.filter((row) => !isFirst(row))
+  const sign = sort?.desc ? -1 : 1
+  if (sort) {
+    rest.sort((a, b) => sign * compareNumber(sortValue(a, sort.column), sortValue(b, sort.column)))
+  }
+  return [...named.filter(isFirst), ...rest]
 }
 
 /**

@@ -44,7 +44,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const root = isRoot(useUser())
   useFocusNamedInAddress(keys)
 
-  const isDirty = form.changed.length > 0 || form.refused > 0
+  const isDirty = form.changed.length > 0 || form.refused.length > 0
   const save = () => {
     if (!isDirty) {
       toast('info', optionMessages.unchanged)

@@ -10,7 +10,7 @@ import {
   shownValue,
   storedValue,
 } from '@/domain/option/values'
-import { RATIO_KEYS } from '@/domain/ratio/rows'
+import { readFactor } from '@/domain/ratio/rows'
 import type { OptionKey } from '@/schemas/option'
 import { useDraft } from '@/session/use-draft'
 
@@ -25,9 +25,8 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   // What our own rules found at the last look, and what the server said of what it was sent.
   const [problems, setProblems] = useState<Problems>({})
   const [refusals, setRefusals] = useState<Problems>({})
-  // Fields that hold what cannot be taken over at all, and how often everything was thrown away.
-  const [refused, setRefused] = useState(0)
-  const [discards, setDiscards] = useState(0)
+  // Texts in the cells of the ratio tables, by `ModelRatio gpt-4`. A map's text has no place for what is no number.
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   // A ratio map has thousands of lines: not to be written again for each letter typed elsewhere.
   const shown = useMemo(
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
@@ -59,16 +58,17 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   )
 
   const changed = keys.filter(isEdited)
-  // Wrong fields keep only what depends on them. A map's text has no place for what is no number: it waits as a whole.
+  const refused = [...typed].flatMap(([cell, text]) => (readFactor(text) === undefined ? cell : []))
+  // Wrong fields keep only what depends on them.
   const planBeside = (found: Problems) => {
-    const wrong = [...keys.filter((key) => found[key]), ...(refused > 0 ? RATIO_KEYS : [])]
+    const wrong = keys.filter((key) => found[key] || refused.some((cell) => cell.startsWith(`${key} `)))
     return planChanges(changed, (key) => textOf(key) === 'true', wrong)
   }
   return {
     restored,
     changed,
     /** How many fields and cells cannot be sent. */
-    wrong: Object.keys(problems).length + refused,
+    wrong: Object.keys(problems).length + refused.length,
     /** What can be sent, in its order. */
     plan: planBeside(problems),
     shownOf,
@@ -82,22 +82,27 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     /** Says at a field why the server did not save it. */
     blame: (key: OptionKey, problem: string) => setRefusals((now) => ({ ...now, [key]: problem })),
     drop,
+    typed,
+    /** Keeps what stands in a cell; null: what its map holds. */
+    type: (cell: string, text: string | null) =>
+      setTyped(
+        (now) =>
+          new Map([...now, [cell, text]].filter((entry): entry is [string, string] => entry[1] !== null)),
+      ),
+    /** Cells that hold what is no number. */
     refused,
-    refuse: setRefused,
-    discards,
     discard: () => {
       setEdits({})
       setProblems({})
       setRefusals({})
-      setRefused(0)
-      setDiscards((times) => times + 1)
+      setTyped(new Map())
     },
     /** Looks at all changes, and says at the fields what is wrong. How many are right, and whether that is all. */
     check: () => {
       const held = (key: OptionKey) => (isUnreadable(key, stored) ? null : storedValue(key, stored))
       const found = optionProblems(changed, textOf, held)
       setProblems(found)
-      return { right: planBeside(found).length, all: Object.keys(found).length === 0 && refused === 0 }
+      return { right: planBeside(found).length, all: Object.keys(found).length === 0 && refused.length === 0 }
     },
   }
 }

@@ -1,9 +1,14 @@
-import { Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { OPTION_FIELDS } from '@/domain/option/fields'
 import styles from '@/forms/option/option-form.module.css'
 import type { OptionKey } from '@/schemas/option'
 
-/** A ratio map as JSON, an entry a line. What is wrong with it is said on 保存, before anything is sent. */
+/** A text area of more lines makes the page stand still. */
+const MANY = 6_000
+const PART = 2_000
+
+/** A ratio map as JSON, an entry a line; a long one in parts. What is wrong is said on 保存, before anything is sent. */
 export function RatioField(props: {
   optionKey: OptionKey
   value: string
@@ -11,20 +16,51 @@ export function RatioField(props: {
   error?: string | undefined
 }) {
   const { label, help } = OPTION_FIELDS[props.optionKey]
+  const lines = props.value.split('\n')
+  const [chosen, setPart] = useState({ from: 0, count: PART })
+  const isLong = lines.length > MANY
+  const { from, count } =
+    isLong && chosen.from < lines.length ? chosen : { from: 0, count: isLong ? PART : MANY }
+  const edit = (text: string) => {
+    const typed = text.split('\n')
+    // The part grows with what is typed: its last line must not go to the next one under the reader's hands.
+    setPart({ from, count: typed.length })
+    props.onChange([...lines.slice(0, from), ...typed, ...lines.slice(from + count)].join('\n'))
+  }
+  const starts = Array.from({ length: Math.ceil(lines.length / PART) }, (_, part) => part * PART)
+  const shown = lines.slice(from, from + count)
   return (
-    <Textarea
-      label={label}
-      name={props.optionKey}
-      description={help}
-      error={props.error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-      rows={Math.min(Math.max(props.value.split('\n').length, 4), 12)}
-      resize="vertical"
-      className={styles.code}
-      spellCheck={false}
-      autoComplete="off"
-    />
+    <div>
+      <Textarea
+        label={label}
+        name={props.optionKey}
+        description={help}
+        error={props.error}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={shown.join('\n')}
+        onChange={(event) => edit(event.currentTarget.value)}
+        rows={Math.min(Math.max(shown.length, 4), 12)}
+        resize="vertical"
+        className={styles.code}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {isLong && (
+        <NativeSelect
+          mt="xs"
+          maw={320}
+          aria-label={`${label}显示的行`}
+          description={`共 ${lines.length} 行，分段显示；也可以用表格编辑`}
+          value={from}
+          onChange={(event) => setPart({ from: Number(event.currentTarget.value), count: PART })}
+          data={[...new Set([...starts, from])]
+            .sort((a, b) => a - b)
+            .map((start) => ({
+              value: String(start),
+              label: `第 ${start + 1}–${Math.min(start + PART, lines.length)} 行`,
+            }))}
+        />
+      )}
+    </div>
   )
 }

@@ -1,31 +1,22 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isNumber } from '@/domain/option/values'
 import { parseRatios } from '@/domain/ratio/ratios'
-import { RATIO_KEYS, type RatioKey, type RatioTexts } from '@/domain/ratio/rows'
+import { RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
 // A table of its own that most visits to the settings do not open.
 const RatioEditor = lazy(() => import('./editor').then((module) => ({ default: module.RatioEditor })))
 
-type View = 'json' | 'table'
-
 /** The three ratio maps as JSON fields (`children`) or as tables; both show and change the same texts. */
 export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
-  const [chosen, setChosen] = useState<View>('json')
+  const [chosen, setChosen] = useState('json')
   // What is no map of numbers is told at its field, and put right there.
   const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in parseRatios(form.textOf(key))
   const isLocked = RATIO_KEYS.some(form.isLocked)
   const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
   const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
-  const [model, completion, group] = RATIO_KEYS.map((key) => form.textOf(key))
-  const [savedModel, savedCompletion, savedGroup] = RATIO_KEYS.map((key) => form.shownOf(key))
-  const values = useMemo(() => textsOf(model, completion, group), [model, completion, group])
-  const saved = useMemo(
-    () => textsOf(savedModel, savedCompletion, savedGroup),
-    [savedModel, savedCompletion, savedGroup],
-  )
   const unit = form.textOf('QuotaPerUnit')
   return (
     <>
@@ -33,10 +24,10 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
         aria-label="倍率编辑方式"
         style={{ gridColumn: '1 / -1', justifySelf: 'start' }}
         value={view}
-        onChange={(next) => setChosen(next as View)}
+        onChange={setChosen}
         data={[
           // There is no place in the texts for what is no number.
-          { value: 'json', label: 'JSON', disabled: form.refused > 0 },
+          { value: 'json', label: 'JSON', disabled: form.refused.length > 0 },
           { value: 'table', label: '表格', disabled: isLocked },
         ]}
       />
@@ -50,27 +41,10 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
             </Alert>
           )}
           <Suspense fallback={<Text c="dimmed">加载表格中...</Text>}>
-            <RatioEditor
-              key={form.discards}
-              values={values}
-              saved={saved}
-              onChange={form.edit}
-              onRefused={form.refuse}
-              quotaPerUnit={isNumber(unit) ? Number(unit) : 0}
-            />
+            <RatioEditor form={form} quotaPerUnit={isNumber(unit) ? Number(unit) : 0} />
           </Suspense>
         </Stack>
       )}
     </>
   )
 }
-
-const textsOf = (
-  ModelRatio = '',
-  CompletionRatio = '',
-  GroupRatio = '',
-): RatioTexts & Record<RatioKey, string> => ({
-  ModelRatio,
-  CompletionRatio,
-  GroupRatio,
-})

@@ -1,11 +1,9 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange } from '@/domain/ratio/rows'
-import styles from './editor.module.css'
 
-const EXAMPLE = 'gpt-4\t15\t2\ngpt-3.5-turbo, 0.75, 1.333333'
 /** Larger than any map of ratios. */
 const LARGEST = 5_000_000
 
@@ -18,19 +16,13 @@ export function RatioImport(props: {
 }) {
   const [text, setText] = useState(props.text)
   const [fileProblem, setFileProblem] = useState('')
-  const { changes, problems } = useMemo(() => readImport(text), [text])
+  const { changes, problems } = readImport(text)
   const names = new Set(changes.map(({ key, name }) => `${key === 'GroupRatio'} ${name}`)).size
 
   const open = async (file: File | null) => {
-    if (!file) return
-    setFileProblem('')
-    try {
-      if (file.size > LARGEST) throw new Error('文件太大')
-      setText(await file.text())
-    } catch (error) {
-      console.warn(error)
-      setFileProblem(`无法读取文件「${file.name}」。`)
-    }
+    const read = file && file.size <= LARGEST ? await file.text().catch(() => null) : null
+    setFileProblem(file && read === null ? `无法读取文件「${file.name}」。` : '')
+    if (read !== null) setText(read)
   }
   return (
     <Modal
@@ -45,35 +37,27 @@ export function RatioImport(props: {
         <Textarea
           label="要导入的内容"
           description="每行一个模型：名称、倍率、补全倍率（可省略），用制表符或逗号分隔；也可以是导出的 JSON。未提到的模型保持不变。"
-          placeholder={EXAMPLE}
+          placeholder={'gpt-4\t15\t2\ngpt-3.5-turbo, 0.75, 1.333333'}
           rows={9}
           autoComplete="off"
           spellCheck={false}
           data-autofocus
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          ff="monospace"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div role="status">
-          {text.trim() !== '' && (
-            <Text size="sm">
-              {names} 个名称将被更新
-              {problems.length > 0 && '，以下内容无法使用：'}
-            </Text>
-          )}
+        <Text size="sm" component="div" role="status">
+          {text.trim() !== '' &&
+            `${names} 个名称将被更新${problems.length > 0 ? '，以下内容无法使用：' : ''}`}
           {problems.length > 0 && (
-            <ul className={styles.problems}>
-              {problems.map((problem, index) => (
-                <li key={`${index} ${problem}`}>{problem}</li>
+            <Text size="sm" c="error" component="ul" my={4} pl={20} style={{ overflowWrap: 'anywhere' }}>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
               ))}
-            </ul>
-          )}
-          {fileProblem && (
-            <Text size="sm" c="error">
-              {fileProblem}
             </Text>
           )}
-        </div>
+          {fileProblem && <Text c="error">{fileProblem}</Text>}
+        </Text>
         <Group justify="space-between">
           <FileButton
             accept=".json,.csv,.tsv,.txt,application/json,text/*"

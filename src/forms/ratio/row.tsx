@@ -1,97 +1,95 @@
+import { ActionIcon, Input, Table } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
+import { StatusBadge } from '@/components/display/status-badge'
 import { ratioMessages } from '@/domain/ratio/messages'
-import { formatPrice, inputPrice, type ModelRow } from '@/domain/ratio/rows'
-import styles from './editor.module.css'
-import { RatioFactor } from './factor'
-import type { RatioEditorState } from './use-ratio-editor'
+import { formatPrice, inputPrice, type RatioRow } from '@/domain/ratio/rows'
+import type { RatioTableWords } from './tables'
+import type { Ratios } from './use-ratios'
 
-/** One model: its two numbers, and what a million tokens cost by them, as they are typed. */
-export function RatioRow(props: {
-  row: ModelRow
-  editor: Pick<RatioEditorState, 'type' | 'clear' | 'refused' | 'refuse'>
-  quotaPerUnit: number
-  index: number
+/** One model or group: its numbers, and what a million tokens cost by them. */
+export function RatioTableRow(props: {
   ref: Ref<HTMLTableRowElement>
+  index: number
+  row: RatioRow
+  words: RatioTableWords
+  ratios: Ratios
+  quotaPerUnit: number
 }) {
-  const { row, editor, quotaPerUnit, index, ref } = props
-  const { model } = row
-  // What is being typed, until it has arrived in the row.
-  const [ratio, setRatio] = useState<{ now: number | undefined; of: ModelRow }>()
-  const [completion, setCompletion] = useState<{ now: number | undefined; of: ModelRow }>()
-  const shownRatio = ratio?.of === row ? ratio.now : row.ratio
-  const shownCompletion = completion?.of === row ? completion.now : row.completion
+  const { index, row, words, ratios } = props
+  const { id, factors } = row
+  const [ratio, completion] = factors
+  const isGone = factors.every((factor) => factor === undefined)
+  const price = (times: number | undefined) => {
+    if (ratio === undefined || ratio < 0) return '—'
+    return times === undefined ? '按默认补全倍率' : formatPrice(inputPrice(ratio * times, props.quotaPerUnit))
+  }
   return (
-    <tr ref={ref} data-index={index} data-changed={row.changed || undefined} aria-rowindex={index + 2}>
-      <th scope="row" className={styles.name}>
-        <bdi>{model}</bdi>
-        {row.unset && <span className={styles.unset}>未设置</span>}
-        {[row.ratio, row.completion].some((factor) => factor !== undefined && factor < 0) && (
-          <span className={styles.odd} title={ratioMessages.odd}>
-            特殊值
+    <Table.Tr
+      ref={props.ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      bg={row.changed ? 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)' : undefined}
+    >
+      <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
+        <bdi>{id}</bdi> {row.unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
+        {factors.some((factor) => factor !== undefined && factor < 0) && (
+          <span title={ratioMessages.odd}>
+            <StatusBadge label="特殊值" color="gray" dot={false} />
           </span>
+        )}{' '}
+        {row.changed && (
+          <StatusBadge label={isGone ? words.gone : words.changed} color="yellow" dot={false} />
         )}
-        {row.changed && <span className={styles.changed}>已修改</span>}
-      </th>
-      <td data-label="倍率">
-        <RatioFactor
-          label={`${model} 倍率`}
-          field="ratio"
-          value={row.ratio}
-          refused={editor.refused.get(`ModelRatio ${model}`)}
-          onRefuse={(typed) => editor.refuse(`ModelRatio ${model}`, typed)}
-          onTyping={(now) => setRatio({ now, of: row })}
-          onChange={(factor, visit) =>
-            editor.type({ key: 'ModelRatio', name: model, factor }, `${visit} ratio ${model}`)
-          }
-        />
-      </td>
-      <td data-label="补全倍率">
-        <RatioFactor
-          label={`${model} 补全倍率`}
-          field="completion"
-          placeholder="默认"
-          value={row.completion}
-          refused={editor.refused.get(`CompletionRatio ${model}`)}
-          onRefuse={(typed) => editor.refuse(`CompletionRatio ${model}`, typed)}
-          onTyping={(now) => setCompletion({ now, of: row })}
-          onChange={(factor, visit) =>
-            editor.type({ key: 'CompletionRatio', name: model, factor }, `${visit} completion ${model}`)
-          }
-        />
-      </td>
-      <td data-label="输入价格" className={styles.price}>
-        {shownRatio === undefined || shownRatio < 0 ? '—' : formatPrice(inputPrice(shownRatio, quotaPerUnit))}
-      </td>
-      <td data-label="输出价格" className={styles.price}>
-        <OutputPrice ratio={shownRatio} completion={shownCompletion} quotaPerUnit={quotaPerUnit} />
-      </td>
-      <td className={styles.act}>
-        {(row.ratio !== undefined || row.completion !== undefined) && (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`清除 ${model}`}
-            title="清除倍率"
-            onClick={() =>
-              editor.clear([
-                { key: 'ModelRatio', name: model, factor: null },
-                { key: 'CompletionRatio', name: model, factor: null },
-              ])
-            }
+      </Table.Th>
+      {words.maps.map(({ key, field, placeholder }, at) => {
+        const { text, wrong } = ratios.shown(key, id, factors[at])
+        return (
+          <Table.Td key={key}>
+            <Input
+              w={96}
+              aria-label={`${id} ${field}`}
+              error={wrong}
+              aria-invalid={wrong || undefined}
+              title={wrong ? ratioMessages.notFactor : undefined}
+              data-map={key}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={placeholder}
+              value={text}
+              onChange={(event) => ratios.type(key, id, event.currentTarget.value)}
+              onBlur={() => ratios.leave(key, id)}
+              onKeyDown={stepInColumn}
+            />
+          </Table.Td>
+        )
+      })}
+      {words.prices.map((label, at) => (
+        <Table.Td key={label}>{price(at === 0 ? 1 : completion)}</Table.Td>
+      ))}
+      <Table.Td>
+        {!isGone && (
+          <ActionIcon
+            color="gray"
+            aria-label={`${words.remove} ${id}`}
+            title={words.remove}
+            onClick={() => ratios.change(words.maps.map(({ key }) => ({ key, name: id, factor: null })))}
           >
             <IconX size={16} aria-hidden />
-          </button>
+          </ActionIcon>
         )}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   )
 }
 
-/** Without a completion ratio the server takes one of its own, which it does not tell. */
-function OutputPrice(props: { ratio?: number; completion?: number; quotaPerUnit: number }) {
-  const { ratio, completion, quotaPerUnit } = props
-  if (ratio === undefined || ratio < 0) return '—'
-  if (completion === undefined) return <span className={styles.default}>按默认补全倍率</span>
-  return formatPrice(inputPrice(ratio * completion, quotaPerUnit))
+/** The arrow keys and Enter lead up and down in a column. */
+function stepInColumn(event: KeyboardEvent<HTMLInputElement>) {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const { dataset } = event.currentTarget
+  const row = event.currentTarget.closest('tr')
+  const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling
+  next?.querySelector<HTMLInputElement>(`input[data-map="${dataset.map}"]`)?.select()
 }

@@ -1,18 +1,16 @@
-import { constructTable } from '@tanstack/react-table'
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { edit, type RatioHistory, undo } from '@/domain/ratio/history'
 import { readImport } from '@/domain/ratio/paste'
-import { matchingRows, modelRows, type RatioTexts } from '@/domain/ratio/rows'
+import { matchingRows, type RatioTexts, ratioRows, sortRows } from '@/domain/ratio/rows'
+import { compareText } from '@/lib/compare'
 import { runs } from '@/lib/test-runs'
-import { ratioColumns, ratioFeatures } from './table'
 
 // The one promise of this table: however it is sorted and searched, a number lands on the model that it was typed
 // beside, and nothing else changes by a byte. Peers of this console have broken it three times.
 
 const NAMES = ['gpt-4', 'gpt-4o', 'GPT-4', '4', '10', 'claude-3', '文心', 'a b', 'ä', 'toString', '']
-const SPELLINGS = ['1', '1.0', '0.50', '1e0', '15', '0', '2.5E+1', '1e-7']
+const SPELLINGS = ['1', '1.0', '0.50', '1e0', '15', '0', '2.5E+1', '1e-7', '-5e5']
 
 interface Sort {
   id: string
@@ -69,23 +67,15 @@ const write = (spelled: ReadonlyMap<string, string>) =>
     ? '{}'
     : `{\n${[...spelled].map(([name, text]) => `  ${JSON.stringify(name)}: ${text}`).join(',\n')}\n}`
 
-/** The screen's features, and what React brings to them there. */
-const withoutReact: typeof ratioFeatures = Object.assign(
-  { coreReactivityFeature: storeReactivityBindings() },
-  ratioFeatures,
-)
+const COLUMNS = ['model', 'ratio', 'completion', 'input', 'output']
 
-/** The models in the order on screen, by the table that the screen uses. */
+/** The models in the order on screen, by the functions that the screen uses. */
 function shownModels(texts: RatioTexts, saved: RatioTexts, sort: Sort | null, search: string): string[] {
-  const rows = matchingRows(modelRows(texts, saved, ['gpt-4', 'unset-model']), search)
-  const table = constructTable({
-    features: withoutReact,
-    columns: ratioColumns,
-    data: rows,
-    getRowId: (row) => row.model,
-    state: { sorting: sort ? [sort] : [] },
-  })
-  return table.getSortedRowModel().rows.map((row) => row.original.model)
+  const all = ratioRows(['ModelRatio', 'CompletionRatio'], texts, saved, ['gpt-4', 'unset-model'])
+  const names = all.map(({ id }) => id).sort(compareText)
+  const places = new Map(names.map((name, place) => [name, place]))
+  const by = sort && { column: COLUMNS.indexOf(sort.id), desc: sort.desc }
+  return sortRows(matchingRows(all, search), places, by).map(({ id }) => id)
 }
 
 type Reference = Record<'ModelRatio' | 'CompletionRatio', ReadonlyMap<string, string>>
@@ -106,9 +96,10 @@ it('never moves a value to another model, and leaves every other entry as it was
         CompletionRatio: write(completions),
         GroupRatio: '{ "default":1.0 }',
       }
-      let history: RatioHistory = { texts: saved, past: [], cell: '' }
+      let history: RatioHistory = { texts: saved, before: null, cell: '' }
       let reference: Reference = { ModelRatio: ratios, CompletionRatio: completions }
-      const before: Reference[] = []
+      // One step back, as on screen.
+      let before: Reference | null = null
       let cell = ''
       let sort: Sort | null = null
       let search = ''
@@ -118,7 +109,7 @@ it('never moves a value to another model, and leaves every other entry as it was
           write(next.ModelRatio) === write(reference.ModelRatio) &&
           write(next.CompletionRatio) === write(reference.CompletionRatio)
         if (isSame) return
-        if (typedIn === '' || typedIn !== cell) before.push(reference)
+        if (typedIn === '' || typedIn !== cell) before = reference
         cell = typedIn
         reference = next
       }
@@ -128,9 +119,9 @@ it('never moves a value to another model, and leaves every other entry as it was
         else if (now.do === 'search') search = now.text
         else if (now.do === 'undo') {
           history = undo(history)
-          const last = before.pop()
-          if (last) {
-            reference = last
+          if (before) {
+            reference = before
+            before = null
             cell = ''
           }
         } else if (now.do === 'paste') {

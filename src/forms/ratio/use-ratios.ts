@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react'
+import { edit, follow, type RatioHistory, undo } from '@/domain/ratio/history'
+import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from '@/domain/ratio/rows'
+import type { OptionFormState } from '@/forms/option/use-option-form'
+
+/** The three maps of the form as one thing to edit, with one step back. */
+export function useRatios(form: OptionFormState) {
+  const texts = useTexts(RATIO_KEYS.map(form.textOf))
+  const saved = useTexts(RATIO_KEYS.map(form.shownOf))
+  const [held, setHeld] = useState<RatioHistory>({ texts, before: null, cell: '' })
+  const history = follow(held, texts)
+  const move = (next: RatioHistory) => {
+    setHeld(next)
+    for (const key of RATIO_KEYS) if (next.texts[key] !== texts[key]) form.edit(key, next.texts[key])
+  }
+  return {
+    texts,
+    saved,
+    change: (changes: readonly RatioChange[]) => move(edit(history, changes)),
+    undo: history.before ? () => move(undo(history)) : undefined,
+    /** What stands in a cell: what was typed there, as long as it is no number or means what the map holds. */
+    shown: (key: RatioKey, name: string, factor: number | undefined) => {
+      const typed = form.typed.get(`${key} ${name}`)
+      const number = typed === undefined ? null : readFactor(typed)
+      const isOwn = typed !== undefined && (number === undefined || (number ?? undefined) === factor)
+      return { text: isOwn ? typed : String(factor ?? ''), wrong: number === undefined }
+    },
+    /** Typing on in a cell is one step. What is no number stays in its cell: the texts have no place for it. */
+    type: (key: RatioKey, name: string, text: string) => {
+      const cell = `${key} ${name}`
+      const factor = readFactor(text)
+      form.type(cell, text)
+      if (factor !== undefined) move(edit(history, [{ key, name, factor }], cell))
+    },
+    leave: (key: RatioKey, name: string) => {
+      const cell = `${key} ${name}`
+      if (readFactor(form.typed.get(cell) ?? '') !== undefined) form.type(cell, null)
+      setHeld((now) => ({ ...now, cell: '' }))
+    },
+  }
+}
+
+export type Ratios = ReturnType<typeof useRatios>
+
+function useTexts([ModelRatio = '', CompletionRatio = '', GroupRatio = '']: readonly string[]): RatioTexts {
+  return useMemo(
+    () => ({ ModelRatio, CompletionRatio, GroupRatio }),
+    [ModelRatio, CompletionRatio, GroupRatio],
+  )
+}
