@@ -178,7 +178,7 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
   await other.goto('/about')
   await new Shell(other).signOut('user')
   await expect(other).toHaveURL('/login')
-  await expect(page).toHaveURL('/login', { timeout: 1_000 })
+  await expect(page).toHaveURL('/login')
   await expect(list.table).toHaveCount(0)
 })
 
@@ -196,7 +196,7 @@ test('signing out does not stop at a form with changes, here or in another tab',
   await new FormPage(other).field('名称').fill('另一半')
   await new Shell(page).signOut('user')
   await expect(page).toHaveURL('/login')
-  await expect(other).toHaveURL('/login', { timeout: 1_000 })
+  await expect(other).toHaveURL('/login')
   await expect(form.dialog).toHaveCount(0)
   await expectNobody(page)
 })

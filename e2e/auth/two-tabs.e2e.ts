@@ -5,8 +5,6 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 
-/** How fast a tab follows, in milliseconds. */
-const SOON = { timeout: 1_000 }
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
 /** Rows of the signed-in user's tokens, called so that nobody else's are, stand in one tab; another is open beside it. */
@@ -37,7 +35,7 @@ test('signing out in one tab leads the others to /login and takes their rows', a
   const { list, other } = await twoTabs(page, context, gateway)
   await new Shell(other).signOut('user')
   await expect.poll(() => stored(other)).toBeNull()
-  await expect(page).toHaveURL('/login', SOON)
+  await expect(page).toHaveURL('/login')
   await expect(list.table).toHaveCount(0)
   await expect(new LoginPage(page).expired).toHaveCount(0)
   await expectNoRows(page)
@@ -58,7 +56,7 @@ test('signing in as another in one tab: the others show no row of the first', as
   await other.goto('/login')
   await new LoginPage(other).signIn('admin', '12345678')
   await expect(other).toHaveURL('/token')
-  await expect(page).toHaveURL('/login', SOON)
+  await expect(page).toHaveURL('/login')
   await expect(list.table).toHaveCount(0)
   await expectNoRows(page)
 
@@ -82,7 +80,7 @@ test('rows that were on their way when somebody else signed in do not arrive', a
   await list.refresh.click()
   await other.goto('/login')
   await new LoginPage(other).signIn('admin', '12345678')
-  await expect(page).toHaveURL('/login', SOON)
+  await expect(page).toHaveURL('/login')
   release()
   await new Shell(page).entry('令牌').click()
   await expect(page).toHaveURL('/token')
@@ -148,7 +146,7 @@ test('a session that expires in one tab keeps the form of the other, and both co
   gateway.signInAs(null)
   await list.refresh.click()
   await expect(other).toHaveURL('/login?expired=true')
-  await expect(page).toHaveURL('/login?expired=true', SOON)
+  await expect(page).toHaveURL('/login?expired=true')
   await expect(form.dialog).toHaveCount(0)
 
   await new LoginPage(other).signIn('user', '12345678')
@@ -168,7 +166,7 @@ test('whoever is about to register is not disturbed by a tab that signs out', as
   await page.goto('/register')
   await page.getByRole('textbox', { name: '用户名' }).fill('somebody')
   await new Shell(other).signOut('user')
-  await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible(SOON)
+  await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
   await expect(page).toHaveURL('/register')
   await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('somebody')
 })
@@ -190,7 +188,7 @@ test('a page out of the back/forward cache looks who is signed in', async ({
   // The page slept while somebody signed out: no event told it.
   await page.evaluate(() => localStorage.removeItem('user'))
   await wake()
-  await expect(page).toHaveURL('/login', SOON)
+  await expect(page).toHaveURL('/login')
   await expect(list.table).toHaveCount(0)
   await expectNoRows(page)
   await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()

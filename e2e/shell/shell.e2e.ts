@@ -47,7 +47,7 @@ test('name, logo and footer come from the status, and at once from local storage
   setOption(gateway, 'Logo', '/favicon.svg')
   setOption(gateway, 'Footer', '<b>备案号</b> <a href="https://example.com/icp">粤 1 号</a>')
   await page.reload()
-  await expect(shell.header.getByRole('link', { name: '北风网关' })).toBeVisible({ timeout: 1_000 })
+  await expect(shell.header.getByRole('link', { name: '北风网关' })).toBeVisible()
   await expect(page).toHaveTitle('首页 - 北风网关')
   await expect(logo).toHaveAttribute('src', /\/favicon\.svg$/)
   const link = shell.footer.getByRole('link', { name: '粤 1 号' })
