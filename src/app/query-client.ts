@@ -53,7 +53,7 @@ export function createQueryClient(
         const before = replaced.get(mutation)
         if (before && optimistic) patchRow(client, optimistic.lists, before)
         onFailed?.(client, error, variables)
-        report(error, { silent, outsideSession, sentence: failure?.(error) })
+        report(error, { silent, outsideSession, sentence: failure?.(error, variables) })
         return mutation.meta?.signsOut === 'always' && signOut(client)
       },
     }),

@@ -11,6 +11,8 @@ export const USER_BANNED = 2
 export const USER_DELETED = 3
 export const ENABLED = 1
 export const DISABLED = 2
+/** A channel that the gateway itself has disabled. */
+export const AUTO_DISABLED = 3
 export const TOKEN_EXPIRED = 3
 export const TOKEN_EXHAUSTED = 4
 export const REDEMPTION_USED = 3

@@ -35,7 +35,7 @@ export interface Consequences<Data, Variables> {
   /** The screen shows the failure itself: no toast. */
   silent?: boolean
   /** The sentence of a failure, where the call has one of its own. */
-  failure?: (error: Error) => string | undefined
+  failure?: (error: Error, variables: Variables) => string | undefined
   /** A 401 or a ban means something else here: a failed sign-in or sign-out is no expired session. */
   outsideSession?: boolean
 }

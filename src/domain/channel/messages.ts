@@ -13,8 +13,14 @@ export const channelMessages = {
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
   disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
   balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,
-  confirmDeleteDisabled: (loaded: number) =>
-    `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。已加载的行中有 ${loaded} 个。`,
+  /** `all`: every channel is loaded, so the number is that of all. */
+  confirmDeleteDisabled: (loaded: number, all: boolean) =>
+    `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。${
+      all ? `共 ${loaded} 个。` : `已加载的行中有 ${loaded} 个，尚未加载的禁用渠道也会一并删除。`
+    }`,
+  testFailed: (name: string, reason: string) => `渠道 ${name} 测试失败：${reason}`,
+  balanceFailed: (name: string, reason: string) => `渠道 ${name} 余额更新失败：${reason}`,
+  reasonUnknown: '原因见测试时的提示，或日志中的测试记录。',
   testsCost: (tests: number, skipped: number) =>
     `共 ${tests} 次测试，会真实调用上游并产生费用${skipped > 0 ? `；${skipped} 项因渠道没有该模型而跳过` : ''}。`,
   modelIgnored: '服务器没有回报所测的模型：旧版本会忽略所选模型，以上可能都是渠道默认模型的结果。',

@@ -20,6 +20,9 @@ export type TestState =
   /** No usable answer of the gateway: that says nothing about the channel. */
   | { status: 'unknown'; message: string }
 
+/** A channel of a list, and what its last test from here failed of; that is forgotten when the row is read again. */
+export type TestedChannel = Channel & { test_error?: string }
+
 type Tested = Pick<Channel, 'id' | 'models' | 'status'>
 
 /** The tests of chosen channels and models, channel by channel; without models each channel's default. */

@@ -8,7 +8,6 @@ import { StatusBadge } from '@/components/display/status-badge'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
 import { type ChannelFilters, channelFilter, DEFAULT_SLOW } from '@/domain/channel/filter'
-import { responseTime } from '@/domain/channel/response-time'
 import { channelStatus } from '@/domain/statuses'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
@@ -28,6 +27,7 @@ import { BalanceCell } from './balance'
 import { ChannelFilterBar } from './filters'
 import { ChannelFooter } from './footer'
 import { PriorityCell, WeightCell } from './priority'
+import { ResponseCell } from './response'
 
 const column = columnsOf<Channel>()
 
@@ -65,11 +65,7 @@ const columns = column.columns([
   column.accessor('response_time', {
     sortFn: 'number',
     meta: { label: '响应时间' },
-    cell: ({ row: { original: channel } }) => (
-      <span title={channel.test_time > 0 ? `测试于 ${formatTime(channel.test_time)}` : undefined}>
-        <StatusBadge {...responseTime(channel.response_time)} />
-      </span>
-    ),
+    cell: ({ row }) => <ResponseCell channel={row.original} />,
   }),
   // Types without a balance sort below all others, whatever number they carry.
   column.accessor(({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance), {
@@ -163,7 +159,12 @@ export function ChannelGrid(props: {
       }
       keeps={keeps}
       above={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
-      footer={<ChannelFooter rows={rows} />}
+      footer={
+        <ChannelFooter
+          rows={rows}
+          complete={list.query.isSuccess && !list.query.hasNextPage && !props.search.keyword}
+        />
+      }
       actions={actions}
       isBusy={(channel) => running.has(String(channel.id))}
       nameOf={channelName}

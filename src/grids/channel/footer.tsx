@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { channelMessages } from '@/domain/channel/messages'
-import { ENABLED } from '@/domain/statuses'
+import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -10,8 +10,11 @@ import type { Channel } from '@/schemas/channel'
 
 const ChannelBatchTest = lazy(() => import('@/panels/channel/batch-test'))
 
-/** What is done to all channels at once, and the way to the batch test. */
-export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
+/**
+ * What is done to all channels at once, and the way to the batch test.
+ * @param props.complete - the rows are all channels that there are
+ */
+export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; complete: boolean }) {
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -19,7 +22,10 @@ export function ChannelFooter({ rows }: { rows: readonly Channel[] }) {
   const askRemoval = () =>
     setQuestion({
       title: '删除禁用渠道',
-      text: channelMessages.confirmDeleteDisabled(rows.filter(({ status }) => status !== ENABLED).length),
+      text: channelMessages.confirmDeleteDisabled(
+        rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length,
+        complete,
+      ),
       run: () => removeDisabled.run(undefined),
     })
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
 import { channelMessages } from '@/domain/channel/messages'
+import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
-import { ApiError } from '@/lib/errors'
+import { ApiError, ConnectionError } from '@/lib/errors'
 import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
 import { type Consequences, defineMutation } from '@/queries/mutation'
@@ -120,6 +121,19 @@ export const deleteDisabledChannels = defineMutation(
   },
 )
 
+/**
+ * The sentence for what went wrong with one channel among many: it names the channel. What any call may fail of (no
+ * permission, too many calls, no network) has its sentence already.
+ */
+const failureOf =
+  (sentence: (name: string, reason: string) => string) =>
+  (error: Error, { id, name }: Row): string | undefined => {
+    const isIts =
+      (error instanceof ApiError && !error.message.startsWith('无权进行此操作')) ||
+      (error instanceof ConnectionError && error.failure === 'timeout')
+    return isIts ? sentence(name || `#${id}`, errorMessage(error).text) : undefined
+  }
+
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
 function testedRow(id: number, time: number) {
   return { id, response_time: Math.round(time * 1000), test_time: now() }
@@ -129,7 +143,9 @@ function testedRow(id: number, time: number) {
 const noteTest: Pick<Consequences<ChannelTest, Pick<Channel, 'id'>>, 'patches' | 'onFailed'> = {
   patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
   onFailed: (client, error, { id }) => {
-    if (error instanceof ApiError) patchRow(client, channelKeys.lists, testedRow(id, 0))
+    if (!(error instanceof ApiError)) return
+    const failed = { ...testedRow(id, 0), test_error: error.message }
+    patchRow(client, channelKeys.lists, failed)
   },
 }
 
@@ -139,6 +155,7 @@ export const testChannel = defineMutation(
   {
     ...noteTest,
     success: ({ time }, { id, name }) => channelMessages.tested(name || `#${id}`, time),
+    failure: failureOf(channelMessages.testFailed),
   },
 )
 
@@ -177,5 +194,6 @@ export const refreshBalance = defineMutation(
       row: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
     },
     success: (_balance, { id, name }) => channelMessages.balanceRefreshed(name || `#${id}`),
+    failure: failureOf(channelMessages.balanceFailed),
   },
 )

@@ -1,0 +1,37 @@
+import { HoverInfo } from '@/components/display/hover-info'
+import { StatusBadge } from '@/components/display/status-badge'
+import { channelMessages } from '@/domain/channel/messages'
+import { responseTime } from '@/domain/channel/response-time'
+import type { TestedChannel } from '@/domain/channel/tests'
+import { formatTime } from '@/lib/time'
+import styles from './response.module.css'
+
+/** How long a channel's last test took, or that it failed, and why as far as that is known here. */
+export function ResponseCell({ channel }: { channel: TestedChannel }) {
+  const { response_time, test_time, test_error } = channel
+  const when = test_time > 0 ? `测试于 ${formatTime(test_time)}` : undefined
+  const badge = (
+    <span title={when}>
+      <StatusBadge {...responseTime(response_time)} />
+    </span>
+  )
+  // A test that failed is stored as one of 0 ms.
+  if (when === undefined || response_time !== 0) return badge
+  return (
+    <div className={styles.tested}>
+      {badge}
+      <span className={styles.failed}>
+        <HoverInfo
+          info={
+            <>
+              <div>{test_error ?? channelMessages.reasonUnknown}</div>
+              <div>{when}</div>
+            </>
+          }
+        >
+          测试失败
+        </HoverInfo>
+      </span>
+    </div>
+  )
+}
