@@ -31,11 +31,28 @@ const browser: Step = {
   },
 }
 
+/** Where none is named, the run says so; nobody takes its silence for a test. */
+const real: Step = {
+  name: 'against a real gateway',
+  run: async () => {
+    const server = process.env.REAL_SERVER
+    if (!server) return { passed: 0, failed: 0, output: SKIPPED }
+    const command = `node scripts/e2e-real.ts --built --server ${server}`
+    return suite<{ stats: { expected: number; unexpected: number } }>(
+      'against a real gateway',
+      command,
+      ({ stats }) => [stats.expected, stats.unexpected],
+      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: '{report}' }, live: true },
+    ).run()
+  },
+}
+const SKIPPED = '- against a real gateway: skipped, for none is named (REAL_SERVER=URL)'
+
 await runLanes(
   [...staticChecks, step('production build', 'vite build --logLevel warn'), size],
   [unitTests, step('mock build', 'vite build --mode mock --logLevel warn')],
 )
-await runLanes([browser])
+await runLanes([browser, real])
 for (const program of ['nginx', 'caddy']) {
   if (!findProgram(program))
     console.log(`skipped: ${program} is not installed, its tests in deploy/ did not run`)

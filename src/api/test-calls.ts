@@ -1,6 +1,7 @@
 import { createNodeGateway } from '@mocks/node'
 import { http } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COMPARED, compareCalls } from './test-compare'
 
 // What the tests of this folder share: every call against the mock gateway. They hold what goes
 // over the wire, in the spelling that the server registers (any other costs a redirect per call), and what comes back.
@@ -68,9 +69,13 @@ export function useGateway() {
 /** Holds a table of calls. */
 export function testCalls(
   name: keyof typeof SPEC_CALLS,
-  { gateway, sent, wires }: ReturnType<typeof useGateway>,
+  { gateway, sent, server, wires }: ReturnType<typeof useGateway>,
   table: Record<string, CallRow>,
 ): void {
+  if (COMPARED) {
+    compareCalls(name, { gateway, server }, table)
+    return
+  }
   describe(`the calls: ${name}`, () => {
     it('are all here', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
 
@@ -95,9 +100,14 @@ export function testCalls(
 
 /** Holds optional calls: where they are missing, they fail as a 404 that the screens can read. */
 export function testOptionalCalls(
-  { gateway, wires }: ReturnType<typeof useGateway>,
+  { gateway, server, wires }: ReturnType<typeof useGateway>,
   table: Record<string, [call: () => Promise<unknown>, wire: string]>,
 ): void {
+  if (COMPARED) {
+    const rows = Object.entries(table).map(([title, [call, wire]]) => [title, { call, wire }] as const)
+    compareCalls('optional', { gateway, server }, Object.fromEntries(rows))
+    return
+  }
   describe('the optional calls', () => {
     it.each(Object.entries(table))('%s', async (_title, [call, wire]) => {
       await call()

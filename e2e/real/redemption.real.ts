@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+import { expect, test } from './fixtures'
+import type { UserRow } from './server'
+
+test('codes live from their creation to their deletion, and one is redeemed', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  newName,
+  asRoot: _signedIn,
+  asUser,
+}) => {
+  const name = newName()
+  const form = new FormPage(page)
+  const list = new ListPage(page, '兑换码')
+  const toasts = new Toasts(page)
+  await page.goto('/redemption/add')
+  await form.field('名称').fill(name)
+  await form.field('额度').fill('50000')
+  await form.field('生成数量').fill('3')
+  const downloading = page.waitForEvent('download')
+  await form.submit.click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`${name}.txt`)
+  const codes = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+  const held = () => server.redemptions(name)
+  expect(new Set((await held()).map(({ key }) => key))).toEqual(new Set(codes))
+  expect(new Set((await held()).map(({ quota, status }) => `${String(quota)} ${status}`))).toEqual(
+    new Set(['50000 1']),
+  )
+
+  // Somebody redeems the first.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  const { own } = await asUser(other)
+  const before = await own.ask<UserRow>('GET', '/api/user/self')
+  await other.goto('/topup')
+  await other.getByRole('textbox', { name: '兑换码' }).fill(` ${codes[0] ?? ''} `)
+  await other.getByRole('button', { name: '兑换', exact: true }).click()
+  await expect(new Toasts(other).saying('success', '充值成功！')).toBeVisible()
+  expect((await own.ask<UserRow>('GET', '/api/user/self')).quota).toBe(before.quota + 50_000)
+  await other.getByRole('textbox', { name: '兑换码' }).fill(codes[0] ?? '')
+  await other.getByRole('button', { name: '兑换', exact: true }).click()
+  await expect(other.getByText('兑换失败，该兑换码已被使用').first()).toBeVisible()
+  await context.close()
+
+  await page.goto(`/redemption?keyword=${name}`)
+  await expect(list.rows).toHaveCount(3)
+  const used = list.rows.filter({ hasText: '已使用' })
+  await expect(used).toHaveCount(1)
+  await expect(used.getByRole('button', { name: /^(禁用|启用)$/ })).toBeDisabled()
+  const unused = list.rows.filter({ hasText: '未使用' })
+  await unused.first().getByRole('button', { name: '禁用' }).click()
+  await expect.poll(async () => (await held()).filter(({ status }) => status === 2).length).toBe(1)
+  await list.rows.filter({ hasText: '已禁用' }).getByRole('button', { name: '启用' }).click()
+  await expect.poll(async () => (await held()).filter(({ status }) => status === 1).length).toBe(2)
+
+  const edited = (await held()).find(({ status }) => status === 1)
+  await page.goto(`/redemption/edit/${edited?.id ?? 0}`)
+  await expect(form.field('名称')).toHaveValue(name)
+  await form.field('额度').fill('77000')
+  await form.submit.click()
+  await expect(toasts.saying('success', '兑换码更新成功！')).toBeVisible()
+  expect((await held()).find(({ id }) => id === edited?.id)).toMatchObject({ quota: 77_000, status: 1 })
+
+  await page.goto(`/redemption?keyword=${name}`)
+  await expect(list.rows).toHaveCount(3)
+  for (const left of [2, 1, 0]) {
+    await list.rows.first().getByRole('button', { name: '删除' }).click()
+    await list.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(list.rows).toHaveCount(left)
+  }
+  expect(await held()).toEqual([])
+})

@@ -1,0 +1,103 @@
+import type { LogRow } from '@mocks/db'
+
+/** What a call answers, as it came. */
+export interface Answer {
+  status: number
+  success?: boolean
+  message?: string
+  data?: unknown
+}
+
+export type Row = Record<string, unknown> & { id: number; name: string; status: number }
+export type UserRow = Record<string, unknown> & {
+  id: number
+  username: string
+  status: number
+  role: number
+  quota: number
+}
+
+/** A gateway that runs somewhere, asked directly: what it holds, whatever the console says. */
+export class RealServer {
+  readonly address: string
+  cookie = ''
+
+  constructor(address: string) {
+    this.address = address.replace(/\/$/, '')
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(this.address + path, {
+      method,
+      headers: {
+        'Accept-Language': 'zh-CN',
+        ...(this.cookie && { Cookie: this.cookie }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const [session] = response.headers.getSetCookie()
+    if (session) this.cookie = session.split(';')[0] ?? ''
+    const text = await response.text()
+    try {
+      return { ...(JSON.parse(text) as Answer), status: response.status }
+    } catch {
+      return { status: response.status, message: text }
+    }
+  }
+
+  /** The data of a call that must not be refused. */
+  async ask<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+    const { status, success, message, data } = await this.send(method, path, body)
+    if (success !== true) throw new Error(`${method} ${path}: HTTP ${status} ${message ?? ''}`)
+    return data as Data
+  }
+
+  signIn(username: string, password: string) {
+    return this.ask<UserRow>('POST', '/api/user/login', { username, password })
+  }
+
+  channels = (keyword: string) => this.#found('channel', keyword)
+  tokens = (keyword: string) => this.#found('token', keyword)
+  redemptions = (keyword: string) => this.#found('redemption', keyword)
+  logs = (query: string) => this.ask<LogRow[]>('GET', `/api/log/?${query}`)
+
+  #found(thing: string, keyword: string) {
+    return this.ask<Row[]>('GET', `/api/${thing}/search?keyword=${encodeURIComponent(keyword)}`)
+  }
+
+  /** Users that are not deleted. */
+  async users(keyword: string): Promise<UserRow[]> {
+    const found = await this.ask<UserRow[]>('GET', `/api/user/search?keyword=${encodeURIComponent(keyword)}`)
+    return found.filter(({ status }) => status !== 3)
+  }
+
+  async options(): Promise<Record<string, string>> {
+    const options = await this.ask<{ key: string; value: string }[]>('GET', '/api/option/')
+    return Object.fromEntries(options.map(({ key, value }) => [key, value]))
+  }
+
+  setOption(key: string, value: string) {
+    return this.ask('PUT', '/api/option/', { key, value })
+  }
+
+  /** Writes back whatever differs; a switch comes last, for it asks for its settings. */
+  async restoreOptions(before: Record<string, string>): Promise<void> {
+    const now = await this.options()
+    const changed = Object.keys(now).filter((key) => before[key] !== undefined && before[key] !== now[key])
+    const isSwitch = (key: string) => key.endsWith('Enabled')
+    for (const key of changed.sort((a, b) => Number(isSwitch(a)) - Number(isSwitch(b)))) {
+      await this.setOption(key, before[key] ?? '')
+    }
+  }
+
+  /** Deletes everything whose name begins so. */
+  async clean(prefix: string): Promise<void> {
+    for (const { id } of await this.channels(prefix)) await this.ask('DELETE', `/api/channel/${id}`)
+    for (const { id } of await this.tokens(prefix)) await this.ask('DELETE', `/api/token/${id}`)
+    for (const { id } of await this.redemptions(prefix)) await this.ask('DELETE', `/api/redemption/${id}`)
+    for (const { username } of await this.users(prefix)) {
+      await this.ask('POST', '/api/user/manage', { username, action: 'delete' })
+    }
+  }
+}

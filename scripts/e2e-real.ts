@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+import { RealServer } from '../e2e/real/server.ts'
+import { needChromium } from './chromium.ts'
+import { serveConsole } from './real/console.ts'
+import { serveUpstream } from './real/upstream.ts'
+
+// `npm run e2e:real -- --server URL`: the specs of e2e/real against a gateway that is running, the production build in
+// front of it. They make and delete channels, keys, codes and users, and change options for a moment.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    server: { type: 'string' },
+    username: { type: 'string', default: 'root' },
+    password: { type: 'string', default: '123456' },
+    upstream: { type: 'string' },
+    mail: { type: 'string', default: '' },
+    smtp: { type: 'string', default: '127.0.0.1:2525' },
+    force: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
+  },
+})
+
+/** What stands on a server that somebody uses; '' for none. */
+async function occupants(server: RealServer): Promise<string> {
+  const count = async (thing: string, path: string) => {
+    const rows = await server.ask<unknown[]>('GET', path)
+    return rows.length > 0 ? `${rows.length} 个${thing}` : ''
+  }
+  const users = (await server.users('')).length - 1
+  const found = [
+    await count('渠道', '/api/channel/search?keyword='),
+    await count('兑换码', '/api/redemption/search?keyword='),
+    users > 0 ? `${users} 个其他用户` : '',
+  ]
+  return found.filter((text) => text !== '').join('、')
+}
+
+function run(command: string, args: string[], env: Record<string, string>): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    })
+    child.on('close', (code) => done(code ?? 1))
+  })
+}
+
+/** What the call tables of `src/api/` ask for by its id: accounts, and a few rows of each kind. */
+async function fill(server: RealServer, upstream: string): Promise<void> {
+  // Everybody else gets a token with their account: this one is the first of all.
+  await server.ask('POST', '/api/token/', { name: '笔记本', remain_quota: 5, expired_time: -1 })
+  for (const username of ['admin', 'user']) {
+    await server.send('POST', '/api/user/', { username, password: '12345678', display_name: username })
+  }
+  await server.send('POST', '/api/user/manage', { username: 'admin', action: 'promote' })
+  const [user] = await server.users('user')
+  await server.ask('POST', '/api/topup', { user_id: user?.id, quota: 500_000 })
+  await server.ask('POST', '/api/channel/', {
+    type: 8,
+    name: '华东',
+    key: 'good-1\ngood-2\ngood-3',
+    base_url: upstream,
+    models: 'gpt-3.5-turbo,gpt-4',
+    group: 'default',
+  })
+  await server.ask('POST', '/api/redemption/', { name: '新春', quota: 500, count: 6 })
+}
+
+/** Takes away what `fill` and the calls have made, where there was nothing before. */
+async function empty(server: RealServer): Promise<void> {
+  for (const name of ['admin', 'user', 'neu']) await server.clean(name)
+  for (const thing of ['channel', 'token', 'redemption'] as const) {
+    for (const { id } of await server[`${thing}s`]('')) await server.ask('DELETE', `/api/${thing}/${id}`)
+  }
+}
+
+/** The call tables of `src/api/` against the mock and this server; prints what differs, answer by answer. */
+async function compare(server: RealServer, wasEmpty: boolean): Promise<number> {
+  const upstream = await serveUpstream()
+  const options = await server.options()
+  await fill(server, values.upstream ?? upstream.address)
+  const code = await run('vitest', ['run', 'src/api', '--no-file-parallelism', '--reporter=dot'], {
+    COMPARE_SERVER: server.address,
+    REAL_USERNAME: values.username,
+    REAL_PASSWORD: values.password,
+  })
+  console.log('\n=  同形    ≠  形状不同    ~  一方拒绝，无从比较（多因数据不同）')
+  await server.signIn(values.username, values.password)
+  await server.restoreOptions(options)
+  if (wasEmpty) await empty(server)
+  upstream.server.close()
+  return code
+}
+
+async function main(address: string): Promise<number> {
+  const server = new RealServer(address)
+  await server.signIn(values.username, values.password)
+  const found = await occupants(server)
+  if (found !== '' && !values.force) {
+    console.error(`${address} 不是空的（${found}）。测试会改动它；确实要用它时请加 --force。`)
+    return 2
+  }
+  if (values.compare) return compare(server, found === '')
+  if (!values.built) await build({ logLevel: 'warn' })
+  const gate = await serveConsole({ folder: 'dist', gateway: address })
+  const upstream = values.upstream ? undefined : await serveUpstream()
+  const env = {
+    CHROMIUM_PATH: needChromium(),
+    REAL_CONSOLE: gate.address,
+    REAL_SERVER: address,
+    REAL_USERNAME: values.username,
+    REAL_PASSWORD: values.password,
+    REAL_UPSTREAM: values.upstream ?? upstream?.address ?? '',
+    REAL_MAIL: values.mail,
+    REAL_SMTP: values.smtp,
+  }
+  const code = await run('playwright', ['test', '--config', 'e2e/real', ...positionals], env)
+  for (const { server: opened } of [gate, ...(upstream ? [upstream] : [])]) {
+    opened.close()
+    opened.closeAllConnections()
+  }
+  return code
+}
+
+if (values.server) process.exitCode = await main(values.server)
+else {
+  console.error(
+    '用法：npm run e2e:real -- --server http://127.0.0.1:3000 [--mail URL] [--upstream URL] [--force]',
+  )
+  process.exitCode = 2
+}
