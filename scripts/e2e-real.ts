@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { RealServer } from '../e2e/real/server.ts'
 import { needChromium } from './chromium.ts'
-import { serveConsole } from './real/console.ts'
 import { serveUpstream } from './real/upstream.ts'
+import { serveConsole } from './served/console-server.ts'
 
 // `npm run e2e:real -- --server URL`: the specs of e2e/real against a gateway that is running, the production build in
 // front of it. They make and delete channels, keys, codes and users, and change options for a moment.
@@ -119,7 +119,7 @@ async function main(address: string): Promise<number> {
     REAL_MAIL: values.mail,
     REAL_SMTP: values.smtp,
   }
-  const code = await run('playwright', ['test', '--config', 'e2e/real', ...positionals], env)
+  const code = await run('playwright', ['test', '--config', 'playwright.real.config.ts', ...positionals], env)
   for (const { server: opened } of [gate, ...(upstream ? [upstream] : [])]) {
     opened.close()
     opened.closeAllConnections()

@@ -1,4 +1,4 @@
-import config from '../../playwright.config.ts'
+import config from './playwright.config.ts'
 
 /**
  * The specs of this folder run against a gateway that is running somewhere, the production build in front of it;
@@ -6,14 +6,14 @@ import config from '../../playwright.config.ts'
  */
 export default {
   ...config,
-  testDir: '.',
+  testDir: 'e2e/real',
   testMatch: '**/*.real.ts',
   fullyParallel: false,
   workers: 1,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  outputDir: '../../test-results/real',
+  outputDir: 'test-results/real',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     ...config.use,
