@@ -45,6 +45,8 @@ export default defineConfig(({ command, mode }) => {
   const gateway = process.env.GATEWAY
   const mock = mode === 'mock' || (command === 'serve' && mode === 'development' && !gateway)
   return {
+    // Where the console begins, if not at the root of its origin. `/api` stays there all the same.
+    base: process.env.VITE_BASE || '/',
     define: { __MOCK__: JSON.stringify(mock) },
     plugins: process.env.VITEST
       ? []

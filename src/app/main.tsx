@@ -6,6 +6,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createSessionEnd } from '@/session/end'
 import { watchOtherTabs } from '@/session/tabs'
+import { isFramedByOthers, refuseFraming } from './framing'
 import { nonce } from './policy'
 import { createQueryClient } from './query-client'
 import { createReactions } from './reactions'
@@ -17,6 +18,11 @@ const Toaster = lazy(() => import('@/components/toast/toaster'))
 
 /** Composes the providers; in the mock edition the gateway of `mocks/` answers before anything is asked. */
 async function start() {
+  const root = document.getElementById('root') as HTMLElement
+  if (isFramedByOthers()) {
+    refuseFraming(root)
+    return
+  }
   if (__MOCK__) {
     const { startMockGateway } = await import('@mocks/browser')
     await startMockGateway()
@@ -30,7 +36,7 @@ async function start() {
   const reactions = createReactions(queryClient, sessionEnd)
   watchOtherTabs(queryClient, router, sessionEnd)
 
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  createRoot(root).render(
     <StrictMode>
       <MantineProvider
         theme={theme}

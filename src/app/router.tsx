@@ -16,6 +16,7 @@ export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
+    basepath: import.meta.env.BASE_URL,
     parseSearch,
     stringifySearch: stringifySearchWith(JSON.stringify),
     // Hovering loads a screen's code and its list; a loader never calls what acts on the server.

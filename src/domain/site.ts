@@ -4,7 +4,7 @@ import { type Status, statusSchema } from '@/schemas/status'
 
 /** Names until the status or the local storage says otherwise. */
 export const DEFAULT_SYSTEM_NAME = 'AI 网关'
-export const DEFAULT_LOGO = '/logo.png'
+export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
 const statusStore = stored('status', z.nullable(statusSchema), null)
 const systemNameStore = stored('system_name', z.string(), '', 'text')

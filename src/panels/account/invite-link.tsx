@@ -12,7 +12,7 @@ export function InviteLink() {
   const [link, setLink] = useState('')
   const fetch = useSingleFlightMutation(fetchInviteCode)
   const show = async (code: string) => {
-    const made = `${location.origin}/register?aff=${encodeURIComponent(code)}`
+    const made = `${location.origin}${import.meta.env.BASE_URL}register?aff=${encodeURIComponent(code)}`
     setLink(made)
     const copied = await copyText(made)
     toast(

@@ -111,8 +111,8 @@ function CopyButtons({ log }: { log: Log }) {
     else toast('warning', messages.copyFailed)
   }
   const link = () => {
-    const { href } = router.buildLocation({ to: '/log', search: shareSearch(log) })
-    return new URL(href, window.location.origin).href
+    const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
+    return new URL(publicHref, window.location.origin).href
   }
   return (
     <>
