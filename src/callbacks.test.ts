@@ -18,12 +18,20 @@ const ALLOWED: Record<string, readonly string[]> = {
   'forms/account/login.tsx': [
     "onSuccess: () => onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })",
   ],
-  'forms/account/register.tsx': ["onSuccess: () => void navigate({ to: '/login' })"],
+  'forms/account/register.tsx': [
+    'onError: form.onRefused',
+    "onSuccess: () => void navigate({ to: '/login' })",
+  ],
   'forms/account/reset-confirm.tsx': ['onSuccess: (made) => void copy(made)'],
   'forms/account/wechat-bind.tsx': ['onSuccess: onClose'],
   'forms/account/wechat-login.tsx': ['onSuccess: onSignedIn'],
   'forms/channel/use-channel-form.ts': ['onError: (error) => doubt.onFailed(payload.name, error)'],
-  'forms/kit/use-entity-form.ts': ['onSuccess: () => void', 'onSuccess: leave'],
+  'forms/kit/use-entity-form.ts': [
+    'onSuccess: () => void onError: (error: unknown) => void',
+    'onError: (error: unknown) => void',
+    'onSuccess: leave',
+    'onError: form.onRefused',
+  ],
   'forms/option/save.tsx': ['onSuccess: onClose'],
   'forms/redemption/create.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
   'forms/topup/topup.tsx': ['onSuccess: form.reset'],

@@ -76,6 +76,25 @@ test('what breaks a rule is said at its field, and nothing is sent', async ({ pa
   expect(gateway.sent(REGISTER)).toEqual([])
 })
 
+test('limits that only the server enforces are said at their field once it has refused', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/无效的输入/)
+  const form = await open(page)
+  await form.fill({ ...NEW, 用户名: 'thirteen-long' })
+  await form.button('注册').click()
+  await expect(form.field('用户名')).toHaveAccessibleDescription('用户名长度不得大于 12 位！')
+  await expect(form.field('用户名')).toBeFocused()
+  await expect(form.field('密码')).toHaveAccessibleDescription('')
+  expect(gateway.sent(REGISTER)).toHaveLength(1)
+  const long = 'x'.repeat(21)
+  await form.fill({ ...NEW, 密码: long, 确认密码: long })
+  await form.button('注册').click()
+  await expect(form.field('密码')).toHaveAccessibleDescription('密码长度不得大于 20 位！')
+})
+
 test('what the server refuses is shown as it says it, and the form stays', async ({
   page,
   gateway,

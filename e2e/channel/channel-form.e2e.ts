@@ -119,6 +119,21 @@ test.describe('the form of a new channel', () => {
     expect(gateway.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  test('without models leads to their field and leaves the buttons below it free', async ({ page }) => {
+    await openForm(page)
+    await field(page, '名称').fill('甲')
+    await field(page, '密钥').fill('k')
+    await button(page, '提交').click()
+    await expect(many(page, '模型')).toBeFocused()
+    await expect(many(page, '模型')).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('listbox', { name: '可选的模型' })).toBeHidden()
+    await button(page, '填入基础模型').click()
+    await expect(hidden(page, 'models')).toHaveValue('gpt-3.5-turbo,text-embedding-3-small')
+    await many(page, '模型').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listbox', { name: '可选的模型' })).toBeVisible()
+  })
+
   test('fills in models by buttons, by name, by lists and by type, and clears them', async ({ page }) => {
     await openForm(page)
     await button(page, '填入基础模型').click()
@@ -166,6 +181,9 @@ test.describe('the form of a new channel', () => {
     await button(page, '清除所有模型').click()
     await chooseType(page, 'Anthropic Claude')
     await expect(hidden(page, 'models')).toHaveValue(/^claude-3-haiku/)
+    await button(page, '清除所有模型').click()
+    await chooseType(page, '阿里通义千问')
+    await expect(hidden(page, 'models')).toHaveValue(/^qwen-turbo,.*,qwen-turbo-internet,/)
   })
 
   test('uses its own names where the server has no list by type', async ({
@@ -374,16 +392,32 @@ test.describe('the form of an existing channel', () => {
     })
   })
 
-  test('changes nothing on the server when nothing was changed', async ({ page, gateway }) => {
+  test('sends nothing when nothing was changed, and says so; a default of its type is a change', async ({
+    page,
+    gateway,
+  }) => {
     const before = structuredClone(gateway.db.channels)
     for (const id of [2, 27]) {
       await openForm(page, `/channel/edit/${id}`)
+      await button(page, '提交').click()
+      await expect(page.getByText('没有任何修改，未提交。')).toBeVisible()
+      await expect(page).toHaveURL(`/channel/edit/${id}`)
+    }
+    expect(gateway.sent('PUT /api/channel/')).toEqual([])
+    expect(gateway.db.channels).toEqual(before)
+
+    const channel = gateway.db.channels.find(({ id }) => id === 24)
+    for (const [type, other] of [
+      [3, '2023-06-01-preview'],
+      [18, 'v2.1'],
+    ] as const) {
+      Object.assign(channel ?? {}, { type, other: '' })
+      await openForm(page, '/channel/edit/24')
       const sent = bodyOf(page, 'PUT')
       await button(page, '提交').click()
-      expect(await sent).toEqual({ id })
-      await expect(page.getByText('渠道更新成功！')).toBeVisible()
+      expect(await sent).toEqual({ id: 24, other })
+      await expect(page).toHaveURL('/channel')
     }
-    expect(gateway.db.channels).toEqual(before)
   })
 
   test('replaces the key only when one is typed, one only, and keeps none', async ({ page, gateway }) => {

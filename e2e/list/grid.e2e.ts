@@ -259,6 +259,24 @@ test('a pasted address gives the same view', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(5)
 })
 
+test('the address follows when the last row of the last page is deleted, and when its page never was', async ({
+  page,
+  gateway,
+}) => {
+  keepTokens(gateway, 21)
+  await page.goto('/token?size=20&page=2')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL('/token?size=20')
+  await expect(rows).toHaveCount(21)
+  await page.goto('/token?size=10&page=9')
+  await expect(page).toHaveURL('/token?page=2')
+  await page.reload()
+  await expect(rows).toHaveCount(11)
+})
+
 test('columns and density are remembered in this browser', async ({ page }) => {
   await page.goto('/token')
   await page.getByRole('button', { name: '列设置' }).click()

@@ -23,7 +23,7 @@ function spend(gateway: TestGateway, rows: [ago: number, model: string, quota: n
     quota,
   }))
   const user = gateway.db.users.find(({ id }) => id === USER)
-  if (user) Object.assign(user, { quota: 1_250_000, used_quota: 310_000, request_count: 96 })
+  if (user) Object.assign(user, { quota: 1_250_000, used_quota: 310_000, request_count: 12_345 })
 }
 
 test.describe('at home', () => {
@@ -40,7 +40,7 @@ test.describe('at home', () => {
     await signIn('user')
     await page.goto('/')
     const overview = page.getByRole('region', { name: '用量概览' })
-    await expect(overview.getByRole('definition')).toHaveText(['$2.50', '$0.62', '96'])
+    await expect(overview.getByRole('definition')).toHaveText(['$2.50', '$0.62', '12.3k'])
     const table = overview.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveText(['日期', '合计', 'gpt-4.5-turbo', 'qwen-plus'])
     await expect(table.getByRole('row')).toHaveCount(8)

@@ -53,15 +53,27 @@ test.describe('a new user', () => {
     expect(gateway.sent(POST)).toEqual([])
     await expect(new Toasts(page).all).toHaveCount(0)
 
+    for (const [label, text, limit] of [
+      ['密码', 'short', '密码长度不得小于 8 位！'],
+      ['密码', 'x'.repeat(21), '密码长度不得大于 20 位！'],
+      ['用户名', 'x'.repeat(13), '用户名长度不得大于 12 位！'],
+      ['显示名称', '名'.repeat(21), '显示名称长度不得大于 20 位！'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(text)
+      await form.submit.click()
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(limit)
+    }
+    await form.field('显示名称').fill('')
+    expect(gateway.sent(POST)).toEqual([])
+
     // What the server refuses stays as typed.
-    await password(page).fill('short')
-    await form.submit.click()
-    await expect(new Toasts(page).saying('error', '无效的输入，请检查您的输入')).toBeVisible()
     await form.field('用户名').fill('lina')
     await password(page).fill('long-enough')
     await form.submit.click()
     await expect(page.locator('[data-toast="error"]').filter({ hasText: '用户名已存在' })).toBeVisible()
     await expect(form.field('用户名')).toHaveValue('lina')
+    await expect(form.field('用户名')).toHaveAccessibleDescription('用户名已存在！')
+    await expect(form.field('用户名')).toBeFocused()
     await expect(password(page)).toHaveValue('long-enough')
     await form.cancel.click()
     await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
@@ -120,6 +132,12 @@ test.describe('an admin edits another user', () => {
     await refused('显示名称', '', '显示名称不能清空，服务器会保留原值！')
     await refused('剩余额度', '', '请输入整数额度！')
     await refused('剩余额度', '0', '额度不能改为 0，服务器不会写入 0，可改为 1！')
+    await refused('剩余额度', '-1', '额度不能小于 0！')
+    await refused('用户名', 'x'.repeat(13), '用户名长度不得大于 12 位！')
+    await refused('显示名称', 'x'.repeat(21), '显示名称长度不得大于 20 位！')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+    await expect(page).toHaveURL('/user/edit/27')
     expect(gateway.sent(PUT)).toEqual([])
   })
 
@@ -242,14 +260,37 @@ test.describe('a person edits his own account', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('new-secret')
   })
 
-  test('hears the server, and loses nothing typed', async ({ page, signIn, expectConsole }) => {
+  test('hears what the server says of a field at that field, in Chinese, and loses nothing typed', async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
     expectConsole(/输入不合法/)
     await signIn('user')
     const form = await open(page, '/user/edit')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
     await password(page).fill('short')
     await form.submit.click()
-    await expect(page.locator('[data-toast="error"]').filter({ hasText: '输入不合法' })).toBeVisible()
-    await expect(password(page)).toHaveValue('short')
+    await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
+    expect(gateway.sent(PUT_SELF)).toEqual([])
+
+    // A server may have other limits.
+    const rule = (field: string, tag: string) =>
+      `Key: 'User.${field}' Error:Field validation for '${field}' failed on the '${tag}' tag`
+    const message = `输入不合法 ${rule('DisplayName', 'max')}\n${rule('Password', 'min')}`
+    gateway.answer(PUT_SELF, () => Response.json({ success: false, message }))
+    await password(page).fill('long-enough')
+    await form.submit.click()
+    await expect(
+      new Toasts(page).saying('error', '显示名称长度不得大于 20 位！密码长度不得小于 8 位！'),
+    ).toBeVisible()
+    await expect(form.field('显示名称')).toHaveAccessibleDescription('显示名称长度不得大于 20 位！')
+    await expect(form.field('显示名称')).toBeFocused()
+    await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
+    await expect(password(page)).toHaveValue('long-enough')
+    await expect(page.getByText('Error:Field')).toHaveCount(0)
     await form.cancel.click()
     await form.dialog.getByRole('button', { name: '确定' }).click()
     await expect(page).toHaveURL('/setting')

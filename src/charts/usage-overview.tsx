@@ -8,6 +8,7 @@ import { LoadingScreen } from '@/components/screen/loading-screen'
 import { errorMessage } from '@/domain/error-message'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
+import { formatNumber } from '@/lib/number'
 import { selfOptions, useUser } from '@/session/session'
 import styles from './charts.module.css'
 import { useAfterPaint } from './use-after-paint'
@@ -54,7 +55,7 @@ function Numbers() {
   const numbers = [
     ['剩余额度', self && formatQuota(self.quota, status)],
     ['已用额度', self && formatQuota(self.used_quota, status)],
-    ['请求次数', self && String(self.request_count)],
+    ['请求次数', self && formatNumber(self.request_count)],
   ] as const
   return (
     <dl className={styles.stats}>

@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError, HttpStatusError, NameTakenError } from '@/lib/errors'
 import { messages } from './messages'
+import { refusalSentence } from './user/refusal'
 
 /** What a person is told of a failure. */
 export interface ErrorNotice {
@@ -24,7 +25,7 @@ export function errorMessage(error: unknown): ErrorNotice {
 
 function apiSentence(message: string): string {
   if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
-  return message
+  return refusalSentence(message)
 }
 
 function statusNotice(error: HttpStatusError): ErrorNotice {

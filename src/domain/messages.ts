@@ -12,6 +12,7 @@ export const messages = {
   tokenCopyFailed: '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。',
   redemptionCopyFailed: '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。',
   copyFailed: '无法复制到剪贴板，请手动复制。',
+  unchanged: '没有任何修改，未提交。',
   unsaved: '有未保存的修改，确定离开吗？',
   offline: '网络已断开，恢复后自动刷新',
   draftRestored: '已恢复登录过期前填写的内容，尚未提交。',

@@ -3,7 +3,7 @@ import { tokenApi } from '@/api/token'
 import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
-import { shownStatus } from '@/domain/token/tokens'
+import { isRepaired, shownStatus } from '@/domain/token/tokens'
 import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
 import { defineMutation } from './mutation'
@@ -50,14 +50,25 @@ export const createToken = defineMutation([...tokenKeys.actions, 'create'], toke
   success: tokenMessages.created,
 })
 
-export const updateToken = defineMutation(
-  [...tokenKeys.actions, 'update'],
-  (payload: TokenUpdatePayload) => tokenApi.update(payload),
-  {
-    patches: { lists: tokenKeys.lists, row: (token) => token },
-    success: tokenMessages.updated,
-  },
-)
+/** What became of an edited token, and which sentence tells it. */
+type Edited = { token: Token; told: 'updated' | 'enabledAgain' | 'notEnabledAgain' }
+
+/** Edits; a token that was exhausted or expired and is so no longer is enabled again, which the gateway leaves undone. */
+async function update(payload: TokenUpdatePayload): Promise<Edited> {
+  const token = await tokenApi.update(payload)
+  if (!isRepaired(token, Date.now() / 1000)) return { token, told: 'updated' }
+  try {
+    return { token: await tokenApi.setStatus({ id: token.id, status: ENABLED }), told: 'enabledAgain' }
+  } catch (error) {
+    console.error(error)
+    return { token, told: 'notEnabledAgain' }
+  }
+}
+
+export const updateToken = defineMutation([...tokenKeys.actions, 'update'], update, {
+  patches: { lists: tokenKeys.lists, row: ({ token }) => token },
+  success: ({ told }) => tokenMessages[told],
+})
 
 export const setTokenStatus = defineMutation(
   [...tokenKeys.actions, 'status'],

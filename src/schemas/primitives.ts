@@ -86,5 +86,11 @@ export function integerField(message: string) {
   )
 }
 
+export const NEGATIVE_MESSAGE = '额度不能小于 0！'
+
+/** The rule of a quota: below 0 only where it is stored so already, after overuse. */
+export const notNegative = (stored?: number) =>
+  z.refine<number>((value) => value >= 0 || value === stored, NEGATIVE_MESSAGE)
+
 /** Text without the spaces around it. */
 export const trimmed = z.string().check(z.trim())

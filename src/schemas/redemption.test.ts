@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redemptionCreateFormSchema, redemptionEditFormSchema, redemptionSchema } from './redemption'
+import { redemptionCreateFormSchema, redemptionEditRules, redemptionSchema } from './redemption'
 import { issues } from './test-issues'
 
 // Example body of docs/gateway-contract.md.
@@ -49,7 +49,15 @@ describe('the form', () => {
   it('refuses a quota of 0, which the gateway would make 100', () => {
     expect(told({ quota: 0 })).toEqual(['quota: 额度不能为 0！'])
     expect(told({ quota: '0.5' })).toEqual(['quota: 额度不能为 0！'])
-    expect(told({ quota: -5 })).toEqual([])
+  })
+
+  it('refuses a quota below 0, unless an old code has it already', () => {
+    expect(told({ quota: -5 })).toEqual(['quota: 额度不能小于 0！'])
+    const edited = (stored: number, quota: string) =>
+      issues(redemptionEditRules({ quota: stored }), { name: 'a', quota })
+    expect(edited(5, '-5')).toEqual(['quota: 额度不能小于 0！'])
+    expect(edited(-5, '-5')).toEqual([])
+    expect(edited(-5, '-4')).toEqual(['quota: 额度不能小于 0！'])
   })
 
   it.each([0, -1, 101, '0.9'])('makes no %s codes', (count) => {
@@ -59,8 +67,15 @@ describe('the form', () => {
   it.each([1, 100, '100.5'])('makes %s codes', (count) => expect(told({ count })).toEqual([]))
 
   it('keeps the name rule on edit, where a quota of 0 is stored', () => {
-    expect(redemptionEditFormSchema.parse({ name: '新春', quota: 0 })).toEqual({ name: '新春', quota: 0 })
-    expect(issues(redemptionEditFormSchema, { name: '', quota: 1 })).toEqual(['name: 请填写兑换码名称！'])
-    expect(issues(redemptionEditFormSchema, { name: 'a', quota: '' })).toEqual(['quota: 请输入整数额度！'])
+    expect(redemptionEditRules({ quota: 1 }).parse({ name: '新春', quota: 0 })).toEqual({
+      name: '新春',
+      quota: 0,
+    })
+    expect(issues(redemptionEditRules({ quota: 1 }), { name: '', quota: 1 })).toEqual([
+      'name: 请填写兑换码名称！',
+    ])
+    expect(issues(redemptionEditRules({ quota: 1 }), { name: 'a', quota: '' })).toEqual([
+      'quota: 请输入整数额度！',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byteLength, code, id, integerField, quota, seconds } from './primitives'
+import { byteLength, code, id, integerField, notNegative, quota, seconds } from './primitives'
 
 /** A redemption code, 兑换码 on screen. */
 export const redemptionSchema = z.object({
@@ -36,7 +36,10 @@ const nameField = z.string().check(
 /** Creation: body of `POST /api/redemption/`, whose data are the codes. A quota of 0 would become 100. */
 export const redemptionCreateFormSchema = z.object({
   name: nameField,
-  quota: integerField('请输入整数额度！').check(z.refine((value) => value !== 0, '额度不能为 0！')),
+  quota: integerField('请输入整数额度！').check(
+    z.refine((value) => value !== 0, '额度不能为 0！'),
+    notNegative(),
+  ),
   count: integerField('请输入生成数量！').check(
     z.refine((value) => value >= 1 && value <= REDEMPTION_MAX_COUNT, '生成数量必须在 1 到 100 之间！'),
   ),
@@ -44,11 +47,13 @@ export const redemptionCreateFormSchema = z.object({
 export type RedemptionCreatePayload = z.infer<typeof redemptionCreateFormSchema>
 
 /** Edit: name and quota are both replaced. */
-export const redemptionEditFormSchema = z.object({
-  name: nameField,
-  quota: integerField('请输入整数额度！'),
-})
-export type RedemptionUpdatePayload = z.infer<typeof redemptionEditFormSchema> & Pick<Redemption, 'id'>
+export function redemptionEditRules(stored: Pick<Redemption, 'quota'>) {
+  return z.object({
+    name: nameField,
+    quota: integerField('请输入整数额度！').check(notNegative(stored.quota)),
+  })
+}
+export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRules>> & Pick<Redemption, 'id'>
 
 /** Body of `PUT /api/redemption/?status_only=true`. */
 export type RedemptionStatusPayload = Pick<Redemption, 'id' | 'status'>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseLocalTime } from './primitives'
 import { issues } from './test-issues'
-import { TOKEN_NAME_BYTES, tokenCreateFormSchema, tokenEditFormSchema, tokenSchema } from './token'
+import { TOKEN_NAME_BYTES, tokenCreateFormSchema, tokenEditRules, tokenSchema } from './token'
 
 // Example body of docs/gateway-contract.md.
 const row = JSON.parse(
@@ -44,6 +44,7 @@ describe('a token', () => {
 })
 
 describe('the form', () => {
+  const editRules = tokenEditRules({ remain_quota: 1, unlimited_quota: false })
   const form = { name: ' 笔记本 ', expired_time: '', remain_quota: '500000', unlimited_quota: false }
 
   it('reads the name without spaces, the quota as an integer, no expiry as never', () => {
@@ -56,20 +57,18 @@ describe('the form', () => {
   })
 
   it.each(['', '  ', '永不过期', ' 永不过期 '])('reads the expiry %j as never', (expired_time) => {
-    expect(tokenEditFormSchema.parse({ ...form, expired_time }).expired_time).toBe(-1)
+    expect(editRules.parse({ ...form, expired_time }).expired_time).toBe(-1)
   })
 
   it('reads an expiry as local time', () => {
     const expired_time = '2030-05-06 07:08:09'
-    expect(tokenEditFormSchema.parse({ ...form, expired_time }).expired_time).toBe(
-      parseLocalTime(expired_time),
-    )
+    expect(editRules.parse({ ...form, expired_time }).expired_time).toBe(parseLocalTime(expired_time))
   })
 
   it.each(['never', '2030-02-30', '2030-01-01 25:00', '-1', '永不'])(
     'refuses the expiry %j',
     (expired_time) => {
-      for (const schema of [tokenCreateFormSchema, tokenEditFormSchema]) {
+      for (const schema of [tokenCreateFormSchema, editRules]) {
         expect(issues(schema, { ...form, expired_time })).toEqual(['expired_time: 过期时间格式错误！'])
       }
     },
@@ -83,12 +82,12 @@ describe('the form', () => {
 
   it.each(['', '   '])('needs a name on creation only: %j', (name) => {
     expect(issues(tokenCreateFormSchema, { ...form, name })).toEqual(['name: 请填写令牌名称！'])
-    expect(issues(tokenEditFormSchema, { ...form, name })).toEqual([])
+    expect(issues(editRules, { ...form, name })).toEqual([])
   })
 
   it('measures the name in bytes: ten Chinese characters fit, eleven do not', () => {
     expect(TOKEN_NAME_BYTES).toBe(30)
-    for (const schema of [tokenCreateFormSchema, tokenEditFormSchema]) {
+    for (const schema of [tokenCreateFormSchema, editRules]) {
       expect(issues(schema, { ...form, name: '令'.repeat(10) })).toEqual([])
       expect(issues(schema, { ...form, name: 'x'.repeat(30) })).toEqual([])
       const told = ['name: 名称过长：最多 30 字节（10 个汉字）']
@@ -96,5 +95,18 @@ describe('the form', () => {
       expect(issues(schema, { ...form, name: 'x'.repeat(31) })).toEqual(told)
       expect(issues(schema, { ...form, name: '😀'.repeat(8) })).toEqual(told)
     }
+  })
+
+  it('takes no limit below 0, unless a token is overdrawn already; what limits nothing may be any number', () => {
+    const told = ['remain_quota: 额度不能小于 0！']
+    const limited = { ...form, remain_quota: '-1' }
+    const unlimited = { ...limited, unlimited_quota: true }
+    expect(issues(tokenCreateFormSchema, limited)).toEqual(told)
+    expect(issues(tokenCreateFormSchema, unlimited)).toEqual([])
+    const stored = (unlimited_quota: boolean) => tokenEditRules({ remain_quota: -1, unlimited_quota })
+    expect(issues(stored(false), limited)).toEqual([])
+    expect(issues(stored(false), { ...form, remain_quota: '-2' })).toEqual(told)
+    expect(issues(stored(true), limited)).toEqual(told)
+    expect(issues(stored(true), unlimited)).toEqual([])
   })
 })

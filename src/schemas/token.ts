@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { byteLength, code, id, integerField, parseLocalTime, pointerText, quota, seconds } from './primitives'
+import {
+  byteLength,
+  code,
+  id,
+  integerField,
+  NEGATIVE_MESSAGE,
+  parseLocalTime,
+  pointerText,
+  quota,
+  seconds,
+} from './primitives'
 
 /** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({
@@ -56,16 +66,26 @@ const formFields = {
   unlimited_quota: z.boolean(),
 }
 
+/** What limits nothing may be any number, and is -1 mostly; a limit is none below 0, unless it is stored so. */
+const limitRule = (stored?: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
+  z.refine<Pick<Token, 'remain_quota' | 'unlimited_quota'>>(
+    ({ remain_quota, unlimited_quota }) =>
+      unlimited_quota ||
+      !(remain_quota < 0) ||
+      (stored?.unlimited_quota === false && remain_quota === stored.remain_quota),
+    { path: ['remain_quota'], message: NEGATIVE_MESSAGE },
+  )
+
 const nameLimit = z.refine<string>(
   (name) => byteLength(name) <= TOKEN_NAME_BYTES,
   `名称过长：最多 ${TOKEN_NAME_BYTES} 字节（10 个汉字）`,
 )
 
 /** Form of a new token: the name is required. */
-export const tokenCreateFormSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, '请填写令牌名称！'), nameLimit),
-  ...formFields,
-})
+export const tokenCreateFormSchema = z
+  .object({ name: z.string().check(z.trim(), z.minLength(1, '请填写令牌名称！'), nameLimit), ...formFields })
+  .check(limitRule())
 
 /** Form of an existing token: an empty name is what the gateway allows, and its own default tokens have. */
-export const tokenEditFormSchema = z.object({ name: z.string().check(z.trim(), nameLimit), ...formFields })
+export const tokenEditRules = (stored: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
+  z.object({ name: z.string().check(z.trim(), nameLimit), ...formFields }).check(limitRule(stored))

@@ -37,9 +37,9 @@ describe('the edit of a user', () => {
     expect(sentences({ ...STORED, quota: 0 }, { quota: '0' })).toEqual({})
   })
 
-  it('takes every other whole number, negative ones too, and no text', () => {
+  it('takes every other whole number from 0 on, and no text', () => {
     fc.assert(
-      fc.property(fc.maxSafeInteger(), (quota) => {
+      fc.property(fc.maxSafeNat(), (quota) => {
         fc.pre(quota !== 0)
         expect(userEditRules(STORED).parse({ ...TYPED, quota: String(quota) }).quota).toBe(quota)
       }),
@@ -48,15 +48,33 @@ describe('the edit of a user', () => {
       expect(sentences(STORED, { quota })).toEqual({ quota: '请输入整数额度！' })
     }
   })
+
+  it('refuses a quota below 0, unless it is so already, after overuse', () => {
+    const sentence = { quota: '额度不能小于 0！' }
+    expect(sentences(STORED, { quota: '-1' })).toEqual(sentence)
+    expect(sentences({ ...STORED, quota: -1 }, { quota: '-1' })).toEqual({})
+    expect(sentences({ ...STORED, quota: -1 }, { quota: '-2' })).toEqual(sentence)
+  })
+
+  it('judges the length of what is changed, not of what is stored', () => {
+    const long = { ...STORED, username: 'oidc_enterprise_lin', display_name: '林'.repeat(21) }
+    const { username, display_name } = long
+    expect(sentences(long, { username, display_name })).toEqual({})
+    expect(sentences(STORED, { username, display_name, password: '1234567' })).toEqual({
+      username: '用户名长度不得大于 12 位！',
+      display_name: '显示名称长度不得大于 20 位！',
+      password: '密码长度不得小于 8 位！',
+    })
+  })
 })
 
 describe('the edit of oneself', () => {
   it('knows only names and password', () => {
-    const typed = { username: ' lin ', display_name: '晓', password: 'x', group: 'svip', quota: 9 }
+    const typed = { username: ' lin ', display_name: '晓', password: 'x'.repeat(8), group: 'svip', quota: 9 }
     expect(selfEditRules(STORED).parse(typed)).toEqual({
       username: 'lin',
       display_name: '晓',
-      password: 'x',
+      password: 'x'.repeat(8),
     })
     expect(selfEditRules(STORED).safeParse({ ...typed, username: '' }).success).toBe(false)
   })

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issues } from './test-issues'
-import {
-  manageActions,
-  managedUserSchema,
-  selfEditFormSchema,
-  storedUserSchema,
-  userCreateFormSchema,
-  userEditFormSchema,
-  userSchema,
-} from './user'
+import { manageActions, managedUserSchema, storedUserSchema, userCreateFormSchema, userSchema } from './user'
 
 // Example bodies of docs/gateway-contract.md.
 const login = JSON.parse(
@@ -96,21 +88,27 @@ describe('the stored user', () => {
 
 describe('forms', () => {
   it('creation needs a name and a password', () => {
-    const form = { username: ' lin ', display_name: ' 林 ', password: ' 1 ' }
-    expect(userCreateFormSchema.parse(form)).toEqual({ username: 'lin', display_name: '林', password: ' 1 ' })
+    const form = { username: ' lin ', display_name: ' 林 ', password: ' 1234567 ' }
+    expect(userCreateFormSchema.parse(form)).toEqual({
+      username: 'lin',
+      display_name: '林',
+      password: ' 1234567 ',
+    })
     expect(issues(userCreateFormSchema, { username: '  ', display_name: '', password: '' })).toEqual([
       'username: 请输入用户名和密码！',
       'password: 请输入用户名和密码！',
     ])
   })
 
-  it("an admin's edit reads the quota as an integer", () => {
-    const form = { username: 'lin', display_name: '', password: '', group: 'vip', quota: '12.9' }
-    expect(userEditFormSchema.parse(form)).toMatchObject({ quota: 12, password: '' })
-    expect(issues(userEditFormSchema, { ...form, quota: '' })).toEqual(['quota: 请输入整数额度！'])
-  })
-
-  it("one's own edit has no rule of ours", () => {
-    expect(issues(selfEditFormSchema, { username: '', display_name: '', password: '' })).toEqual([])
+  it('creation knows the limits of the gateway', () => {
+    const form = { username: 'lin', display_name: '', password: '12345678' }
+    const told = (change: Partial<typeof form>) => issues(userCreateFormSchema, { ...form, ...change })
+    expect(
+      told({ username: '一'.repeat(12), display_name: '😀'.repeat(20), password: '1'.repeat(20) }),
+    ).toEqual([])
+    expect(told({ username: 'a'.repeat(13) })).toEqual(['username: 用户名长度不得大于 12 位！'])
+    expect(told({ display_name: 'a'.repeat(21) })).toEqual(['display_name: 显示名称长度不得大于 20 位！'])
+    expect(told({ password: '1234567' })).toEqual(['password: 密码长度不得小于 8 位！'])
+    expect(told({ password: '1'.repeat(21) })).toEqual(['password: 密码长度不得大于 20 位！'])
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, id, integerField, quota, trimmed } from './primitives'
+import { code, id, integerField, notNegative, quota, trimmed } from './primitives'
+import { withinLimits } from './user-limits'
 
 /**
  * A user as lists, search, `self` and login send one. `access_token` and `password` are
@@ -44,22 +45,13 @@ export interface ManagePayload {
 
 /** Creation: both fields required; nothing is sent or toasted while one is empty. */
 export const userCreateFormSchema = z.object({
-  username: trimmed.check(z.minLength(1, '请输入用户名和密码！')),
-  display_name: trimmed,
-  password: z.string().check(z.minLength(1, '请输入用户名和密码！')),
+  username: trimmed.check(z.minLength(1, '请输入用户名和密码！'), withinLimits('username')),
+  display_name: trimmed.check(withinLimits('display_name')),
+  password: z.string().check(z.minLength(1, '请输入用户名和密码！'), withinLimits('password', '')),
 })
 export type UserCreatePayload = z.infer<typeof userCreateFormSchema>
 
-/** An admin's edit of another user. Empty password and names mean "unchanged". */
-export const userEditFormSchema = z.object({
-  username: trimmed,
-  display_name: trimmed,
-  password: z.string(),
-  group: z.string(),
-  quota: integerField('请输入整数额度！'),
-})
-
-/** What an edit starts from: some rules look at what is stored. */
+/** What an edit starts from: what stays as it is stored is not judged. */
 type StoredNames = Pick<User, 'username' | 'display_name'>
 
 /** A stored text that may be replaced but not emptied: the gateway ignores ''. */
@@ -69,18 +61,23 @@ const notEmptied = (stored: string, label: string) =>
     z.refine((text: string) => text !== '' || stored === '', `${label}不能清空，服务器会保留原值！`),
   )
 
-const keptNames = ({ username, display_name }: StoredNames) => ({
-  username: notEmptied(username, '用户名'),
-  display_name: notEmptied(display_name, '显示名称'),
-})
+/** One's own edit: only these three count on the server. An empty password means "unchanged". */
+export function selfEditRules({ username, display_name }: StoredNames) {
+  return z.object({
+    username: notEmptied(username, '用户名').check(withinLimits('username', username)),
+    display_name: notEmptied(display_name, '显示名称').check(withinLimits('display_name', display_name)),
+    password: z.string().check(withinLimits('password', '')),
+  })
+}
+export type SelfUpdatePayload = Partial<z.infer<ReturnType<typeof selfEditRules>>>
 
-/** The edit's rules for one user: what is stored is not emptied, and a quota does not become 0. */
+/** An admin's edit of another user: his names and password, and a quota that is not written where it is 0. */
 export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
-  return z.extend(userEditFormSchema, {
-    ...keptNames(stored),
+  return z.extend(selfEditRules(stored), {
     group: notEmptied(stored.group, '分组'),
-    quota: userEditFormSchema.shape.quota.check(
+    quota: integerField('请输入整数额度！').check(
       z.refine((quota) => quota !== 0 || stored.quota === 0, '额度不能改为 0，服务器不会写入 0，可改为 1！'),
+      notNegative(stored.quota),
     ),
   })
 }
@@ -88,18 +85,6 @@ export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'
 /** Body of `PUT /api/user/`: the id, the real quota and the changed fields. */
 export type UserUpdatePayload = Pick<User, 'id' | 'quota'> &
   Partial<Pick<User, 'username' | 'display_name' | 'group'> & { password: string }>
-
-/** One's own edit: only these three count on the server. */
-export const selfEditFormSchema = z.object({
-  username: trimmed,
-  display_name: trimmed,
-  password: z.string(),
-})
-/** The same rules for one's own names. */
-export function selfEditRules(stored: StoredNames) {
-  return z.extend(selfEditFormSchema, keptNames(stored))
-}
-export type SelfUpdatePayload = Partial<z.infer<typeof selfEditFormSchema>>
 
 /** Body of the optional `POST /api/topup`: adds quota to a user and logs it. */
 export interface AdminTopupPayload {

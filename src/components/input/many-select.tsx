@@ -103,7 +103,6 @@ export function ManySelect(props: ManySelectProps) {
                 value={search}
                 placeholder={props.placeholder ?? ''}
                 autoComplete="off"
-                onFocus={() => store.openDropdown()}
                 onBlur={() => {
                   store.closeDropdown()
                   setSearch('')

@@ -58,8 +58,8 @@ const problems = (patch: Partial<ChannelFormValues>, stored = STORED) => {
 }
 
 describe('an update', () => {
-  it('of an untouched form sends the id alone', () => {
-    expect(edit(STORED, { models: ['gpt-4', 'gpt-3.5-turbo'] })).toEqual({ id: 12 })
+  it('of an untouched form sends nothing', () => {
+    expect(edit(STORED, { models: ['gpt-4', 'gpt-3.5-turbo'] })).toEqual({})
   })
 
   it.each([
@@ -81,13 +81,20 @@ describe('an update', () => {
       { type: 18, other: ' v3.1 ' },
       { type: 18, other: 'v3.1' },
     ],
-  ])('of %j sends %j and the id', (patch, sent) => {
+  ])('of %j sends %j', (patch, sent) => {
     const models = ['gpt-4', 'gpt-3.5-turbo']
-    expect(edit(STORED, { models, ...patch })).toEqual({ id: 12, ...sent })
+    expect(edit(STORED, { models, ...patch })).toEqual(sent)
+  })
+
+  it('holds the default of its type where the stored channel has none: that is a change', () => {
+    const models = ['gpt-4', 'gpt-3.5-turbo']
+    expect(edit({ ...STORED, type: 3, other: '' }, { models })).toEqual({ other: '2023-06-01-preview' })
+    expect(edit({ ...STORED, type: 18, other: null }, { models })).toEqual({ other: 'v2.1' })
+    expect(edit({ ...STORED, type: 18, other: 'v3.1' }, { models })).toEqual({})
   })
 
   it('leaves the null fields of an old row alone', () => {
-    expect(edit(BARE)).toEqual({ id: 12, models: 'm' })
+    expect(edit(BARE)).toEqual({ models: 'm' })
   })
 
   it('never holds status, counters, balance or times, whatever is changed', () => {
@@ -101,9 +108,8 @@ describe('an update', () => {
         fc.integer(),
         (name, url, key, models, n) => {
           const sent = edit(STORED, { name, base_url: url, key, models, priority: String(n), type: n })
-          const allowed = ['id', 'type', 'name', 'key', 'base_url', 'other', 'models', 'priority']
+          const allowed = ['type', 'name', 'key', 'base_url', 'other', 'models', 'priority']
           expect(Object.keys(sent).filter((field) => !allowed.includes(field))).toEqual([])
-          expect(sent.id).toBe(12)
         },
       ),
     )

@@ -79,8 +79,8 @@ export function channelCreation(form: ChannelForm): ChannelCreatePayload {
   }
 }
 
-/** Body of an update: the id and what differs from the stored channel, nothing else. */
-export function channelChanges(stored: Channel, form: ChannelForm): ChannelUpdatePayload {
+/** What an update changes: the fields that differ from the stored channel, defaults of the type included. */
+export function channelChanges(stored: Channel, form: ChannelForm): Omit<ChannelUpdatePayload, 'id'> {
   const fields = toFields(form)
   const before: Record<keyof typeof fields, string | number | undefined> = {
     type: stored.type,
@@ -98,5 +98,5 @@ export function channelChanges(stored: Channel, form: ChannelForm): ChannelUpdat
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && value !== before[name as keyof typeof before],
   )
-  return { id: stored.id, ...Object.fromEntries(changed), ...(form.key === '' ? {} : { key: form.key }) }
+  return { ...Object.fromEntries(changed), ...(form.key === '' ? {} : { key: form.key }) }
 }

@@ -26,6 +26,18 @@ describe('default models', () => {
     ])
   })
 
+  it('of type 17 hold these variants also where the gateway tells the names', () => {
+    const told = { '17': ['qwen-turbo', 'qwen-max', 'qwen-max-internet', 'qwen2-7b'] }
+    expect(defaultModels(17, told)).toEqual([
+      'qwen-turbo',
+      'qwen-max',
+      'qwen-max-internet',
+      'qwen2-7b',
+      'qwen-turbo-internet',
+    ])
+    expect(defaultModels(1, { '1': ['qwen-turbo'] })).toEqual(['qwen-turbo'])
+  })
+
   it.each([11, 14, 15, 16, 17, 18, 19, 23, 24, 25])('exist for type %i', (type) => {
     expect(defaultModels(type).length).toBeGreaterThan(0)
   })

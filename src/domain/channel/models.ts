@@ -1,11 +1,9 @@
 /** Default models by channel type, for gateways that do not tell their own. */
-const QWEN = ['qwen-turbo', 'qwen-plus', 'qwen-max', 'qwen-max-longcontext']
-
 const DEFAULTS: Record<number, readonly string[]> = {
   14: ['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'],
   11: ['PaLM-2'],
   15: ['ERNIE-Bot', 'ERNIE-Bot-turbo', 'ERNIE-Bot-4', 'Embedding-V1'],
-  17: [...QWEN, 'text-embedding-v1', ...QWEN.map((name) => `${name}-internet`)],
+  17: ['qwen-turbo', 'qwen-plus', 'qwen-max', 'qwen-max-longcontext', 'text-embedding-v1'],
   16: ['chatglm_turbo', 'chatglm_pro', 'chatglm_std', 'chatglm_lite'],
   18: ['SparkDesk'],
   19: ['360GPT_S2_V9', 'embedding-bert-512-v1', 'embedding_s1_v1', 'semantic_similarity_s1_v1'],
@@ -23,11 +21,24 @@ export type ModelsByType = Readonly<Record<string, readonly string[] | null | un
  */
 export function defaultModels(type: number, told?: ModelsByType): readonly string[] {
   const own = told && Object.hasOwn(told, String(type)) ? told[String(type)] : undefined
-  return own && own.length > 0 ? own : (DEFAULTS[type] ?? [])
+  const names = own && own.length > 0 ? own : (DEFAULTS[type] ?? [])
+  return type === ALI
+    ? withNames(
+        names,
+        names.filter(isQwen).map((name) => `${name}${INTERNET}`),
+      )
+    : names
 }
 
+/** The type whose models of the Qwen family exist a second time, with a search of the web. */
+const ALI = 17
+const INTERNET = '-internet'
+const isQwen = (name: string) => name.startsWith('qwen-') && !name.endsWith(INTERNET)
+
 /** Every default model there is: what can be picked where the gateway's list does not come. */
-export const KNOWN_MODELS: readonly string[] = Object.values(DEFAULTS).flat()
+export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((type) =>
+  defaultModels(Number(type)),
+)
 
 /** 填入基础模型: names that begin with gpt-3 or text-. */
 export function isBasicModel(name: string): boolean {

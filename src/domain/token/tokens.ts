@@ -1,4 +1,4 @@
-import { ENABLED, TOKEN_EXPIRED } from '@/domain/statuses'
+import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import type { Token } from '@/schemas/token'
 
 /** What the gateway puts in front of every key on screen and in copies. */
@@ -28,6 +28,20 @@ export function maskedKey(token: Pick<Token, 'key'>): string {
 export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {
   const past = token.expired_time !== -1 && token.expired_time <= now
   return token.status === ENABLED && past ? TOKEN_EXPIRED : token.status
+}
+
+/**
+ * Whether the gateway holds a token for exhausted or expired though it is no longer: it notes that when the key is
+ * used, and does not take it back when quota or time are raised.
+ * @param now - Unix seconds
+ */
+export function isRepaired(
+  token: Pick<Token, 'status' | 'expired_time' | 'remain_quota' | 'unlimited_quota'>,
+  now: number,
+): boolean {
+  const { status, expired_time, remain_quota, unlimited_quota } = token
+  const isMarked = status === TOKEN_EXHAUSTED || status === TOKEN_EXPIRED
+  return isMarked && (unlimited_quota || remain_quota > 0) && (expired_time === -1 || expired_time > now)
 }
 
 /** Offsets of the form's presets, in seconds from the click; null: never. */

@@ -22,7 +22,7 @@ export function RegisterForm() {
   const form = useSchemaForm(registerFormSchema, EMPTY)
   const submit = form.submit((fields) => {
     const payload = { ...fields, aff_code: affStore.get() }
-    action.run({ payload }, { onSuccess: () => void navigate({ to: '/login' }) })
+    action.run({ payload }, { onError: form.onRefused, onSuccess: () => void navigate({ to: '/login' }) })
   })
   const reveal = { 'aria-label': '显示或隐藏密码' }
 

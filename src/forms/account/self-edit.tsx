@@ -1,12 +1,14 @@
 import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { formatQuota } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import { userMessages } from '@/domain/user/messages'
 import { FormCard } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
-import { BoundAccounts, changedNames, NameFields } from '@/forms/user/fields'
+import { BoundAccounts, NameFields } from '@/forms/user/fields'
+import { changedFields } from '@/lib/changed-fields'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { updateSelf } from '@/queries/user/user'
 import { selfEditRules, type User } from '@/schemas/user'
@@ -15,10 +17,13 @@ import { selfEditRules, type User } from '@/schemas/user'
 export function SelfEditForm({ self }: { self: User }) {
   const [stored] = useState(self)
   const update = useSingleFlightMutation(updateSelf)
-  const form = useEntityForm(selfEditRules(stored), {
+  const rules = selfEditRules(stored)
+  const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...stored, password: '' })
+  const form = useEntityForm(rules, {
     initialValues: { username: stored.username, display_name: stored.display_name, password: '' },
     secrets: ['password'],
-    save: (fields, callbacks) => update.run(changedNames(fields, stored), callbacks),
+    changes: changesOf,
+    save: (fields, callbacks) => update.run(changesOf(fields), callbacks),
     saving: update.isRunning,
     home: '/setting',
   })

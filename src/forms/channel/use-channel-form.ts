@@ -41,8 +41,9 @@ export function useChannelForm({
       const unseen = !manyKeys && splitKeys(key).keys.length > 1
       return unseen ? { key: channel ? ONE_KEY : ONE_KEY_OR_BATCH } : {}
     },
+    changes: channel && ((fields) => channelChanges(channel, fields)),
     save: async (fields, callbacks) => {
-      if (channel) return update.run(channelChanges(channel, fields), callbacks)
+      if (channel) return update.run({ id: channel.id, ...channelChanges(channel, fields) }, callbacks)
       const payload = channelCreation(fields)
       const run = () =>
         create.run(payload, { ...callbacks, onError: (error) => doubt.onFailed(payload.name, error) })

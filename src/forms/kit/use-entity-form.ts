@@ -2,6 +2,8 @@ import type { FormErrors } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
 import { useDraft } from '@/session/use-draft'
 import type { FormFrame } from './form-card'
 import { type FormHome, useReturn } from './use-return'
@@ -10,6 +12,7 @@ import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form
 /** What a save tells its form, where that is still there. */
 export interface SaveCallbacks {
   onSuccess: () => void
+  onError: (error: unknown) => void
 }
 
 /**
@@ -26,6 +29,8 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     check?: (values: Values) => FormErrors
     /** Called besides where a rule is broken. */
     onInvalid?: (errors: FormErrors) => void
+    /** An edit: what differs from what is stored. Where nothing does, nothing is sent. */
+    changes?: ((fields: z.output<Schema>) => object) | undefined
     save: (fields: z.output<Schema>, callbacks: SaveCallbacks) => void | Promise<void>
     saving: boolean
     /** Where the form leads once it is done. */
@@ -44,6 +49,11 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     setSaved(true)
     back({ ignoreBlocker: true })
   }
+  const submit = (fields: z.output<Schema>) => {
+    const changes = options.changes?.(fields)
+    if (changes && Object.keys(changes).length === 0) toast('info', messages.unchanged)
+    else void save(fields, { onSuccess: leave, onError: form.onRefused })
+  }
   return {
     ...form,
     frame: {
@@ -51,7 +61,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
       // A saved form on its way out no longer asks.
       guarded: form.isDirty() && !isSaved,
       saving: options.saving,
-      onSubmit: form.submit((fields) => void save(fields, { onSuccess: leave }), options.onInvalid),
+      onSubmit: form.submit(submit, options.onInvalid),
       onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back()),
     } satisfies FormFrame,
   }

@@ -1,6 +1,7 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
-import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { refusedFields } from '@/domain/user/refusal'
 
 /** The rules of a form: what its fields hold, and what that reads as. */
 export type FormSchema = z.ZodMiniType<object, object>
@@ -45,18 +46,33 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
     error: form.errors[field],
   })
 
+  const element = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  // The field may be out of sight, and is marked only once its error is drawn.
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  const leadToError = () => setAttempts((before) => before + 1)
+
   /** What a submission does: `send` gets the fields as the rules read them. */
   const submit = (send: (fields: z.output<Schema>) => void, refuse?: (errors: FormErrors) => void) => {
     const onSubmit = form.onSubmit(send, refuse)
     return (event: FormEvent<HTMLFormElement>) => {
-      const fields = event.currentTarget
+      element.current = event.currentTarget
       onSubmit(event)
-      // The field may be out of sight, and is marked only once its error is drawn.
-      requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      leadToError()
     }
   }
 
-  return { ...form, input, submit }
+  /** What the server refused stands at its field, where the refusal tells of one. */
+  const onRefused = (error: unknown) => {
+    const refused = refusedFields(error, form.getValues())
+    if (Object.keys(refused).length === 0) return
+    form.setErrors(refused)
+    leadToError()
+  }
+
+  return { ...form, input, submit, onRefused }
 }
 
 /**

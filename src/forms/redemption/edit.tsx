@@ -1,15 +1,17 @@
 import { FormCard } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
+import { changedFields } from '@/lib/changed-fields'
 import { updateRedemption } from '@/queries/redemption'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { type Redemption, redemptionEditFormSchema } from '@/schemas/redemption'
+import { type Redemption, redemptionEditRules } from '@/schemas/redemption'
 import { NameAndQuota } from './fields'
 
 /** Edits a code: its name and quota, both of which are replaced. */
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
   const update = useSingleFlightMutation(updateRedemption)
-  const form = useEntityForm(redemptionEditFormSchema, {
+  const form = useEntityForm(redemptionEditRules(redemption), {
     initialValues: { name: redemption.name, quota: String(redemption.quota) },
+    changes: (fields) => changedFields(fields, redemption),
     save: (fields, callbacks) => update.run({ ...fields, id: redemption.id }, callbacks),
     saving: update.isRunning,
     home: '/redemption',

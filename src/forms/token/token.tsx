@@ -8,10 +8,12 @@ import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
+import { changedFields } from '@/lib/changed-fields'
+import { toWholeNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditFormSchema } from '@/schemas/token'
+import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
 
 const NEW = {
   name: '',
@@ -35,8 +37,9 @@ export function TokenForm({ token }: { token?: Token }) {
   const status = useStatus()
   const create = useSingleFlightMutation(createToken)
   const update = useSingleFlightMutation(updateToken)
-  const form = useEntityForm(token ? tokenEditFormSchema : tokenCreateFormSchema, {
+  const form = useEntityForm(token ? tokenEditRules(token) : tokenCreateFormSchema, {
     initialValues: token ? valuesOf(token) : NEW,
+    changes: token && ((fields) => changedFields(fields, token)),
     save: (fields, callbacks) => {
       // A PUT replaces all six fields: what the form does not show goes back as it came.
       const payload = { ...fields, models: token?.models ?? null, subnet: token?.subnet ?? null }
@@ -49,6 +52,7 @@ export function TokenForm({ token }: { token?: Token }) {
     home: '/token',
   })
 
+  const quota = form.values.remain_quota
   return (
     <FormCard title={token ? '编辑令牌' : '添加令牌'} frame={form.frame}>
       <TextInput label="名称" autoComplete="off" {...form.input('name')} />
@@ -86,7 +90,15 @@ export function TokenForm({ token }: { token?: Token }) {
       <Checkbox
         label="无限额度"
         name="unlimited_quota"
-        {...form.getInputProps('unlimited_quota', { type: 'checkbox' })}
+        checked={form.values.unlimited_quota}
+        onChange={(event) => {
+          const isUnlimited = event.currentTarget.checked
+          form.setFieldValue('unlimited_quota', isUnlimited)
+          // The number of an unlimited token is -1 mostly: nobody meant it as a limit, so a limit is asked for.
+          if (!isUnlimited && Number(quota) < 0) form.setFieldValue('remain_quota', '')
+          // A field that is locked must not hold what cannot be sent.
+          if (isUnlimited && toWholeNumber(quota) === undefined) form.resetField('remain_quota')
+        }}
       />
     </FormCard>
   )

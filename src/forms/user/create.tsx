@@ -5,7 +5,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { createUser } from '@/queries/user/user'
 import { userCreateFormSchema } from '@/schemas/user'
 
-/** Adds an ordinary user. The limits that its hints name are the server's to enforce. */
+/** Adds an ordinary user. */
 export function UserCreateForm() {
   const create = useSingleFlightMutation(createUser)
   const form = useEntityForm(userCreateFormSchema, {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { QuotaInput } from '@/components/input/quota-input'
 import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
+import { changedFields } from '@/lib/changed-fields'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { updateUser } from '@/queries/user/user'
 import { type User, userEditRules } from '@/schemas/user'
-import { BoundAccounts, changedNames, NameFields } from './fields'
+import { BoundAccounts, NameFields } from './fields'
 import { GroupInput } from './group-input'
 
 /** An admin's edit of another user: names, password, group and quota. */
@@ -14,8 +16,10 @@ export function UserEditForm({ user }: { user: User }) {
   const quotaPerUnit = useStatus()?.quota_per_unit
   // The stored user as this visit loaded it: what the rules and "changed" look at.
   const [stored] = useState(user)
+  const rules = userEditRules(stored)
+  const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...stored, password: '' })
   const update = useSingleFlightMutation(updateUser)
-  const form = useEntityForm(userEditRules(stored), {
+  const form = useEntityForm(rules, {
     initialValues: {
       username: stored.username,
       display_name: stored.display_name,
@@ -24,16 +28,9 @@ export function UserEditForm({ user }: { user: User }) {
       quota: String(stored.quota),
     },
     secrets: ['password'],
-    save: ({ quota, group, ...names }, callbacks) =>
-      update.run(
-        {
-          id: stored.id,
-          ...changedNames(names, stored),
-          ...(group === stored.group ? {} : { group }),
-          quota: quota === stored.quota ? undefined : quota,
-        },
-        callbacks,
-      ),
+    changes: changesOf,
+    save: (fields, callbacks) =>
+      update.run({ id: stored.id, quota: undefined, ...changesOf(fields) }, callbacks),
     saving: update.isRunning,
     home: '/user',
     cancelTo: '/setting',

@@ -46,16 +46,3 @@ export function BoundAccounts({ user }: { user: Pick<User, 'github_id' | 'wechat
     />
   ))
 }
-
-/** The fields that differ from what is stored, and a password if there is one: what a PUT carries. */
-export function changedNames(
-  typed: NamesAndPassword,
-  stored: Pick<User, 'username' | 'display_name'>,
-): Partial<NamesAndPassword> {
-  const { username, display_name, password } = typed
-  return {
-    ...(username === stored.username ? {} : { username }),
-    ...(display_name === stored.display_name ? {} : { display_name }),
-    ...(password === '' ? {} : { password }),
-  }
-}

@@ -1,14 +1,15 @@
-import { type ComponentProps, Suspense, useState } from 'react'
-import { Button } from '@/components/control/button'
+import { Button, Group, Text } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import type { BulkAction } from './bulk-action'
 import styles from './list-grid.module.css'
-import { BatchDialog } from './on-demand'
+
+const BatchDialog = lazy(() => import('./batch-dialog'))
 
 /** All loaded rows, on whatever page. */
 export function SelectLoaded({ loaded, onSelect }: { loaded: number; onSelect: () => void }) {
   return (
-    <Button compact variant="subtle" onClick={onSelect}>
+    <Button size="compact-sm" variant="subtle" onClick={onSelect}>
       选择全部已加载的 {loaded} 行
     </Button>
   )
@@ -46,20 +47,28 @@ export function BulkBar<Row>(props: {
   return (
     <>
       {selected.length > 0 && (
-        <section className={styles.bulk} aria-label="批量操作">
-          <strong role="status">已选择 {selected.length} 行</strong>
+        <Group className={styles.bulk} gap="xs" role="region" aria-label="批量操作">
+          <Text size="sm" fw={600} role="status">
+            已选择 {selected.length} 行
+          </Text>
           {selected.length < loaded && <SelectLoaded loaded={loaded} onSelect={props.onSelectLoaded} />}
-          <Button compact variant="quiet" onClick={props.onClear}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
             取消选择
           </Button>
-          <div className={styles.acts}>
+          <Group gap={6} ml="auto">
             {actions.map((action) => (
-              <Button key={action.label} compact color={action.color} onClick={() => start(action)}>
+              <Button
+                key={action.label}
+                size="compact-sm"
+                variant="default"
+                c={action.color}
+                onClick={() => start(action)}
+              >
                 批量{action.label}
               </Button>
             ))}
-          </div>
-        </section>
+          </Group>
+        </Group>
       )}
       {batch && (
         <Suspense fallback={<LoadingScreen />}>

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import styles from './grid-table.module.css'
@@ -13,26 +14,21 @@ export function GridHead<Row extends RowData>(props: {
 }) {
   const { table, pageRows, selectable } = props
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: the layout as cards takes the implied role away
-    <thead role="rowgroup">
+    <Table.Thead role="rowgroup">
       {table.getHeaderGroups().map((group) => (
-        // biome-ignore lint/a11y/noRedundantRoles: as above
-        <tr key={group.id} role="row">
+        <Table.Tr key={group.id} role="row">
           {selectable && (
-            // biome-ignore lint/a11y/noRedundantRoles: as above
-            <th role="columnheader" scope="col" className={styles.check}>
+            <Table.Th role="columnheader" className={styles.check}>
               <SelectPage table={table} pageRows={pageRows} />
-            </th>
+            </Table.Th>
           )}
           {group.headers.map(({ id, column }) => {
             const sorted = column.getIsSorted()
             const { label, align } = column.columnDef.meta ?? {}
             return (
-              <th
+              <Table.Th
                 key={id}
-                // biome-ignore lint/a11y/noRedundantRoles: as above
                 role="columnheader"
-                scope="col"
                 aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
                 data-align={align}
               >
@@ -44,12 +40,12 @@ export function GridHead<Row extends RowData>(props: {
                 ) : (
                   label
                 )}
-              </th>
+              </Table.Th>
             )
           })}
-        </tr>
+        </Table.Tr>
       ))}
-    </thead>
+    </Table.Thead>
   )
 }
 

@@ -97,6 +97,14 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const page = Math.min(state.page, pageCount)
   const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
 
+  // Once all is known: the last row of the last page may be gone, or the page never was.
+  const isBeyond =
+    state.page > pageCount && query.data !== undefined && !query.hasNextPage && !query.isFetching
+  const correctPage = useEffectEvent(() => update({ page: pageCount }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) correctPage()
+  }, [isBeyond])
+
   // Of "all", the reader reaches the end by scrolling. Only that is state: a scroll must not draw everything anew.
   const [reached, setReached] = useState(0)
   const isAll = state.size === 'all'

@@ -1,4 +1,5 @@
-import { useCallback, useRef } from 'react'
+import { Text } from '@mantine/core'
+import { useRef } from 'react'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
 import type { ModelPrice } from '@/domain/model/prices'
@@ -13,14 +14,16 @@ import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
 import { columnsFor, priceText } from './columns'
-import styles from './model.module.css'
 
 const matches = ({ model, groups }: ModelPrice, keyword: string) => {
   const needle = keyword.toLowerCase()
   return [model, ...groups].some((text) => text.toLowerCase().includes(needle))
 }
 
-const toChannels: RowAction = { label: '查看渠道', link: { to: '/channel' } }
+const toChannels = ({ model }: ModelPrice): RowAction => ({
+  label: '查看渠道',
+  link: { to: '/channel', search: { model } },
+})
 const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search: { tab: 'operation' } } }
 
 /** The models that can be called, and what they cost: the list of `/models`. */
@@ -33,11 +36,10 @@ export function ModelGrid(props: {
   const status = useStatus()
   const list = useList(modelListOptions(admin))
   const searchBox = useRef<SearchBoxHandle>(null)
-  const root = isRoot(user)
-  const actions = useCallback(
-    () => [...(admin ? [toChannels] : []), ...(root ? [toRatios] : [])],
-    [admin, root],
-  )
+  const actions = (row: ModelPrice) => [
+    ...(admin ? [toChannels(row)] : []),
+    ...(isRoot(user) ? [toRatios] : []),
+  ]
   return (
     <ListGrid
       name="model"
@@ -50,9 +52,10 @@ export function ModelGrid(props: {
       matches={matches}
       searchRef={searchBox}
       searchPlaceholder="按模型或分组搜索"
-      above={admin && !root && <p className={styles.note}>{modelMessages.noRatios}</p>}
-      empty={<p>{admin || listsModels(status) ? modelMessages.none : modelMessages.missing}</p>}
+      above={admin && !isRoot(user) && <Text size="sm">{modelMessages.noRatios}</Text>}
+      empty={<Text>{admin || listsModels(status) ? modelMessages.none : modelMessages.missing}</Text>}
       actions={actions}
+      isBusy={() => false}
       nameOf={({ model }) => model}
       bulk={[]}
       exports={admin ? adminFields : [modelField]}

@@ -1,6 +1,6 @@
+import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
-import { buttonLook } from '@/components/control/button'
+import { useRef } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { redemptionStatus } from '@/domain/statuses'
@@ -65,8 +65,7 @@ export function RedemptionGrid(props: {
   const list = useList(redemptionListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(redemptionKeys.actions)
-  const hold = useCallback((codes: string) => searchBox.current?.hold(codes), [])
-  const copy = useCopyCode(hold)
+  const copy = useCopyCode((codes) => searchBox.current?.hold(codes))
   const actions = useRedemptionActions(copy)
   const bulk = useRedemptionBulk(copy)
 
@@ -82,20 +81,20 @@ export function RedemptionGrid(props: {
       searchRef={searchBox}
       searchPlaceholder="按 ID 或名称开头搜索"
       toolbar={
-        <Link to="/redemption/add" state={{ fromList: true }} {...buttonLook('filled')}>
+        <Button component={Link} to="/redemption/add" state={{ fromList: true }}>
           添加兑换码
-        </Link>
+        </Button>
       }
       empty={
-        <p>
+        <Text>
           还没有兑换码。
-          <Link to="/redemption/add" state={{ fromList: true }}>
+          <Anchor component={Link} to="/redemption/add" state={{ fromList: true }} underline="always">
             生成第一批兑换码
-          </Link>
-        </p>
+          </Anchor>
+        </Text>
       }
       actions={actions}
-      running={running}
+      isBusy={(redemption) => running.has(String(redemption.id))}
       nameOf={({ id, name }) => `${name} #${id}`}
       bulk={bulk}
       exports={exportFields}

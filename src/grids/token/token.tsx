@@ -1,6 +1,6 @@
+import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
-import { buttonLook } from '@/components/control/button'
+import { useRef } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { tokenStatus } from '@/domain/statuses'
@@ -80,8 +80,7 @@ export function TokenGrid(props: {
   const list = useList(tokenListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(tokenKeys.actions)
-  const hold = useCallback((secret: string) => searchBox.current?.hold(secret), [])
-  const copy = useCopyToken(hold)
+  const copy = useCopyToken((secret) => searchBox.current?.hold(secret))
   const actions = useTokenActions(copy)
   const bulk = useTokenBulk(copy)
 
@@ -97,20 +96,20 @@ export function TokenGrid(props: {
       searchRef={searchBox}
       searchPlaceholder="按名称开头搜索"
       toolbar={
-        <Link to="/token/add" state={{ fromList: true }} {...buttonLook('filled')}>
+        <Button component={Link} to="/token/add" state={{ fromList: true }}>
           添加令牌
-        </Link>
+        </Button>
       }
       empty={
-        <p>
+        <Text>
           还没有令牌。
-          <Link to="/token/add" state={{ fromList: true }}>
+          <Anchor component={Link} to="/token/add" state={{ fromList: true }} underline="always">
             创建第一个令牌
-          </Link>
-        </p>
+          </Anchor>
+        </Text>
       }
       actions={actions}
-      running={running}
+      isBusy={(token) => running.has(String(token.id))}
       nameOf={(token) => token.name || `#${token.id}`}
       bulk={bulk}
       exports={exportFields}

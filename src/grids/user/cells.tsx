@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
 import { Quota } from '@/components/display/cells'
 import { HoverInfo } from '@/components/display/hover-info'
+import { formatNumber } from '@/lib/number'
 import { shortName } from '@/lib/text'
 import type { User } from '@/schemas/user'
 import styles from './user.module.css'
@@ -25,17 +27,17 @@ export function UserCell({ user }: { user: User }) {
 /** What a username does not tell: its whole length, the display name, the email. */
 function UserCard({ user: { username, display_name, email } }: { user: User }) {
   return (
-    <div className={styles.card}>
+    <>
       {username !== shortName(username) && (
-        <p className={styles.whole}>
+        <Text size="sm" c="dimmed">
           <bdi>{username}</bdi>
-        </p>
+        </Text>
       )}
-      <p className={styles.name}>
+      <Text size="sm" fw={600}>
         <bdi>{display_name}</bdi>
-      </p>
-      <p>{email === '' ? '未绑定邮箱地址' : <bdi>{email}</bdi>}</p>
-    </div>
+      </Text>
+      <Text size="sm">{email === '' ? '未绑定邮箱地址' : <bdi>{email}</bdi>}</Text>
+    </>
   )
 }
 
@@ -46,7 +48,7 @@ export function StatisticsCell({ user, by }: { user: User; by: Statistic }) {
       {STATISTICS.map(({ id, label }) => (
         <div key={id} data-leading={id === by || undefined}>
           <dt>{label}</dt>
-          <dd>{id === 'request_count' ? user.request_count : <Quota value={user[id]} />}</dd>
+          <dd>{id === 'request_count' ? formatNumber(user.request_count) : <Quota value={user[id]} />}</dd>
         </div>
       ))}
     </dl>
