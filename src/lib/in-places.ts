@@ -7,7 +7,7 @@ export function inPlaces<Row extends { id: string }>(
   places: ReadonlyMap<string, number>,
   newRows: 'first' | 'last',
 ): Row[] {
-  const placed = new Array<Row | undefined>(places.size)
+  const placed = Array.from<Row | undefined>({ length: places.size })
   const others: Row[] = []
   for (const row of rows) {
     const place = places.get(row.id)
