@@ -8,6 +8,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 
 /** What an action acts on: the row's id where it has one, else the action as a whole. */
 export function rowOf(variables: unknown): string {
@@ -38,10 +39,13 @@ export function useSingleFlightMutation<Data, Variables>(
 ) {
   const client = useQueryClient()
   const mutation = useMutation(options)
-  const run = (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
-    if (isRunning(client, options.mutationKey ?? [], variables)) return
-    mutation.mutate(variables, callbacks)
-  }
+  const { mutate } = mutation
+  const run = useCallback(
+    (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
+      if (!isRunning(client, options.mutationKey ?? [], variables)) mutate(variables, callbacks)
+    },
+    [client, mutate, options.mutationKey],
+  )
   return {
     run,
     isRunning: mutation.isPending,
@@ -72,5 +76,19 @@ export function useRunningRows(key: MutationKey): ReadonlySet<string> {
     filters: { mutationKey: key, status: 'pending' },
     select: (mutation) => rowOf(mutation.state.variables),
   })
-  return new Set(rows)
+  return useMemo(() => new Set(rows), [rows])
+}
+
+/** An action as all rows of a list share it, and the rows on which it is under way. */
+export interface RowMutation<Variables> {
+  run: (variables: Variables) => void
+  running: ReadonlySet<string>
+}
+
+export function useRowMutation<Data, Variables>(
+  options: UseMutationOptions<Data, Error, Variables>,
+): RowMutation<Variables> {
+  const { run } = useSingleFlightMutation(options)
+  const running = useRunningRows(options.mutationKey ?? [])
+  return useMemo(() => ({ run, running }), [run, running])
 }

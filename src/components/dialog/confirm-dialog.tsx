@@ -1,38 +1,22 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Question } from './confirm-modal'
 
-/** A question before something that cannot be undone. */
-export interface Question {
-  title: string
-  text: string
-  /** Name of the button that does it; 确定 unless told. */
-  confirm?: string
-  run: () => void
-}
+export type { Question } from './confirm-modal'
 
-/** Asks the question in a dialog; nothing happens without 确定. */
-export function ConfirmDialog({ question, onClose }: { question: Question | null; onClose: () => void }) {
-  const run = () => {
-    question?.run()
-    onClose()
-  }
+/** Fetches the dialog's code ahead of the first question. */
+export const loadConfirmModal = () => import('./confirm-modal')
+
+const ConfirmModal = lazy(loadConfirmModal)
+
+/** Asks the question in a dialog, whose code comes with the first one; nothing happens without 确定. */
+export function ConfirmDialog(props: { question: Question | null; onClose: () => void }) {
+  const [asked, setAsked] = useState(false)
+  if (props.question && !asked) setAsked(true)
   return (
-    <Modal
-      opened={question !== null}
-      onClose={onClose}
-      title={question?.title}
-      centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
-      <Text style={{ overflowWrap: 'anywhere' }}>{question?.text}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          取消
-        </Button>
-        <Button color="red" onClick={run} data-autofocus>
-          {question?.confirm ?? '确定'}
-        </Button>
-      </Group>
-    </Modal>
+    asked && (
+      <Suspense fallback={null}>
+        <ConfirmModal {...props} />
+      </Suspense>
+    )
   )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { formatBalance } from '@/domain/channel/balance'
 import { messages } from '@/domain/messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
@@ -20,30 +21,33 @@ export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string 
 
 /** What can be done with a channel. */
 export function useChannelActions(): (channel: Channel) => RowAction[] {
-  const test = useSingleFlightMutation(testChannel)
-  const toggle = useSingleFlightMutation(setChannelStatus)
-  const remove = useSingleFlightMutation(deleteChannel)
+  const { run: test } = useSingleFlightMutation(testChannel)
+  const { run: toggle } = useSingleFlightMutation(setChannelStatus)
+  const { run: remove } = useSingleFlightMutation(deleteChannel)
 
-  return (channel) => {
-    const { id } = channel
-    const enabled = channel.status === ENABLED
-    return [
-      { label: '测试', run: () => test.run(channel) },
-      {
-        label: enabled ? '禁用' : '启用',
-        run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
-      },
-      { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
-      { label: '复制', link: { to: '/channel/add', search: { from: id } } },
-      { label: '查看日志', link: { to: '/log', search: { channel: id } } },
-      {
-        label: '删除',
-        color: 'red',
-        confirm: messages.confirmDelete('渠道', channelName(channel)),
-        run: () => remove.run(channel),
-      },
-    ]
-  }
+  return useCallback(
+    (channel: Channel): RowAction[] => {
+      const { id } = channel
+      const enabled = channel.status === ENABLED
+      return [
+        { label: '测试', run: () => test(channel) },
+        {
+          label: enabled ? '禁用' : '启用',
+          run: () => toggle({ id, status: enabled ? DISABLED : ENABLED }),
+        },
+        { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
+        { label: '复制', link: { to: '/channel/add', search: { from: id } } },
+        { label: '查看日志', link: { to: '/log', search: { channel: id } } },
+        {
+          label: '删除',
+          color: 'red',
+          confirm: messages.confirmDelete('渠道', channelName(channel)),
+          run: () => remove(channel),
+        },
+      ]
+    },
+    [test, toggle, remove],
+  )
 }
 
 /** What can be done with many channels. */

@@ -1,7 +1,7 @@
-import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
+import { buttonLook } from '@/components/control/button'
 import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -24,6 +24,8 @@ import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 import { channelName, useChannelActions, useChannelBulk } from './actions'
 import { BalanceCell } from './balance'
+import styles from './channel.module.css'
+import { ChannelEditsProvider } from './edits'
 import { ChannelFilterBar } from './filters'
 import { ChannelFooter } from './footer'
 import { PriorityCell, WeightCell } from './priority'
@@ -39,9 +41,7 @@ const columns = column.columns([
     meta: { label: '名称' },
     cell: ({ row }) =>
       row.original.name === '' ? (
-        <Text c="dimmed" size="sm">
-          未命名
-        </Text>
+        <span className={styles.none}>未命名</span>
       ) : (
         <Name text={row.original.name} />
       ),
@@ -134,42 +134,44 @@ export function ChannelGrid(props: {
   const rows = list.query.data?.rows ?? NO_ROWS
 
   return (
-    <ListGrid
-      name="channel"
-      label="渠道"
-      list={list}
-      columns={columns}
-      search={props.search}
-      onSearch={props.onSearch}
-      rowId={(channel) => String(channel.id)}
-      searchRef={searchBox}
-      searchPlaceholder="按 ID 或名称开头搜索"
-      toolbar={
-        <Button component={Link} to="/channel/add" state={{ fromList: true }}>
-          添加渠道
-        </Button>
-      }
-      empty={
-        <Text>
-          还没有渠道。
-          <Anchor component={Link} to="/channel/add" state={{ fromList: true }} underline="always">
-            添加第一个渠道
-          </Anchor>
-        </Text>
-      }
-      keeps={keeps}
-      above={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
-      footer={
-        <ChannelFooter
-          rows={rows}
-          complete={list.query.isSuccess && !list.query.hasNextPage && !props.search.keyword}
-        />
-      }
-      actions={actions}
-      isBusy={(channel) => running.has(String(channel.id))}
-      nameOf={channelName}
-      bulk={bulk}
-      exports={exportFields}
-    />
+    <ChannelEditsProvider>
+      <ListGrid
+        name="channel"
+        label="渠道"
+        list={list}
+        columns={columns}
+        search={props.search}
+        onSearch={props.onSearch}
+        rowId={(channel) => String(channel.id)}
+        searchRef={searchBox}
+        searchPlaceholder="按 ID 或名称开头搜索"
+        toolbar={
+          <Link to="/channel/add" state={{ fromList: true }} {...buttonLook('filled')}>
+            添加渠道
+          </Link>
+        }
+        empty={
+          <p>
+            还没有渠道。
+            <Link to="/channel/add" state={{ fromList: true }}>
+              添加第一个渠道
+            </Link>
+          </p>
+        }
+        keeps={keeps}
+        above={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
+        footer={
+          <ChannelFooter
+            rows={rows}
+            complete={list.query.isSuccess && !list.query.hasNextPage && !props.search.keyword}
+          />
+        }
+        actions={actions}
+        running={running}
+        nameOf={channelName}
+        bulk={bulk}
+        exports={exportFields}
+      />
+    </ChannelEditsProvider>
   )
 }

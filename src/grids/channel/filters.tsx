@@ -1,4 +1,6 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { Button } from '@/components/control/button'
+import { Select } from '@/components/control/select'
 import { channelType } from '@/domain/channel/channel-types'
 import { CHANNEL_STATES, type ChannelFilters, type ChannelState, groupsOf } from '@/domain/channel/filter'
 import { compareText } from '@/lib/compare'
@@ -15,18 +17,27 @@ export function ChannelFilterBar(props: {
   onFilters: (filters: ChannelFilters) => void
 }) {
   const { rows, filters, onFilters } = props
-  const types = distinct(
-    rows.map(({ type }) => String(type)),
-    filters.type?.toString(),
+  const { type, group, model } = filters
+  const types = useMemo(
+    () =>
+      distinct(
+        rows.map((row) => String(row.type)),
+        type?.toString(),
+      ),
+    [rows, type],
   )
-  const groups = distinct(rows.flatMap(groupsOf), filters.group)
-  const models = distinct(
-    rows.flatMap(({ models: own }) => fromCsv(own)),
-    filters.model,
+  const groups = useMemo(() => distinct(rows.flatMap(groupsOf), group), [rows, group])
+  const models = useMemo(
+    () =>
+      distinct(
+        rows.flatMap((row) => fromCsv(row.models)),
+        model,
+      ),
+    [rows, model],
   )
   const isSet = Object.values(filters).some((value) => value !== undefined)
   return (
-    <Group gap="xs" mb="sm" role="group" aria-label="筛选" className={styles.bar}>
+    <fieldset aria-label="筛选" className={styles.bar}>
       <Choice
         label="状态"
         value={filters.status}
@@ -36,27 +47,23 @@ export function ChannelFilterBar(props: {
       <Choice
         label="类型"
         value={filters.type?.toString()}
-        choices={types.map((type) => ({ value: type, label: channelType(Number(type)).label }))}
-        onChange={(type) => onFilters({ ...filters, type: type === undefined ? undefined : Number(type) })}
+        choices={types.map((id) => ({ value: id, label: channelType(Number(id)).label }))}
+        onChange={(id) => onFilters({ ...filters, type: id === undefined ? undefined : Number(id) })}
       />
       <Choice
         label="分组"
         value={filters.group}
-        choices={groups.map((group) => ({ value: group, label: group }))}
-        onChange={(group) => onFilters({ ...filters, group })}
+        choices={groups.map((name) => ({ value: name, label: name }))}
+        onChange={(name) => onFilters({ ...filters, group: name })}
       />
       <Choice
         label="模型"
         value={filters.model}
-        choices={models.map((model) => ({ value: model, label: model }))}
-        onChange={(model) => onFilters({ ...filters, model })}
+        choices={models.map((name) => ({ value: name, label: name }))}
+        onChange={(name) => onFilters({ ...filters, model: name })}
       />
-      {isSet && (
-        <Button variant="default" onClick={() => onFilters(NONE)}>
-          重置
-        </Button>
-      )}
-    </Group>
+      {isSet && <Button onClick={() => onFilters(NONE)}>重置</Button>}
+    </fieldset>
   )
 }
 
@@ -72,11 +79,11 @@ function Choice(props: {
   onChange: (value: string | undefined) => void
 }) {
   return (
-    <NativeSelect
-      aria-label={props.label}
+    <Select
+      label={props.label}
       value={props.value ?? ''}
-      onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
-      data={[{ value: '', label: `${props.label}：全部` }, ...props.choices]}
+      onChange={(value) => props.onChange(value || undefined)}
+      choices={[{ value: '', label: `${props.label}：全部` }, ...props.choices]}
     />
   )
 }

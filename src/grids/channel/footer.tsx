@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/control/button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
@@ -7,6 +7,7 @@ import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/chann
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
+import styles from './channel.module.css'
 
 const ChannelBatchTest = lazy(() => import('@/panels/channel/batch-test'))
 
@@ -30,14 +31,14 @@ export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; co
     })
 
   return (
-    <Group gap="xs" mt="sm">
-      <Button variant="default" loading={testAll.isRunning} onClick={() => testAll.run(undefined)}>
+    <div className={styles.footer}>
+      <Button loading={testAll.isRunning} onClick={() => testAll.run(undefined)}>
         测试所有渠道
       </Button>
-      <Button variant="default" loading={removeDisabled.isRunning} onClick={askRemoval}>
+      <Button loading={removeDisabled.isRunning} onClick={askRemoval}>
         删除禁用渠道
       </Button>
-      <Button variant="default" disabled={rows.length === 0} onClick={() => setTesting(true)}>
+      <Button disabled={rows.length === 0} onClick={() => setTesting(true)}>
         测试工作台
       </Button>
       {testing && (
@@ -46,6 +47,6 @@ export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; co
         </Suspense>
       )}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
-    </Group>
+    </div>
   )
 }

@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '@/components/control/button'
+import styles from '@/components/display/note.module.css'
 import { channelMessages } from '@/domain/channel/messages'
 import { promptStore } from '@/domain/site'
 import { useStored } from '@/lib/use-stored'
+import channel from './channel.module.css'
 
 /** Why some balances are 0; once dismissed it stays away (local storage `prompt-channel-balance`). */
 export function BalanceNotice() {
@@ -11,15 +13,14 @@ export function BalanceNotice() {
   const dismissed = useStored(shown)
   if (dismissed) return null
   return (
-    <Alert variant="light" color="blue" icon={<IconInfoCircle aria-hidden />} mb="sm" py="xs" role="note">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" flex="1 1 18em">
-          {channelMessages.balanceNotice}
-        </Text>
-        <Button size="compact-sm" variant="default" onClick={() => shown.set(true)}>
+    <div className={`${styles.note} ${channel.notice}`} data-color="blue" role="note">
+      <IconInfoCircle aria-hidden />
+      <div className={styles.body}>
+        <span className={styles.text}>{channelMessages.balanceNotice}</span>
+        <Button compact onClick={() => shown.set(true)}>
           不再提示
         </Button>
-      </Group>
-    </Alert>
+      </div>
+    </div>
   )
 }

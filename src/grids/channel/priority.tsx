@@ -1,31 +1,30 @@
 import { InlineNumber } from '@/grids/list/inline-number'
-import { setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
+import { useChannelEdits } from './edits'
 
 /** Priority of a channel, any whole number; the higher goes first. */
-export function PriorityCell({ channel }: { channel: Channel }) {
-  const save = useSingleFlightMutation(setChannelPriority)
+export function PriorityCell({ channel: { id, priority } }: { channel: Channel }) {
+  const { run, running } = useChannelEdits().priority
   return (
     <InlineNumber
       label="优先级"
-      value={channel.priority ?? 0}
-      saving={save.isRunning}
-      onSave={(priority) => save.run({ id: channel.id, priority })}
+      value={priority ?? 0}
+      saving={running.has(String(id))}
+      onSave={(next) => run({ id, priority: next })}
     />
   )
 }
 
 /** Weight of a channel among those of its priority; never below 0. */
-export function WeightCell({ channel }: { channel: Channel }) {
-  const save = useSingleFlightMutation(setChannelWeight)
+export function WeightCell({ channel: { id, weight } }: { channel: Channel }) {
+  const { run, running } = useChannelEdits().weight
   return (
     <InlineNumber
       label="权重"
-      value={channel.weight ?? 0}
+      value={weight ?? 0}
       min={0}
-      saving={save.isRunning}
-      onSave={(weight) => save.run({ id: channel.id, weight })}
+      saving={running.has(String(id))}
+      onSave={(next) => run({ id, weight: next })}
     />
   )
 }

@@ -1,15 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { Button } from '@/components/control/button'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import type { BulkAction } from './bulk-action'
 import styles from './list-grid.module.css'
-
-const BatchDialog = lazy(() => import('./batch-dialog'))
+import { BatchDialog } from './on-demand'
 
 /** All loaded rows, on whatever page. */
 export function SelectLoaded({ loaded, onSelect }: { loaded: number; onSelect: () => void }) {
   return (
-    <Button size="compact-sm" variant="subtle" onClick={onSelect}>
+    <Button compact variant="subtle" onClick={onSelect}>
       选择全部已加载的 {loaded} 行
     </Button>
   )
@@ -47,28 +46,20 @@ export function BulkBar<Row>(props: {
   return (
     <>
       {selected.length > 0 && (
-        <Group className={styles.bulk} gap="xs" role="region" aria-label="批量操作">
-          <Text size="sm" fw={600} role="status">
-            已选择 {selected.length} 行
-          </Text>
+        <section className={styles.bulk} aria-label="批量操作">
+          <strong role="status">已选择 {selected.length} 行</strong>
           {selected.length < loaded && <SelectLoaded loaded={loaded} onSelect={props.onSelectLoaded} />}
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onClear}>
+          <Button compact variant="quiet" onClick={props.onClear}>
             取消选择
           </Button>
-          <Group gap={6} ml="auto">
+          <div className={styles.acts}>
             {actions.map((action) => (
-              <Button
-                key={action.label}
-                size="compact-sm"
-                variant="default"
-                c={action.color}
-                onClick={() => start(action)}
-              >
+              <Button key={action.label} compact color={action.color} onClick={() => start(action)}>
                 批量{action.label}
               </Button>
             ))}
-          </Group>
-        </Group>
+          </div>
+        </section>
       )}
       {batch && (
         <Suspense fallback={<LoadingScreen />}>

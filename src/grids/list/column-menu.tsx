@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Menu } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
+import { buttonLook } from '@/components/control/button'
+import { MenuButton } from '@/components/menu/menu-button'
 import type { ListTable } from './use-list-grid'
 
 /** Shows and hides columns and sets how close rows stand; the choice is kept in this browser. */
@@ -11,33 +11,22 @@ export function ColumnMenu<Row extends RowData>(props: {
   onToggle: (ids: readonly string[]) => void
   onDense: () => void
 }) {
-  const { table, dense } = props
-  const choices = [
+  const { table, dense, onToggle, onDense } = props
+  const lines = () => [
     ...table
       .getAllLeafColumns()
       .filter((column) => column.getCanHide())
       .map((column) => ({
-        key: column.id,
-        label: column.columnDef.meta?.label,
+        kind: 'switch' as const,
+        label: column.columnDef.meta?.label ?? column.id,
         on: column.getIsVisible(),
-        toggle: () => props.onToggle(column.columnDef.meta?.ids ?? [column.id]),
+        run: () => onToggle(column.columnDef.meta?.ids ?? [column.id]),
       })),
-    { key: '紧凑', label: '紧凑显示', on: dense, toggle: props.onDense },
+    { kind: 'switch' as const, label: '紧凑显示', on: dense, run: onDense },
   ]
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="列设置" title="列设置">
-          <IconColumns3 size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ key, label, on, toggle }) => (
-          <Menu.CheckboxItem key={key} checked={on} onChange={toggle}>
-            {label}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton {...buttonLook()} data-icon="" aria-label="列设置" title="列设置" lines={lines}>
+      <IconColumns3 size={18} aria-hidden />
+    </MenuButton>
   )
 }

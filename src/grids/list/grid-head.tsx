@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import styles from './grid-table.module.css'
@@ -14,21 +13,26 @@ export function GridHead<Row extends RowData>(props: {
 }) {
   const { table, pageRows, selectable } = props
   return (
-    <Table.Thead role="rowgroup">
+    // biome-ignore lint/a11y/noRedundantRoles: the layout as cards takes the implied role away
+    <thead role="rowgroup">
       {table.getHeaderGroups().map((group) => (
-        <Table.Tr key={group.id} role="row">
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        <tr key={group.id} role="row">
           {selectable && (
-            <Table.Th role="columnheader" className={styles.check}>
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            <th role="columnheader" scope="col" className={styles.check}>
               <SelectPage table={table} pageRows={pageRows} />
-            </Table.Th>
+            </th>
           )}
           {group.headers.map(({ id, column }) => {
             const sorted = column.getIsSorted()
             const { label, align } = column.columnDef.meta ?? {}
             return (
-              <Table.Th
+              <th
                 key={id}
+                // biome-ignore lint/a11y/noRedundantRoles: as above
                 role="columnheader"
+                scope="col"
                 aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
                 data-align={align}
               >
@@ -40,12 +44,12 @@ export function GridHead<Row extends RowData>(props: {
                 ) : (
                   label
                 )}
-              </Table.Th>
+              </th>
             )
           })}
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Thead>
+    </thead>
   )
 }
 

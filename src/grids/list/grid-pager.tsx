@@ -1,8 +1,15 @@
-import '@mantine/core/styles/Pagination.css'
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Select } from '@/components/control/select'
 import { messages } from '@/domain/messages'
+import styles from './list-grid.module.css'
 import { PAGE_SIZES, type PageSize } from './list-search'
+import { pagerItems } from './pager-items'
+
+const SIZES = [
+  ...PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 行/页` })),
+  { value: 'all', label: '全部' },
+]
 
 /** How far the list reaches, and the way through it. The server tells no total, so neither does this. */
 export function GridPager(props: {
@@ -17,42 +24,52 @@ export function GridPager(props: {
   /** What concerns all loaded rows. */
   children?: ReactNode
 }) {
-  const { page, pageCount, size, loaded, skipped, hasMore } = props
+  const { page, pageCount, size, loaded, skipped, hasMore, onPage } = props
   return (
-    <Group justify="space-between" gap="sm" mt="sm">
-      <Group gap="xs">
-        <Text c="dimmed" size="sm" role="status">
+    <div className={styles.pager}>
+      <div className={styles.extent}>
+        <span role="status">
           已加载 {loaded} 行{hasMore && '，还有更多'}
           {skipped > 0 && `，${messages.skippedRows(skipped)}`}
-        </Text>
+        </span>
         {props.children}
-      </Group>
-      <Group gap="sm">
-        <NativeSelect
-          aria-label="每页行数"
+      </div>
+      <div className={styles.ways}>
+        <Select
+          label="每页行数"
           value={String(size)}
-          data={[
-            ...PAGE_SIZES.map((value) => ({ value: String(value), label: `${value} 行/页` })),
-            { value: 'all', label: '全部' },
-          ]}
-          onChange={({ currentTarget: { value } }) => props.onSize(value === 'all' ? 'all' : Number(value))}
+          choices={SIZES}
+          onChange={(value) => props.onSize(value === 'all' ? 'all' : Number(value))}
         />
-        <nav aria-label="分页">
-          <Pagination
-            total={pageCount}
-            value={page}
-            onChange={props.onPage}
-            boundaries={1}
-            siblings={1}
-            getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
-            getControlProps={(control) => ({
-              'aria-label': { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' }[
-                control
-              ],
-            })}
-          />
+        <nav className={styles.pages} aria-label="分页">
+          <button type="button" aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </button>
+          {pagerItems(page, pageCount).map((item, index) =>
+            item === '…' ? (
+              <span key={`gap-${index}`}>…</span>
+            ) : (
+              <button
+                key={item}
+                type="button"
+                aria-label={`第 ${item} 页`}
+                aria-current={item === page ? 'page' : undefined}
+                onClick={() => onPage(item)}
+              >
+                {item}
+              </button>
+            ),
+          )}
+          <button
+            type="button"
+            aria-label="下一页"
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} aria-hidden />
+          </button>
         </nav>
-      </Group>
-    </Group>
+      </div>
+    </div>
   )
 }

@@ -1,16 +1,16 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { Button, IconButton } from '@/components/control/button'
 import type { LoadAll } from '@/queries/list/load-all'
 import { ColumnMenu } from './column-menu'
 import type { useGridSettings } from './grid-settings'
+import styles from './list-grid.module.css'
 import type { ListGridProps } from './list-grid-props'
+import { ExportDialog } from './on-demand'
 import { SearchBox } from './search-box'
 import { useSlashToSearch } from './use-grid-keys'
 import type { useListGrid } from './use-list-grid'
-
-const ExportDialog = lazy(() => import('./export-dialog'))
 
 /** Above the list: search, the screen's own buttons, export, refresh, columns. */
 export function GridToolbar<Row extends RowData>(bar: {
@@ -33,7 +33,7 @@ export function GridToolbar<Row extends RowData>(bar: {
   useSlashToSearch(list.searchRef)
 
   return (
-    <Group justify="space-between" gap="sm" mb="sm">
+    <div className={styles.toolbar}>
       <SearchBox
         ref={list.searchRef}
         keyword={keyword}
@@ -43,36 +43,29 @@ export function GridToolbar<Row extends RowData>(bar: {
           grid.update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
         }
       />
-      <Group gap="xs">
+      <div className={styles.tools}>
         {list.toolbar}
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={!query.data}
-          onClick={() => onExport(true)}
-        >
+        <Button disabled={!query.data} onClick={() => onExport(true)}>
+          <IconDownload size={16} aria-hidden />
           导出
         </Button>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="刷新"
-          title="刷新"
+        <IconButton
+          label="刷新"
           loading={query.isRefetching || list.refresh?.isRunning === true}
           onClick={() => (list.refresh ? list.refresh.run() : void query.refetch())}
         >
           <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <ColumnMenu
           table={grid.table}
           dense={settings.dense}
           onToggle={settings.toggleColumn}
           onDense={settings.toggleDense}
         />
-      </Group>
+      </div>
       {exporting && (
         <Suspense fallback={null}>
-          <ExportDialogOf
+          <ExportDialog
             label={list.label}
             fields={list.exports}
             selectable={list.bulk.length > 0}
@@ -88,12 +81,6 @@ export function GridToolbar<Row extends RowData>(bar: {
           />
         </Suspense>
       )}
-    </Group>
+    </div>
   )
-}
-
-/** `lazy` forgets that a component is generic; what it exports is what it was given, so the row's type is put back. */
-function ExportDialogOf<Row>(props: ComponentProps<typeof import('./export-dialog').default<Row>>) {
-  const Dialog = ExportDialog as unknown as ComponentType<typeof props>
-  return <Dialog {...props} />
 }

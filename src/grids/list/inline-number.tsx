@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import field from '@/components/control/field.module.css'
 import { toWholeNumber } from '@/lib/number'
 
 /**
@@ -31,10 +31,10 @@ export function InlineNumber(props: {
   }
 
   return (
-    <TextInput
+    <input
+      className={field.input}
+      data-small=""
       aria-label={label}
-      size="xs"
-      w={58}
       inputMode="numeric"
       autoComplete="off"
       readOnly={saving}

@@ -28,8 +28,8 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   /** Buttons for the list as a whole, under the pager. */
   footer?: ReactNode
   actions: (row: Row) => RowAction[]
-  /** Whether an action is under way on this row. */
-  isBusy: (row: Row) => boolean
+  /** Ids of rows on which an action is under way. */
+  running?: ReadonlySet<string>
   /** What a row is called where only its name is shown. */
   nameOf: (row: Row) => string
   bulk: BulkAction<Row>[]

@@ -1,20 +1,23 @@
-import { Text, VisuallyHidden } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { ErrorCard } from '@/components/screen/error-card'
 import { errorMessage } from '@/domain/error-message'
+import { PAGE_SIZE } from '@/domain/paging'
 import { BulkBar, SelectLoaded } from './bulk-bar'
 import { GridPager } from './grid-pager'
 import { useGridSettings } from './grid-settings'
-import { GridTable, VirtualGridTable } from './grid-table'
+import { GridTable } from './grid-table'
 import { GridToolbar } from './grid-toolbar'
 import styles from './list-grid.module.css'
 import type { ListGridProps } from './list-grid-props'
 import { LoadAllBar } from './load-all-bar'
+import { useFetchAhead, VirtualGridTable } from './on-demand'
 import { RowActionsProvider } from './row-actions'
 import { onGridKey } from './use-grid-keys'
 import { useListGrid } from './use-list-grid'
+
+const NO_ROWS: ReadonlySet<string> = new Set()
 
 /**
  * The one grid of all lists: toolbar, table, pager, and every state drawn (on its way, empty, failed, refreshing).
@@ -42,6 +45,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
       : state.sort !== undefined
         ? '排序'
         : undefined
+  useFetchAhead(isSettled)
   const tableProps = {
     table,
     pageRows,
@@ -49,12 +53,12 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
     selectable: props.bulk.length > 0,
     dense: settings.dense,
     busy: query.isFetching,
-    skeletonRows: query.isPending ? (state.size === 'all' ? 10 : state.size) : 0,
+    skeletonRows: query.isPending ? (state.size === 'all' ? PAGE_SIZE : state.size) : 0,
   }
 
   return (
     <section aria-label={label}>
-      {!props.headless && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
+      {!props.headless && <h1 className={styles.heading}>{label}</h1>}
       <GridToolbar
         list={props}
         grid={grid}
@@ -84,9 +88,11 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: only hands the arrow keys from row to row */}
           <div className={query.isPlaceholderData ? styles.outdated : undefined} onKeyDown={onGridKey}>
-            <RowActionsProvider actions={props.actions} isBusy={props.isBusy} ask={setQuestion}>
+            <RowActionsProvider actions={props.actions} running={props.running ?? NO_ROWS} ask={setQuestion}>
               {state.size === 'all' && !query.isPending ? (
-                <VirtualGridTable {...tableProps} onView={grid.onView} />
+                <Suspense fallback={<GridTable {...tableProps} pageRows={pageRows.slice(0, PAGE_SIZE)} />}>
+                  <VirtualGridTable {...tableProps} onView={grid.onView} />
+                </Suspense>
               ) : (
                 <GridTable {...tableProps} />
               )}
@@ -95,13 +101,13 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
           {isEmpty && (
             <div className={styles.empty}>
               {state.keyword === '' && props.keeps && loaded > 0 ? (
-                <Text>已加载的 {loaded} 行中没有符合筛选条件的</Text>
+                <p>已加载的 {loaded} 行中没有符合筛选条件的</p>
               ) : state.keyword === '' ? (
                 props.empty
               ) : (
-                <Text>
+                <p>
                   {loaded > 0 && `已加载的 ${loaded} 行中`}没有找到匹配「{state.keyword}」的结果
-                </Text>
+                </p>
               )}
             </div>
           )}

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Progress.css'
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Button } from '@/components/control/button'
 import type { LoadAll } from '@/queries/list/load-all'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './list-grid.module.css'
@@ -16,12 +15,12 @@ export function LoadAllBar<Row>(props: {
   if (loadAll.running) return <LoadProgress loadAll={loadAll} loaded={loaded} />
   if (!hasMore) return null
   return (
-    <Group className={styles.note} gap="xs">
-      <Text size="sm">{partial ? `${partial}只涵盖已加载的 ${loaded} 行。` : '列表尚未全部加载。'}</Text>
-      <Button size="compact-sm" variant="default" onClick={() => void loadAll.start()}>
+    <div className={styles.note}>
+      <span>{partial ? `${partial}只涵盖已加载的 ${loaded} 行。` : '列表尚未全部加载。'}</span>
+      <Button compact onClick={() => void loadAll.start()}>
         加载全部
       </Button>
-    </Group>
+    </div>
   )
 }
 
@@ -29,15 +28,23 @@ export function LoadAllBar<Row>(props: {
 export function LoadProgress<Row>({ loadAll, loaded }: { loadAll: LoadAll<Row>; loaded: number }) {
   const wait = useRateLimitWait(1)
   return (
-    <Group className={styles.note} gap="sm">
-      <Text size="sm" role="status">
+    <div className={styles.note}>
+      <span role="status">
         正在加载全部，已加载 {loaded} 行{wait.includes('继续') && wait}
-      </Text>
+      </span>
       {/* The server tells no total, so the bar can only say that work goes on. */}
-      <Progress value={100} animated flex={1} miw={120} aria-label="加载进度" />
-      <Button size="compact-sm" variant="default" onClick={loadAll.stop}>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label="加载进度"
+        aria-valuenow={100}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext="100%"
+      />
+      <Button compact onClick={loadAll.stop}>
         停止
       </Button>
-    </Group>
+    </div>
   )
 }

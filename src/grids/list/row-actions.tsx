@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Menu.css'
-import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { type LinkProps, useRouter } from '@tanstack/react-router'
+import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import type { Question } from '@/components/dialog/confirm-dialog'
 import styles from '@/components/display/cell.module.css'
+import { MenuButton } from '@/components/menu/menu-button'
+import { rowOf } from '@/queries/use-mutation'
 
 /** One entry of a row's menu; without `run` it stands there disabled, with the reason in its place. */
 export interface MenuEntry {
@@ -24,28 +24,31 @@ export type RowAction = { label: string; color?: string; disabled?: boolean } & 
 /** What the grid gives to the actions of its rows. */
 interface RowActionsOf<Row> {
   actions: (row: Row) => RowAction[]
-  /** Whether an action is under way on this row. */
-  isBusy: (row: Row) => boolean
+  /** Ids of rows on which an action is under way. */
+  running: ReadonlySet<string>
   /** Asks before a destructive action, through the grid's one dialog. */
   ask: (question: Question) => void
 }
 
-const NONE: RowActionsOf<unknown> = { actions: () => [], isBusy: () => false, ask: () => undefined }
+const NONE: RowActionsOf<unknown> = { actions: () => [], running: new Set(), ask: () => undefined }
 const Context = createContext(NONE)
 
 /** Provides the actions, so that the column which shows them can stand at module scope. */
-export function RowActionsProvider<Row>({ children, ...value }: RowActionsOf<Row> & { children: ReactNode }) {
+export function RowActionsProvider<Row>(props: RowActionsOf<Row> & { children: ReactNode }) {
+  const { actions, running, ask, children } = props
+  const value = useMemo(() => ({ actions, running, ask }), [actions, running, ask])
   // One grid holds rows of one type, so what its column passes is what its actions take.
   return <Context value={value as RowActionsOf<unknown>}>{children}</Context>
 }
 
 /** The actions of one row. */
 export function RowActions({ row }: { row: unknown }) {
-  const { actions, isBusy, ask } = use(Context)
+  const { actions, running, ask } = use(Context)
+  const busy = running.has(rowOf(row))
   return (
     <div className={styles.actions}>
       {actions(row).map((action) => (
-        <OneAction key={action.label} action={action} busy={isBusy(row)} ask={ask} />
+        <OneAction key={action.label} action={action} busy={busy} ask={ask} />
       ))}
     </div>
   )
@@ -61,14 +64,20 @@ function OneAction({
   ask: (question: Question) => void
 }) {
   const { label, color, disabled = false } = action
-  if ('link' in action && !disabled) {
+  if ('link' in action && !disabled) return <RowLink {...action} />
+  if ('menu' in action) {
+    const lines = () =>
+      action.menu.map(({ label: name, run, reason }) => ({
+        label: run ? name : `${name}（${reason ?? '不可用'}）`,
+        run,
+      }))
     return (
-      <Link {...action.link} state={{ fromList: true }} className={styles.action} data-color={color}>
+      <MenuButton className={styles.action} disabled={disabled} lines={lines}>
         {label}
-      </Link>
+        <IconChevronDown size={14} aria-hidden />
+      </MenuButton>
     )
   }
-  if ('menu' in action) return <MenuAction label={label} entries={action.menu} disabled={disabled} />
   const click = () => {
     if (!('run' in action)) return
     const { confirm, run } = action
@@ -88,40 +97,30 @@ function OneAction({
   )
 }
 
-/** A menu is only built once it is opened: a hundred closed ones would cost every scroll. */
-function MenuAction({
-  label,
-  entries,
-  disabled,
-}: {
-  label: string
-  entries: MenuEntry[]
-  disabled: boolean
-}) {
-  const [built, setBuilt] = useState(false)
-  const button = (
-    <button
-      type="button"
+/**
+ * A link to another screen. The router's own would each watch the address, a hundred in a list, and be drawn anew with
+ * every page and every sort.
+ */
+function RowLink({ label, color, link }: Extract<RowAction, { link: unknown }>) {
+  const router = useRouter()
+  const target = { ...link, state: { fromList: true } }
+  const go = (event: MouseEvent) => {
+    // With a key or another button it opens elsewhere, as links do.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate(target)
+  }
+  const prepare = () => void router.preloadRoute(link)
+  return (
+    <a
+      href={router.buildLocation(link).href}
       className={styles.action}
-      disabled={disabled}
-      aria-haspopup="menu"
-      onClick={built ? undefined : () => setBuilt(true)}
+      data-color={color}
+      onClick={go}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       {label}
-      <IconChevronDown size={14} aria-hidden />
-    </button>
-  )
-  if (!built) return button
-  return (
-    <Menu defaultOpened position="bottom-end" withinPortal>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {entries.map(({ label: name, run, reason }) => (
-          <Menu.Item key={name} onClick={run} disabled={!run} c={run ? undefined : 'dimmed'}>
-            {run ? name : `${name}（${reason ?? '不可用'}）`}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    </a>
   )
 }

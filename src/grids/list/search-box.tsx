@@ -1,5 +1,4 @@
-import { Button, CloseButton, Group, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import {
   type FormEvent,
   type Ref,
@@ -9,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Button } from '@/components/control/button'
+import field from '@/components/control/field.module.css'
 import styles from './list-grid.module.css'
 import { KEYWORD_LENGTH, toKeyword } from './list-search'
-
 /** What a screen may do with the search box besides searching. */
 export interface SearchBoxHandle {
   /**
@@ -82,27 +82,26 @@ export function SearchBox(props: {
   return (
     <search className={styles.search}>
       <form onSubmit={submit}>
-        <Group gap="xs" wrap="nowrap">
-          <TextInput
+        <span className={field.framed}>
+          <IconSearch size={16} aria-hidden />
+          <input
             ref={input}
+            className={field.input}
             aria-label="搜索"
             placeholder={placeholder}
             value={text}
             maxLength={held === null ? KEYWORD_LENGTH : undefined}
             onChange={(event) => change(event.currentTarget.value)}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={
-              text === '' ? null : <CloseButton size="sm" aria-label="清除搜索" onClick={clear} />
-            }
             autoComplete="off"
             spellCheck={false}
-            flex={1}
-            w={{ xs: 260 }}
           />
-          <Button type="submit" variant="default" style={{ flexShrink: 0 }}>
-            搜索
-          </Button>
-        </Group>
+          {text !== '' && (
+            <button type="button" className={field.clear} aria-label="清除搜索" onClick={clear}>
+              <IconX size={15} aria-hidden />
+            </button>
+          )}
+        </span>
+        <Button type="submit">搜索</Button>
       </form>
     </search>
   )

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
-import { Button, Switch, Text } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/control/button'
+import field from '@/components/control/field.module.css'
 import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
 import type { LivePause } from '@/queries/log/live'
@@ -37,26 +36,26 @@ export function LogLive(props: {
 
   return (
     <section ref={line} className={styles.live} aria-label="实时更新" tabIndex={-1}>
-      <Switch
-        label="实时"
-        checked={on}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
-        withThumbIndicator={false}
-        classNames={{ input: styles.switch }}
-      />
-      <Text size="sm" c="dimmed" role="status">
+      <label className={field.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          checked={on}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+        实时
+      </label>
+      <span className={styles.status} role="status">
         {status()}
-      </Text>
+      </span>
       {on && live.count > 0 && (
-        <Button
-          size="compact-md"
-          radius="xl"
-          ml="auto"
-          leftSection={<IconArrowUp size={16} aria-hidden />}
-          onClick={insert}
-        >
-          {logMessages.newRows(live.count)}
-        </Button>
+        <span className={styles.news}>
+          <Button variant="filled" onClick={insert}>
+            <IconArrowUp size={16} aria-hidden />
+            {logMessages.newRows(live.count)}
+          </Button>
+        </span>
       )}
     </section>
   )

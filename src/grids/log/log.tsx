@@ -63,7 +63,6 @@ export function LogGrid(props: {
         }
         empty="没有符合条件的日志。"
         actions={NO_ACTIONS}
-        isBusy={() => false}
         nameOf={(log) => formatTime(log.created_at)}
         bulk={[]}
         exports={logExportFields[scope]}

@@ -1,5 +1,4 @@
-import { Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
 import type { ModelPrice } from '@/domain/model/prices'
@@ -14,6 +13,7 @@ import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
 import { columnsFor, priceText } from './columns'
+import styles from './model.module.css'
 
 const matches = ({ model, groups }: ModelPrice, keyword: string) => {
   const needle = keyword.toLowerCase()
@@ -36,10 +36,11 @@ export function ModelGrid(props: {
   const status = useStatus()
   const list = useList(modelListOptions(admin))
   const searchBox = useRef<SearchBoxHandle>(null)
-  const actions = (row: ModelPrice) => [
-    ...(admin ? [toChannels(row)] : []),
-    ...(isRoot(user) ? [toRatios] : []),
-  ]
+  const root = isRoot(user)
+  const actions = useCallback(
+    (row: ModelPrice) => [...(admin ? [toChannels(row)] : []), ...(root ? [toRatios] : [])],
+    [admin, root],
+  )
   return (
     <ListGrid
       name="model"
@@ -52,10 +53,9 @@ export function ModelGrid(props: {
       matches={matches}
       searchRef={searchBox}
       searchPlaceholder="按模型或分组搜索"
-      above={admin && !isRoot(user) && <Text size="sm">{modelMessages.noRatios}</Text>}
-      empty={<Text>{admin || listsModels(status) ? modelMessages.none : modelMessages.missing}</Text>}
+      above={admin && !root && <p className={styles.note}>{modelMessages.noRatios}</p>}
+      empty={<p>{admin || listsModels(status) ? modelMessages.none : modelMessages.missing}</p>}
       actions={actions}
-      isBusy={() => false}
       nameOf={({ model }) => model}
       bulk={[]}
       exports={admin ? adminFields : [modelField]}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
@@ -11,40 +12,46 @@ import type { Redemption } from '@/schemas/redemption'
 
 /** Copies codes; what could not be copied goes to `hold`, with a warning. */
 export function useCopyCode(hold: (codes: string) => void) {
-  return async (codes: string) => {
-    if (await copyText(codes)) return toast('success', messages.copied)
-    // The box has one line.
-    hold(codes.replaceAll('\n', ' '))
-    toast('warning', messages.redemptionCopyFailed)
-  }
+  return useCallback(
+    async (codes: string) => {
+      if (await copyText(codes)) return toast('success', messages.copied)
+      // The box has one line.
+      hold(codes.replaceAll('\n', ' '))
+      toast('warning', messages.redemptionCopyFailed)
+    },
+    [hold],
+  )
 }
 
 type Copy = ReturnType<typeof useCopyCode>
 
 /** What can be done with a code. */
 export function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction[] {
-  const toggle = useSingleFlightMutation(setRedemptionStatus)
-  const remove = useSingleFlightMutation(deleteRedemption)
+  const { run: toggle } = useSingleFlightMutation(setRedemptionStatus)
+  const { run: remove } = useSingleFlightMutation(deleteRedemption)
 
-  return (redemption) => {
-    const { id, key, name } = redemption
-    const enabled = redemption.status === ENABLED
-    return [
-      { label: '复制', run: () => void copy(key) },
-      {
-        label: enabled ? '禁用' : '启用',
-        disabled: isUsed(redemption),
-        run: () => toggle.run({ id, status: enabled ? DISABLED : ENABLED }),
-      },
-      { label: '编辑', link: { to: '/redemption/edit/$id', params: { id } } },
-      {
-        label: '删除',
-        color: 'red',
-        confirm: messages.confirmDelete('兑换码', name || `#${id}`),
-        run: () => remove.run(redemption),
-      },
-    ]
-  }
+  return useCallback(
+    (redemption: Redemption): RowAction[] => {
+      const { id, key, name } = redemption
+      const enabled = redemption.status === ENABLED
+      return [
+        { label: '复制', run: () => void copy(key) },
+        {
+          label: enabled ? '禁用' : '启用',
+          disabled: isUsed(redemption),
+          run: () => toggle({ id, status: enabled ? DISABLED : ENABLED }),
+        },
+        { label: '编辑', link: { to: '/redemption/edit/$id', params: { id } } },
+        {
+          label: '删除',
+          color: 'red',
+          confirm: messages.confirmDelete('兑换码', name || `#${id}`),
+          run: () => remove(redemption),
+        },
+      ]
+    },
+    [copy, toggle, remove],
+  )
 }
 
 /** What can be done with many codes. */

@@ -1,6 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { buttonLook } from '@/components/control/button'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { redemptionStatus } from '@/domain/statuses'
@@ -65,7 +65,8 @@ export function RedemptionGrid(props: {
   const list = useList(redemptionListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(redemptionKeys.actions)
-  const copy = useCopyCode((codes) => searchBox.current?.hold(codes))
+  const hold = useCallback((codes: string) => searchBox.current?.hold(codes), [])
+  const copy = useCopyCode(hold)
   const actions = useRedemptionActions(copy)
   const bulk = useRedemptionBulk(copy)
 
@@ -81,20 +82,20 @@ export function RedemptionGrid(props: {
       searchRef={searchBox}
       searchPlaceholder="按 ID 或名称开头搜索"
       toolbar={
-        <Button component={Link} to="/redemption/add" state={{ fromList: true }}>
+        <Link to="/redemption/add" state={{ fromList: true }} {...buttonLook('filled')}>
           添加兑换码
-        </Button>
+        </Link>
       }
       empty={
-        <Text>
+        <p>
           还没有兑换码。
-          <Anchor component={Link} to="/redemption/add" state={{ fromList: true }} underline="always">
+          <Link to="/redemption/add" state={{ fromList: true }}>
             生成第一批兑换码
-          </Anchor>
-        </Text>
+          </Link>
+        </p>
       }
       actions={actions}
-      isBusy={(redemption) => running.has(String(redemption.id))}
+      running={running}
       nameOf={({ id, name }) => `${name} #${id}`}
       bulk={bulk}
       exports={exportFields}

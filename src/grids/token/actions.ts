@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
@@ -13,53 +14,59 @@ import type { Token } from '@/schemas/token'
 
 /** Copies keys; what could not be copied goes to `hold`, with a warning. */
 export function useCopyToken(hold: (secret: string) => void) {
-  return async (text: string) => {
-    if (await copyText(text)) return toast('success', messages.copied)
-    // The box has one line.
-    hold(text.replaceAll('\n', ' '))
-    toast('warning', messages.tokenCopyFailed)
-  }
+  return useCallback(
+    async (text: string) => {
+      if (await copyText(text)) return toast('success', messages.copied)
+      // The box has one line.
+      hold(text.replaceAll('\n', ' '))
+      toast('warning', messages.tokenCopyFailed)
+    },
+    [hold],
+  )
 }
 
 /** What can be done with a token. */
 export function useTokenActions(copy: (text: string) => Promise<void>): (token: Token) => RowAction[] {
   const status = useStatus()
-  const toggle = useSingleFlightMutation(setTokenStatus)
-  const remove = useSingleFlightMutation(deleteToken)
-  const site = { status, origin: window.location.origin }
+  const { run: toggle } = useSingleFlightMutation(setTokenStatus)
+  const { run: remove } = useSingleFlightMutation(deleteToken)
 
-  return (token) => {
-    // What the server holds decides: one shown as expired, but stored as enabled, can still be disabled.
-    const enabled = token.status === ENABLED
-    return [
-      {
-        label: '复制',
-        menu: copyTargets(token, site).map(({ label, text, reason }) => ({
-          label,
-          reason,
-          run: text === null ? undefined : () => void copy(text),
-        })),
-      },
-      {
-        label: '聊天',
-        menu: chatTargets(token, site).map(({ label, text }) => ({
-          label,
-          run: text === null ? undefined : () => window.location.assign(text),
-        })),
-      },
-      {
-        label: enabled ? '禁用' : '启用',
-        run: () => toggle.run({ id: token.id, status: enabled ? DISABLED : ENABLED }),
-      },
-      { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
-      {
-        label: '删除',
-        color: 'red',
-        confirm: messages.confirmDelete('令牌', token.name || `#${token.id}`),
-        run: () => remove.run(token),
-      },
-    ]
-  }
+  return useCallback(
+    (token: Token): RowAction[] => {
+      const site = { status, origin: window.location.origin }
+      // What the server holds decides: one shown as expired, but stored as enabled, can still be disabled.
+      const enabled = token.status === ENABLED
+      return [
+        {
+          label: '复制',
+          menu: copyTargets(token, site).map(({ label, text, reason }) => ({
+            label,
+            reason,
+            run: text === null ? undefined : () => void copy(text),
+          })),
+        },
+        {
+          label: '聊天',
+          menu: chatTargets(token, site).map(({ label, text }) => ({
+            label,
+            run: text === null ? undefined : () => window.location.assign(text),
+          })),
+        },
+        {
+          label: enabled ? '禁用' : '启用',
+          run: () => toggle({ id: token.id, status: enabled ? DISABLED : ENABLED }),
+        },
+        { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
+        {
+          label: '删除',
+          color: 'red',
+          confirm: messages.confirmDelete('令牌', token.name || `#${token.id}`),
+          run: () => remove(token),
+        },
+      ]
+    },
+    [copy, status, toggle, remove],
+  )
 }
 
 /** What can be done with many tokens. */

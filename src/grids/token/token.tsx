@@ -1,6 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { buttonLook } from '@/components/control/button'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { tokenStatus } from '@/domain/statuses'
@@ -80,7 +80,8 @@ export function TokenGrid(props: {
   const list = useList(tokenListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(tokenKeys.actions)
-  const copy = useCopyToken((secret) => searchBox.current?.hold(secret))
+  const hold = useCallback((secret: string) => searchBox.current?.hold(secret), [])
+  const copy = useCopyToken(hold)
   const actions = useTokenActions(copy)
   const bulk = useTokenBulk(copy)
 
@@ -96,20 +97,20 @@ export function TokenGrid(props: {
       searchRef={searchBox}
       searchPlaceholder="按名称开头搜索"
       toolbar={
-        <Button component={Link} to="/token/add" state={{ fromList: true }}>
+        <Link to="/token/add" state={{ fromList: true }} {...buttonLook('filled')}>
           添加令牌
-        </Button>
+        </Link>
       }
       empty={
-        <Text>
+        <p>
           还没有令牌。
-          <Anchor component={Link} to="/token/add" state={{ fromList: true }} underline="always">
+          <Link to="/token/add" state={{ fromList: true }}>
             创建第一个令牌
-          </Anchor>
-        </Text>
+          </Link>
+        </p>
       }
       actions={actions}
-      isBusy={(token) => running.has(String(token.id))}
+      running={running}
       nameOf={(token) => token.name || `#${token.id}`}
       bulk={bulk}
       exports={exportFields}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { messages } from '@/domain/messages'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
@@ -17,38 +18,41 @@ const isManageable = (user: User) => canManage(user) && user.username !== ''
  * @param onAddQuota - opens the dialog of 充值; undefined where the server lacks the call
  */
 export function useUserActions(onAddQuota: ((user: User) => void) | undefined): (user: User) => RowAction[] {
-  const status = useSingleFlightMutation(setUserStatus)
-  const role = useSingleFlightMutation(setUserRole)
-  const remove = useSingleFlightMutation(deleteUser)
+  const { run: status } = useSingleFlightMutation(setUserStatus)
+  const { run: role } = useSingleFlightMutation(setUserRole)
+  const { run: remove } = useSingleFlightMutation(deleteUser)
 
-  return (user) => {
-    const { id, username } = user
-    if (user.status === USER_DELETED) return []
-    const disabled = !canManage(user)
-    const unmanageable = !isManageable(user)
-    const enabled = user.status === USER_ENABLED
-    const target = { id, username }
-    const actions: RowAction[] = [
-      { label: '提升', disabled: unmanageable, run: () => role.run({ ...target, action: 'promote' }) },
-      { label: '降级', disabled: unmanageable, run: () => role.run({ ...target, action: 'demote' }) },
-      {
-        label: enabled ? '禁用' : '启用',
-        disabled: unmanageable,
-        run: () => status.run({ ...target, action: enabled ? 'disable' : 'enable' }),
-      },
-      { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
-      ...(onAddQuota ? [{ label: '充值', disabled, run: () => onAddQuota(user) }] : []),
-      { label: '查看日志', disabled, link: { to: '/log', search: { username } } },
-      {
-        label: '删除',
-        color: 'red',
-        disabled: unmanageable,
-        confirm: messages.confirmDelete('用户', username),
-        run: () => remove.run(target),
-      },
-    ]
-    return actions
-  }
+  return useCallback(
+    (user: User): RowAction[] => {
+      const { id, username } = user
+      if (user.status === USER_DELETED) return []
+      const disabled = !canManage(user)
+      const unmanageable = !isManageable(user)
+      const enabled = user.status === USER_ENABLED
+      const target = { id, username }
+      const actions: RowAction[] = [
+        { label: '提升', disabled: unmanageable, run: () => role({ ...target, action: 'promote' }) },
+        { label: '降级', disabled: unmanageable, run: () => role({ ...target, action: 'demote' }) },
+        {
+          label: enabled ? '禁用' : '启用',
+          disabled: unmanageable,
+          run: () => status({ ...target, action: enabled ? 'disable' : 'enable' }),
+        },
+        { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
+        ...(onAddQuota ? [{ label: '充值', disabled, run: () => onAddQuota(user) }] : []),
+        { label: '查看日志', disabled, link: { to: '/log', search: { username } } },
+        {
+          label: '删除',
+          color: 'red',
+          disabled: unmanageable,
+          confirm: messages.confirmDelete('用户', username),
+          run: () => remove(target),
+        },
+      ]
+      return actions
+    },
+    [onAddQuota, status, role, remove],
+  )
 }
 
 /** What can be done with many users. */

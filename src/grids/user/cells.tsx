@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { Quota } from '@/components/display/cells'
 import { HoverInfo } from '@/components/display/hover-info'
 import { formatNumber } from '@/lib/number'
@@ -27,17 +26,17 @@ export function UserCell({ user }: { user: User }) {
 /** What a username does not tell: its whole length, the display name, the email. */
 function UserCard({ user: { username, display_name, email } }: { user: User }) {
   return (
-    <>
+    <div className={styles.card}>
       {username !== shortName(username) && (
-        <Text size="sm" c="dimmed">
+        <p className={styles.whole}>
           <bdi>{username}</bdi>
-        </Text>
+        </p>
       )}
-      <Text size="sm" fw={600}>
+      <p className={styles.name}>
         <bdi>{display_name}</bdi>
-      </Text>
-      <Text size="sm">{email === '' ? '未绑定邮箱地址' : <bdi>{email}</bdi>}</Text>
-    </>
+      </p>
+      <p>{email === '' ? '未绑定邮箱地址' : <bdi>{email}</bdi>}</p>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Menu } from '@mantine/core'
 import { IconSortDescendingNumbers } from '@tabler/icons-react'
+import { buttonLook } from '@/components/control/button'
+import { MenuButton } from '@/components/menu/menu-button'
 import { STATISTICS, type Statistic } from './cells'
 
 /** Which statistic 统计信息 sorts by: the header can only toggle one. */
@@ -9,26 +9,16 @@ export function UserSortMenu(props: {
   sorted: string | undefined
   onSort: (statistic: Statistic) => void
 }) {
+  const lines = () =>
+    STATISTICS.map(({ id, label }) => ({
+      kind: 'choice' as const,
+      label,
+      on: props.sorted === id,
+      run: () => props.onSort(id),
+    }))
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="统计排序" title="统计排序">
-          <IconSortDescendingNumbers size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {STATISTICS.map(({ id, label }) => (
-          <Menu.RadioItem
-            key={id}
-            value={id}
-            checked={props.sorted === id}
-            closeMenuOnClick
-            onChange={() => props.onSort(id)}
-          >
-            {label}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton {...buttonLook()} data-icon="" aria-label="统计排序" title="统计排序" lines={lines}>
+      <IconSortDescendingNumbers size={18} aria-hidden />
+    </MenuButton>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { buttonLook } from '@/components/control/button'
 import { ListGrid } from '@/grids/list/list-grid'
 import { type ListSearch, listState, toListSearch } from '@/grids/list/list-search'
 import type { SearchBoxHandle } from '@/grids/list/search-box'
@@ -44,9 +44,9 @@ export function UserGrid(props: {
         searchPlaceholder="ID、用户名、显示名称或邮箱"
         toolbar={
           <>
-            <Button component={Link} to="/user/add" state={{ fromList: true }}>
+            <Link to="/user/add" state={{ fromList: true }} {...buttonLook('filled')}>
               添加用户
-            </Button>
+            </Link>
             <UserSortMenu
               sorted={search.sort}
               // The largest first: that is who is looked for; the header turns it round.
@@ -56,7 +56,7 @@ export function UserGrid(props: {
         }
         empty="还没有用户。"
         actions={actions}
-        isBusy={(user) => running.has(String(user.id))}
+        running={running}
         nameOf={({ id, username }) => username || `#${id}`}
         bulk={bulk}
         exports={userExportFields}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+
+type Variant = 'default' | 'filled' | 'subtle' | 'quiet'
+
+/** What makes a button look like one, for links to another screen: `<Link {...buttonLook('filled')}>`. */
+export const buttonLook = (variant: Variant = 'default') => ({
+  className: styles.button,
+  'data-variant': variant,
+})
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
+  variant?: Variant
+  color?: string | undefined
+  /** For a line of text. */
+  compact?: boolean
+  /** What it started is under way. */
+  loading?: boolean
+}
+
+/** The theme's button, in plain markup. */
+export function Button({ variant, color, compact, loading = false, disabled = false, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...buttonLook(variant)}
+      data-color={color}
+      data-compact={compact || undefined}
+      data-loading={loading || undefined}
+      disabled={disabled || loading}
+      {...rest}
+    />
+  )
+}
+
+/** A square button that is only a picture: its name is its title too. */
+export function IconButton({ label, ...rest }: ButtonProps & { label: string }) {
+  return <Button aria-label={label} title={label} data-icon="" {...rest} />
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+
+/** A question before something that cannot be undone. */
+export interface Question {
+  title: string
+  text: string
+  /** Name of the button that does it; 确定 unless told. */
+  confirm?: string
+  run: () => void
+}
+
+/** The dialog of a question. It opens once it is there, so that the focus goes back to where it came from. */
+export default function ConfirmModal({
+  question,
+  onClose,
+}: {
+  question: Question | null
+  onClose: () => void
+}) {
+  const mounted = useMounted()
+  const run = () => {
+    question?.run()
+    onClose()
+  }
+  return (
+    <Modal
+      opened={mounted && question !== null}
+      onClose={onClose}
+      title={question?.title}
+      centered
+      closeButtonProps={{ 'aria-label': '关闭' }}
+    >
+      <Text style={{ overflowWrap: 'anywhere' }}>{question?.text}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          取消
+        </Button>
+        <Button color="red" onClick={run} data-autofocus>
+          {question?.confirm ?? '确定'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

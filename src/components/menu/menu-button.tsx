@@ -1,0 +1,140 @@
+import { IconCheck } from '@tabler/icons-react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import styles from './menu-button.module.css'
+
+/** One line of a menu. */
+export interface MenuLine {
+  label: string
+  /** What it does; without, it stands there disabled. */
+  run?: (() => void) | undefined
+  /** It is on or off: a `switch` leaves the menu open for more, a `choice` is one of several. */
+  kind?: 'switch' | 'choice'
+  on?: boolean
+}
+
+const ROLES = { switch: 'menuitemcheckbox', choice: 'menuitemradio' } as const
+
+/** Distance between button and menu, and between menu and window. */
+const GAP = 8
+
+/** A button that opens a menu. Nothing but the button is there before: a list has a hundred of them. */
+export function MenuButton(props: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
+  const { lines, ...button } = props
+  const target = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const close = () => {
+    setOpen(false)
+    target.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={target}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? close() : setOpen(true))}
+        {...button}
+      />
+      {open && (
+        <Menu id={id} target={target} lines={lines()} onClose={close} onLeave={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+/** The menu: arrow keys lead through its lines, Escape and Tab back to the button. */
+function Menu(props: {
+  id: string
+  target: RefObject<HTMLElement | null>
+  lines: MenuLine[]
+  onClose: () => void
+  /** Something else was pressed. */
+  onLeave: () => void
+}) {
+  const { id, target, lines, onClose } = props
+  const menu = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent((event: PointerEvent) => {
+    const pressed = event.target as Node
+    if (![menu, target].some(({ current }) => current?.contains(pressed))) props.onLeave()
+  })
+  useLayoutEffect(() => {
+    const stay = () => place(menu.current, target.current)
+    stay()
+    linesOf(menu.current)[0]?.focus({ preventScroll: true })
+    document.addEventListener('pointerdown', leave)
+    // In the capture phase, where the scrolling of every box inside the page is heard too.
+    window.addEventListener('scroll', stay, { capture: true, passive: true })
+    window.addEventListener('resize', stay)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      window.removeEventListener('scroll', stay, { capture: true })
+      window.removeEventListener('resize', stay)
+    }
+  }, [target])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    // Tab goes on from the button.
+    if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    const all = linesOf(menu.current)
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    all.at(next % all.length)?.focus()
+  }
+
+  return createPortal(
+    <div ref={menu} id={id} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
+      {lines.map(({ label, run, kind, on = false }) => (
+        <button
+          key={label}
+          type="button"
+          {...(kind ? { role: ROLES[kind], 'aria-checked': on } : { role: 'menuitem' })}
+          tabIndex={-1}
+          className={styles.line}
+          disabled={!run}
+          onClick={() => {
+            if (kind !== 'switch') onClose()
+            run?.()
+          }}
+        >
+          {kind && (
+            <span className={styles.mark}>{on && <IconCheck size={12} stroke={3} aria-hidden />}</span>
+          )}
+          {label}
+        </button>
+      ))}
+    </div>,
+    // Inside the landmark, but outside of what the button stands in.
+    document.querySelector('[data-mantine-shared-portal-node]') ?? document.body,
+  )
+}
+
+const linesOf = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
+]
+
+/** Puts the menu below its button, their right edges in line, or above where there is no room; inside the window. */
+function place(menu: HTMLElement | null, target: HTMLElement | null) {
+  if (!menu || !target) return
+  const from = target.getBoundingClientRect()
+  const { width, height } = menu.getBoundingClientRect()
+  const below = from.bottom + GAP
+  const top = below + height + GAP > window.innerHeight ? from.top - GAP - height : below
+  menu.style.top = `${Math.max(top, GAP)}px`
+  menu.style.left = `${Math.max(Math.min(from.right - width, window.innerWidth - width - GAP), GAP)}px`
+}
