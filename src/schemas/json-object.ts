@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const MAGIC = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** What can be wrong with a text that should be a JSON object. */
-export type JsonProblem = 'json' | 'object' | 'magic'
+type JsonProblem = 'json' | 'object' | 'magic'
 
 /**
  * Reads the text of a JSON object as its entries, in order; '' is an object without any. Entries, not an object:

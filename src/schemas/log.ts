@@ -43,7 +43,6 @@ export interface AdminLogFilter extends LogFilter {
 
 /** Sum over consume logs; some servers add `token`. */
 export const logStatSchema = z.object({ quota, token: z.optional(z.number()) })
-export type LogStat = z.infer<typeof logStatSchema>
 
 /** One day and model of the optional dashboard call: capitalised keys. */
 export const usageSchema = z.object({

@@ -10,7 +10,7 @@ import { type FormHome, useReturn } from './use-return'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
 
 /** What a save tells its form, where that is still there. */
-export interface SaveCallbacks {
+interface SaveCallbacks {
   onSuccess: () => void
   onError: (error: unknown) => void
 }

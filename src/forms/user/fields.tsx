@@ -3,7 +3,7 @@ import type { FieldInput } from '@/forms/kit/use-schema-form'
 import type { User } from '@/schemas/user'
 
 /** Fields that the edit of another user and one's own have in common. */
-export interface NamesAndPassword {
+interface NamesAndPassword {
   username: string
   display_name: string
   password: string
