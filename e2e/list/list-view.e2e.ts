@@ -30,7 +30,7 @@ test('of all rows at once a refresh asks for those in view and the first only', 
   expect(asked[0]?.search).toBe('?p=0')
 })
 
-test('an address far down the list is reached in a few calls, and where that fails at the rateLimiter’s pace', async ({
+test('an address far down the list is reached in a few calls, and where that fails on a click, at the rate limiter’s pace', async ({
   page,
   gateway,
   signIn,
@@ -47,6 +47,7 @@ test('an address far down the list is reached in a few calls, and where that fai
 
   gateway.answer('GET /api/token/search', () => Response.json({ success: false, message: '不支持' }))
   await page.reload()
+  await page.getByRole('button', { name: '加载到第 500 页' }).click()
   const stop = page.getByRole('button', { name: '停止' })
   await expect(stop).toBeVisible()
   await stop.click()

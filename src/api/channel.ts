@@ -12,9 +12,14 @@ import { LONG_TIMEOUT, request, requestDone, requestReply, requestRows } from '.
 
 /** Upstream channels (admins). Tests cost money and balances ask upstream: both act, though they are GETs. */
 export const channelApi = {
-  list: (p: number) => requestRows('api/channel/', channelSchema, { searchParams: { p } }),
-  search: (keyword: string) =>
-    requestRows('api/channel/search', channelSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT }),
+  list: (p: number, signal?: AbortSignal) =>
+    requestRows('api/channel/', channelSchema, { searchParams: { p }, signal }),
+  search: (keyword: string, signal?: AbortSignal) =>
+    requestRows('api/channel/search', channelSchema, {
+      searchParams: { keyword },
+      timeout: LONG_TIMEOUT,
+      signal,
+    }),
   get: (id: number) => request(`api/channel/${id}`, channelSchema),
   create: (payload: ChannelCreatePayload) => requestDone('api/channel/', { method: 'post', json: payload }),
   update: (payload: ChannelUpdatePayload) =>

@@ -4,11 +4,11 @@ import { LONG_TIMEOUT, request, requestRows } from './client'
 
 /** Usage logs: everybody's (admins) and one's own. Times in whole seconds; fractions would count as missing. */
 export const logApi = {
-  list: (p: number, filter: AdminLogFilter) =>
-    requestRows('api/log/', logSchema, { searchParams: { p, ...filter } }),
+  list: (p: number, filter: AdminLogFilter, signal?: AbortSignal) =>
+    requestRows('api/log/', logSchema, { searchParams: { p, ...filter }, signal }),
   /** Without a trailing slash, which would cost a redirect per call. */
-  listSelf: (p: number, filter: LogFilter) =>
-    requestRows('api/log/self', logSchema, { searchParams: { p, ...filter } }),
+  listSelf: (p: number, filter: LogFilter, signal?: AbortSignal) =>
+    requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, signal }),
   stat: (filter: AdminLogFilter) =>
     request('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: LONG_TIMEOUT }),
   statSelf: (filter: LogFilter, signal?: AbortSignal) =>

@@ -9,11 +9,13 @@ import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
 
 /** Redemption codes (admins). */
 export const redemptionApi = {
-  list: (p: number) => requestRows('api/redemption/', redemptionSchema, { searchParams: { p } }),
-  search: (keyword: string) =>
+  list: (p: number, signal?: AbortSignal) =>
+    requestRows('api/redemption/', redemptionSchema, { searchParams: { p }, signal }),
+  search: (keyword: string, signal?: AbortSignal) =>
     requestRows('api/redemption/search', redemptionSchema, {
       searchParams: { keyword },
       timeout: LONG_TIMEOUT,
+      signal,
     }),
   get: (id: number) => request(`api/redemption/${id}`, redemptionSchema),
   /** The answer is the codes; a failure halfway is an ApiError that carries those made so far. */

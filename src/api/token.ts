@@ -9,9 +9,14 @@ import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
 
 /** One's own access tokens. */
 export const tokenApi = {
-  list: (p: number) => requestRows('api/token/', tokenSchema, { searchParams: { p } }),
-  search: (keyword: string) =>
-    requestRows('api/token/search', tokenSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT }),
+  list: (p: number, signal?: AbortSignal) =>
+    requestRows('api/token/', tokenSchema, { searchParams: { p }, signal }),
+  search: (keyword: string, signal?: AbortSignal) =>
+    requestRows('api/token/search', tokenSchema, {
+      searchParams: { keyword },
+      timeout: LONG_TIMEOUT,
+      signal,
+    }),
   get: (id: number) => request(`api/token/${id}`, tokenSchema),
   /** Servers before v0.6.4 answer without the new token. */
   create: (payload: TokenPayload) =>

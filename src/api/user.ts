@@ -13,9 +13,10 @@ import { writingUserName } from './user-name'
 
 /** Users (admins) and one's own account. */
 export const userApi = {
-  list: (p: number) => requestRows('api/user/', userSchema, { searchParams: { p } }),
-  search: (keyword: string) =>
-    requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT }),
+  list: (p: number, signal?: AbortSignal) =>
+    requestRows('api/user/', userSchema, { searchParams: { p }, signal }),
+  search: (keyword: string, signal?: AbortSignal) =>
+    requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT, signal }),
   get: (id: number) => request(`api/user/${id}`, userSchema),
   create: (payload: UserCreatePayload) =>
     writingUserName(requestDone('api/user/', { method: 'post', json: payload })),

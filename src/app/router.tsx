@@ -19,7 +19,7 @@ export function createAppRouter(queryClient: QueryClient) {
     basepath: import.meta.env.BASE_URL,
     parseSearch,
     stringifySearch: stringifySearchWith(JSON.stringify),
-    // Hovering loads a screen's code and its list; a loader never calls what acts on the server.
+    // Hovering loads a screen's code; lists are asked for on a click (`startList`).
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

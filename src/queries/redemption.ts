@@ -33,7 +33,7 @@ export const redemptionListOptions = (keyword = '') =>
     keyword,
     list: redemptionApi.list,
     search: redemptionApi.search,
-    all: () => wholeTable(redemptionApi.search),
+    all: (signal) => wholeTable(redemptionApi.search, signal),
     keyOf: (redemption: Redemption) => redemption.id,
   })
 

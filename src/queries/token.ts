@@ -23,7 +23,7 @@ export const tokenListOptions = (keyword = '') =>
     keyword,
     list: tokenApi.list,
     search: tokenApi.search,
-    all: () => wholeTable(tokenApi.search),
+    all: (signal) => wholeTable(tokenApi.search, signal),
     keyOf: (token: Token) => token.id,
   })
 

@@ -111,7 +111,13 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
               )}
             </div>
           )}
-          <LoadAllBar loadAll={loadAll} loaded={loaded} hasMore={query.hasNextPage} partial={partial} />
+          <LoadAllBar
+            loadAll={loadAll}
+            loaded={loaded}
+            hasMore={query.hasNextPage}
+            partial={partial}
+            far={grid.far && { ...grid.far, page: state.page }}
+          />
           <GridPager
             page={grid.page}
             pageCount={grid.pageCount}

@@ -7,6 +7,9 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const
 /** Rows on one page, or all that are loaded. */
 export type PageSize = number | 'all'
 
+/** No address names a page further down. */
+const LAST_PAGE = 10_000
+
 /** Longest search text that is sent. */
 export const KEYWORD_LENGTH = 200
 
@@ -41,7 +44,7 @@ export const listSearchSchema = z.object({
     undefined,
   ),
   /** From 1. */
-  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
+  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(LAST_PAGE))), undefined),
   size: z.catch(
     z.optional(
       z.union([

@@ -10,13 +10,23 @@ export function LoadAllBar<Row>(props: {
   hasMore: boolean
   /** What was done to the loaded rows only. */
   partial: '排序' | '搜索' | '筛选' | undefined
+  /** A page far down that the address names: what it costs to get there. */
+  far: { page: number; calls: number; load: () => void } | null
 }) {
-  const { loadAll, loaded, hasMore, partial } = props
+  const { loadAll, loaded, hasMore, partial, far } = props
   if (loadAll.running) return <LoadProgress loadAll={loadAll} loaded={loaded} />
   if (!hasMore) return null
+  const covered = partial ? `${partial}只涵盖已加载的 ${loaded} 行。` : '列表尚未全部加载。'
   return (
     <div className={styles.note}>
-      <span>{partial ? `${partial}只涵盖已加载的 ${loaded} 行。` : '列表尚未全部加载。'}</span>
+      <span role={far ? 'status' : undefined}>
+        {far ? `第 ${far.page} 页尚未加载，需要再读取约 ${far.calls} 页数据。` : covered}
+      </span>
+      {far && (
+        <Button compact onClick={far.load}>
+          加载到第 {far.page} 页
+        </Button>
+      )}
       <Button compact onClick={() => void loadAll.start()}>
         加载全部
       </Button>

@@ -9,7 +9,7 @@ import type {
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableOrder } from '@/lib/use-stable-order'
 import { type LoadAll, useLoadAll } from '@/queries/list/load-all'
-import type { List, ListQuery } from '@/queries/list/use-list'
+import type { List } from '@/queries/list/use-list'
 import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { rowsHit } from './sorted-row-model'
 import { type features, useListTable } from './table'
@@ -109,7 +109,12 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const [reached, setReached] = useState(0)
   const isAll = state.size === 'all'
   const loadAll = useLoadAll(list)
-  useReadAhead(query, loadAll, isAll ? reached + 1 : state.page * size + 1, hashKey(options.queryKey))
+  const far = useReadAhead(
+    list,
+    loadAll,
+    isAll ? reached + 1 : state.page * size + 1,
+    hashKey(options.queryKey),
+  )
   const pageOf = query.data?.pageOf
   const noteView = (from: number, to: number) => {
     onScreen.current = new Set(pageRows.slice(from, to).map((row) => pageOf?.[row.index] ?? 0))
@@ -125,7 +130,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     noteView(from, to)
   }
 
-  return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll }
+  return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll, far }
 }
 
 /** Server pages that are asked for one right after another at most: as many as the largest page size needs. */
@@ -133,13 +138,21 @@ const AT_ONCE = 12
 
 /**
  * Asks for server pages until so many rows are there, or there are no more. An address may name a page far down:
- * what is missing then is loaded at the pacer's pace, once, and can be stopped.
+ * where the whole table cannot be had in one answer, the person is asked before more than a few are read.
+ *
+ * @returns what to ask: how many server pages are missing, and the way to load them
  */
-function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted: number, list: string) {
+function useReadAhead<Row>(
+  { query, options }: List<Row>,
+  loadAll: LoadAll<Row>,
+  wanted: number,
+  name: string,
+) {
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
   const loaded = data?.rows.length ?? 0
   const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
-  const isFar = (wanted - loaded) / (serverPage + 1) > AT_ONCE
+  const missing = Math.ceil((wanted - loaded) / (serverPage + 1))
+  const isFar = missing > AT_ONCE
   const ask =
     loaded < wanted &&
     hasNextPage &&
@@ -147,16 +160,16 @@ function useReadAhead<Row>(query: ListQuery<Row>, loadAll: LoadAll<Row>, wanted:
     !isFetchNextPageError &&
     !isPlaceholderData &&
     !loadAll.running
-  const asked = useRef('')
-  const askFar = useEffectEvent(() => {
-    const place = `${wanted} ${list}`
-    if (asked.current === place) return
-    asked.current = place
-    void loadAll.start(wanted)
+  const tried = useRef('')
+  const tryWhole = useEffectEvent(() => {
+    if (!options.all || tried.current === name) return
+    tried.current = name
+    void loadAll.start(wanted, true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows
   useEffect(() => {
-    if (ask && isFar) askFar()
+    if (ask && isFar) tryWhole()
     else if (ask) void fetchNextPage()
   }, [ask, isFar, loaded, fetchNextPage])
+  return ask && isFar ? { calls: missing, load: () => void loadAll.start(wanted) } : null
 }

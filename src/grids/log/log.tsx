@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { OpenLogProvider } from '@/components/display/log-cells'
 import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
@@ -16,9 +16,21 @@ import { LogLive } from './live'
 
 const LogDrawer = lazy(() => import('@/panels/log/drawer'))
 
-/** Own rows carry id 0; what remains is their second, their request and their place. */
-const rowId = (log: Log, index: number) =>
-  log.id > 0 ? String(log.id) : `${log.created_at}-${log.request_id ?? ''}-${index}`
+/**
+ * Names the rows. Own ones carry id 0; what remains is their second, their request and how many like them are older:
+ * rows only come in front, so a name stays.
+ */
+function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
+  const names = new Map<Log, string>()
+  const older = new Map<string, number>()
+  for (const log of rows.toReversed()) {
+    const like = log.id > 0 ? String(log.id) : `${log.created_at}-${log.request_id ?? ''}`
+    const count = older.get(like) ?? 0
+    if (log.id === 0) older.set(like, count + 1)
+    names.set(log, log.id > 0 ? like : `${like}-${count}`)
+  }
+  return names
+}
 
 /** The usage log: the list of `/log`. */
 export function LogGrid(props: {
@@ -28,6 +40,7 @@ export function LogGrid(props: {
 }) {
   const { list, search, onSearch } = props
   const { filters, admin, query } = list
+  const names = useMemo(() => namesOf(list.rows), [list.rows])
   const [live, setLive] = useState(false)
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const searchBox = useRef<SearchBoxHandle>(null)
@@ -47,7 +60,7 @@ export function LogGrid(props: {
         columns={logColumns[scope]}
         search={search}
         onSearch={onSearch}
-        rowId={rowId}
+        rowId={(log) => names.get(log) ?? ''}
         matches={logMatches}
         searchRef={searchBox}
         searchPlaceholder="在已加载的行中搜索"

@@ -25,7 +25,7 @@ export const channelListOptions = (keyword = '') =>
     keyword,
     list: channelApi.list,
     search: channelApi.search,
-    all: () => wholeTable(channelApi.search),
+    all: (signal) => wholeTable(channelApi.search, signal),
     keyOf: (channel: Channel) => channel.id,
   })
 

@@ -14,8 +14,11 @@ export interface AllRows<Row> {
 /** Loading everything there is of a list, as a screen shows it. */
 export interface LoadAll<Row> {
   running: boolean
-  /** Loads so many rows at most, all unless told; null when it was stopped or a page failed. */
-  start: (most?: number) => Promise<AllRows<Row> | null>
+  /**
+   * Loads so many rows at most, all unless told; null when it was stopped or a page failed.
+   * @param wholeOnly - in one answer or not at all
+   */
+  start: (most?: number, wholeOnly?: boolean) => Promise<AllRows<Row> | null>
   stop: () => void
 }
 
@@ -64,7 +67,7 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
     const first = known?.pages[0]?.received ?? 0
     if (!all || first === 0) return false
     try {
-      const answer = await rateLimiter.run(all, signal)
+      const answer = await rateLimiter.run(() => all(signal), signal)
       if (signal.aborted) return false
       if (answer.rows.length + answer.skipped <= first) return false
       client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first))
@@ -76,7 +79,7 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
     }
   }
 
-  const start = async (most = Number.POSITIVE_INFINITY) => {
+  const start = async (most = Number.POSITIVE_INFINITY, wholeOnly = false) => {
     if (running) return null
     const run = new AbortController()
     const { signal } = run
@@ -84,7 +87,7 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
     setRunning(true)
     try {
       const isWhole = await takeWhole(signal)
-      if (signal.aborted) return null
+      if (signal.aborted || (wholeOnly && !isWhole)) return null
       const readNext = async () => {
         const { isError, hasNextPage } = await rateLimiter.run(() => query.fetchNextPage(), signal)
         return { isError: isError || signal.aborted, hasNextPage }

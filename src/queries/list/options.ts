@@ -19,10 +19,10 @@ import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } f
 export function pagedListOptions<Row>(source: {
   queryKey: QueryKey
   keyword?: string
-  list: (p: number) => Promise<Rows<Row>>
-  search?: (keyword: string) => Promise<Rows<Row>>
+  list: (p: number, signal: AbortSignal) => Promise<Rows<Row>>
+  search?: (keyword: string, signal: AbortSignal) => Promise<Rows<Row>>
   /** The whole table in one answer, newest first, where the server can. */
-  all?: () => Promise<Rows<Row>>
+  all?: (signal: AbortSignal) => Promise<Rows<Row>>
   keyOf: RowKey<Row>
   /** What of a page is to be shown, given the pages before it. */
   trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
@@ -31,12 +31,12 @@ export function pagedListOptions<Row>(source: {
   const options = infiniteQueryOptions({
     queryKey,
     initialPageParam: 0,
-    queryFn: async ({ pageParam, client, meta }): Promise<ServerPage<Row>> => {
+    queryFn: async ({ pageParam, client, meta, signal }): Promise<ServerPage<Row>> => {
       const known = client.getQueryData<ServerPages<Row>>(queryKey)
       const kept = keptPage(known, pageParam, meta?.onScreen?.current)
       if (kept) return kept
-      if (keyword && search) return toPage(await search(keyword), { end: true })
-      const answer = await list(pageParam)
+      if (keyword && search) return toPage(await search(keyword, signal), { end: true })
+      const answer = await list(pageParam, signal)
       const page = toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
       const isNext = known && !known.pageParams.includes(pageParam)
       return isNext && trim ? trim(page, known) : page
@@ -47,6 +47,8 @@ export function pagedListOptions<Row>(source: {
     // Comparing thousands of rows field by field costs more than drawing the ten on screen.
     structuralSharing: false,
     staleTime: 10_000,
+    // A search is the whole table at worst, and the next letter makes another.
+    ...(keyword && { gcTime: 30_000 }),
   })
   // What `load-all.ts` may ask instead of page after page; a search is whole as it is.
   return { ...options, all: keyword ? undefined : all }
@@ -71,10 +73,11 @@ function keptPage<Row>(
  * @param keep - drops rows that a search sends and the list does not (deleted users)
  */
 export async function wholeTable<Row extends { id: number }>(
-  search: (keyword: string) => Promise<Rows<Row>>,
+  search: (keyword: string, signal?: AbortSignal) => Promise<Rows<Row>>,
+  signal?: AbortSignal,
   keep: (row: Row) => boolean = () => true,
 ): Promise<Rows<Row>> {
-  const answer = await search('')
+  const answer = await search('', signal)
   return { ...answer, rows: answer.rows.filter(keep).sort((a, b) => b.id - a.id) }
 }
 

@@ -23,10 +23,16 @@ export function useList<Row>(options: ListOptions<Row>): List<Row> {
   return { options, query, onScreen }
 }
 
+/** What a screen's loader is told; `preload`: somebody only points at a link. */
+interface Visit {
+  context: { queryClient: QueryClient }
+  preload: boolean
+}
+
 /**
  * A head start for a screen's loader: reads the list where nothing of it is known yet. What has become stale is read
  * by the screen, which knows what it shows.
  */
-export function startList<Row>(client: QueryClient, options: ListOptions<Row>): void {
-  client.infiniteQuery({ ...options, staleTime: 'static' }).catch(noop)
+export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
+  if (!preload) context.queryClient.infiniteQuery({ ...options, staleTime: 'static' }).catch(noop)
 }

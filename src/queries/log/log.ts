@@ -20,8 +20,8 @@ export const logKeys = {
 } as const
 
 /** One page of the log: everybody's for admins, else one's own. */
-export const readLogs = (p: number, filters: LogFilters, admin: boolean) =>
-  (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()))
+export const readLogs = (p: number, filters: LogFilters, admin: boolean, signal?: AbortSignal) =>
+  (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), signal)
 
 /**
  * Rows that have come since the list was begun push others onto the next page, and may stand there themselves. They
@@ -41,7 +41,7 @@ function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): Serve
 export const logListOptions = (filters: LogFilters, admin: boolean) => ({
   ...pagedListOptions<Log>({
     queryKey: logKeys.list(filters, admin),
-    list: (p) => readLogs(p, filters, admin),
+    list: (p, signal) => readLogs(p, filters, admin, signal),
     keyOf: logKey,
     trim: withoutNewer,
   }),

@@ -24,7 +24,7 @@ export const userListOptions = (keyword = '') =>
     list: userApi.list,
     search: userApi.search,
     // A search sends deleted users, the list does not.
-    all: () => wholeTable(userApi.search, (user) => user.status !== USER_DELETED),
+    all: (signal) => wholeTable(userApi.search, signal, (user) => user.status !== USER_DELETED),
     keyOf: (user: User) => user.id,
   })
 

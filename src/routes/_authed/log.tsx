@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_authed/log')({
   validateSearch: z.extend(listSearchSchema, logFilterFields),
   loaderDeps: ({ search }) => logFilters(search, true),
   // A head start only: the grid shows what comes of it.
-  loader: ({ context, deps }) => {
+  loader: ({ deps, ...visit }) => {
     const admin = isAdmin(userStore.get())
-    startList(context.queryClient, logListOptions(logFilters(deps, admin), admin))
+    startList(visit, logListOptions(logFilters(deps, admin), admin))
   },
   staticData: { title: '日志' },
   component: LogPage,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
-  loader: ({ context, deps }) => startList(context.queryClient, redemptionListOptions(deps.keyword)),
+  loader: ({ deps, ...visit }) => startList(visit, redemptionListOptions(deps.keyword)),
   staticData: { title: '兑换码' },
   component: RedemptionList,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_authed/token/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
-  loader: ({ context, deps }) => startList(context.queryClient, tokenListOptions(deps.keyword)),
+  loader: ({ deps, ...visit }) => startList(visit, tokenListOptions(deps.keyword)),
   staticData: { title: '令牌' },
   component: TokenList,
 })

@@ -22,7 +22,7 @@ function EditUser() {
 }
 
 function EditSelf() {
-  const query = useQuery({ ...selfOptions, staleTime: 0 })
+  const query = useQuery(selfOptions)
   return (
     <Loaded query={query} page="用户">
       {(self) => <SelfEditForm key={self.id} self={self} />}

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_authed/user/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
-  loader: ({ context, deps }) => startList(context.queryClient, userListOptions(deps.keyword)),
+  loader: ({ deps, ...visit }) => startList(visit, userListOptions(deps.keyword)),
   staticData: { title: '用户' },
   component: UserList,
 })
