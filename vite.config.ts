@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './scripts/page/chunks.ts'
+import { pagePlugin } from './scripts/page/page-plugin.ts'
 import { servedBuild } from './scripts/served/build-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -21,6 +23,7 @@ const plugins = [
     quoteStyle: 'single',
   }),
   react(),
+  pagePlugin(),
 ]
 
 const UNIT = ['{src,mocks,deploy}/**/*.test.ts']
@@ -58,8 +61,7 @@ export default defineConfig(({ command, mode }) => {
       // light-dark() and color-mix() as they are written: their polyfills know nothing of the chosen scheme.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
-      // One chunk for the first load: it compresses better than a dozen, and arrives in one request.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     },
     server: {
       host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { request, requestDone, requestReply, retryAfter } from './client'
+import { retryAfter } from '@/lib/retry-after'
+import { request, requestDone, requestReply } from './client'
 
 /** Answers every request, and keeps them: nothing may ever be asked twice. */
 function network(answer: (asked: Request) => Response | Promise<Response>) {

@@ -1,14 +1,13 @@
 import type { Options } from 'ky'
 import * as z from 'zod/mini'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { retryAfter } from '@/lib/retry-after'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { tellTraffic } from './traffic'
 
 /** Calls that wait for other servers (mail, upstream, big scans) get longer than a plain read. */
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
-/** No server may make us wait longer than its own rate window. */
-const MAX_RETRY_AFTER = 180
 
 // The client's code is a chunk of its own, asked for at once: the first paint does not wait for it.
 let loading: Promise<typeof import('./http')> | undefined
@@ -100,14 +99,6 @@ function sentenceOf(text: string): string {
   if (envelope.success && envelope.data.message) return envelope.data.message
   const unknownPath = errorBodySchema.safeParse(body)
   return unknownPath.success ? unknownPath.data.error.message : ''
-}
-
-/** Seconds that `Retry-After` asks for (a number or a date), bounded; undefined where there is none. */
-export function retryAfter(response: Pick<Response, 'headers'>): number | undefined {
-  const header = response.headers.get('Retry-After')
-  if (!header) return undefined
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
-  return Number.isFinite(wait) ? Math.min(Math.max(Math.ceil(wait), 0), MAX_RETRY_AFTER) : undefined
 }
 
 function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: unknown): z.output<S> {

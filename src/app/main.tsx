@@ -1,20 +1,23 @@
 import './styles.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Boundary } from '@/components/boundary'
+import { ScreenButton, ScreenMessage } from '@/components/screen/screen-message'
+import { watchScheme } from '@/components/theme/scheme'
+import { watchLostFiles } from '@/lib/lost-file'
+import { onReload, reloadPage } from '@/lib/reload'
+import { keepDrafts } from '@/session/drafts'
 import { createSessionEnd } from '@/session/end'
+import { userStore } from '@/session/store'
 import { watchOtherTabs } from '@/session/tabs'
+import { ScreenTheme } from '@/shell/screen-theme'
 import { isFramedByOthers, refuseFraming } from './framing'
-import { nonce } from './policy'
+import './policy'
 import { createQueryClient } from './query-client'
 import { createReactions } from './reactions'
 import { reportError } from './report-error'
 import { createAppRouter } from './router'
-import { cssVariables, theme } from './theme'
-
-const Toaster = lazy(() => import('@/components/toast/toaster'))
 
 /** Composes the providers; in the mock edition the gateway of `mocks/` answers before anything is asked. */
 async function start() {
@@ -27,6 +30,9 @@ async function start() {
     const { startMockGateway } = await import('@mocks/browser')
     await startMockGateway()
   }
+  watchLostFiles()
+  watchScheme()
+  void ScreenTheme.fetch()
   const queryClient = createQueryClient(
     (error, failure) => reportError(error, failure, reactions),
     () => sessionEnd.signedOut(),
@@ -35,23 +41,26 @@ async function start() {
   const sessionEnd = createSessionEnd(queryClient, router)
   const reactions = createReactions(queryClient, sessionEnd)
   watchOtherTabs(queryClient, router, sessionEnd)
+  onReload(() => {
+    const user = userStore.get()
+    if (user) keepDrafts(user.id)
+  })
 
   createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce ?? ''}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Suspense fallback={null}>
-            <Toaster />
-          </Suspense>
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
+    <Boundary fallback={(error) => <Broken error={error} />}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Boundary>,
+  )
+}
+
+/** The frame itself is broken: nothing is left to go on with. */
+function Broken({ error }: { error: unknown }) {
+  return (
+    <ScreenMessage title="Unexpected Application Error!" text={String(error).slice(0, 500)}>
+      <ScreenButton onClick={reloadPage}>刷新页面</ScreenButton>
+    </ScreenMessage>
   )
 }
 

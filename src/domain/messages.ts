@@ -24,6 +24,7 @@ export const messages = {
   confirmDelete: (thing: '渠道' | '令牌' | '兑换码' | '用户', name: string) =>
     `确定要删除${thing}「${name}」吗？此操作不可恢复。`,
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
+  lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
   skippedRows: (count: number) => `${count} 行数据无法识别`,
   error: {
     network: '错误：网络连接失败，请检查网络',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '@/components/lazy-part'
 import { shortName } from '@/lib/text'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -7,7 +8,23 @@ import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
 
 // The dropdown's positioning code is large; the frame does not wait for it.
-const AccountMenu = lazy(() => import('./account-menu'))
+const AccountMenu = lazyPart<{ name: ReactNode; onLogout: () => void }>(
+  () => import('./account-menu').then((module) => module.default),
+  {
+    waiting: ({ name }) => <span className={styles.button}>{name}</span>,
+    // Nobody must stay signed in because a file was lost.
+    lost: ({ name, onLogout }, _error, retry) => (
+      <>
+        <button type="button" className={styles.button} onClick={retry}>
+          {name}
+        </button>
+        <button type="button" className={styles.button} onClick={onLogout}>
+          退出登录
+        </button>
+      </>
+    ),
+  },
+)
 
 /** Who is signed in and the way out, or the ways in. `flat`: without a dropdown, for the narrow menu. */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
@@ -42,9 +59,5 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
       </>
     )
   }
-  return (
-    <Suspense fallback={<span className={styles.button}>{name}</span>}>
-      <AccountMenu name={name} onLogout={() => signOut.run(undefined)} />
-    </Suspense>
-  )
+  return <AccountMenu name={name} onLogout={() => signOut.run(undefined)} />
 }

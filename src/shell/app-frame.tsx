@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Toaster } from '@/components/toast/toaster'
 import { systemName } from '@/domain/site'
 import { useStatus } from '@/domain/use-status'
 import { statusOptions } from '@/queries/status'
@@ -13,6 +14,7 @@ import { MenuLinks } from './menu-links'
 import { OfflineBanner } from './offline-banner'
 import { usePageTitle } from './page-title'
 import { SchemeButton } from './scheme-button'
+import { ScreenTheme } from './screen-theme'
 import { SiteNotice } from './site-notice'
 import { VersionNotice } from './version-notice'
 
@@ -74,9 +76,12 @@ export function AppFrame() {
       <VersionNotice version={status?.version} />
       <SiteNotice />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <Outlet />
+        <ScreenTheme>
+          <Outlet />
+        </ScreenTheme>
         {/* Menus, dialogs and toasts stand here: inside a landmark, as all content should. */}
         <div data-mantine-shared-portal-node />
+        <Toaster />
       </main>
       <Footer status={status} name={name} />
     </div>

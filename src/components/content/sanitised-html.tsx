@@ -2,7 +2,7 @@ import { sanitise } from '@/lib/sanitise'
 import styles from './sanitised-html.module.css'
 
 /** The one component that turns a text into markup; use it through `SiteHtml`. */
-export default function SanitisedHtml({ content, inline }: { content: string; inline: boolean }) {
+export default function SanitisedHtml({ content, inline = false }: { content: string; inline?: boolean }) {
   return (
     <div
       className={inline ? styles.inline : styles.prose}

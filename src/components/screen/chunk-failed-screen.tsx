@@ -1,10 +1,32 @@
+import { useEffect } from 'react'
+import { reloadOnceFor, reloadPage } from '@/lib/reload'
 import { ScreenButton, ScreenMessage } from './screen-message'
+import { useLostFile } from './use-lost-file'
+import { WaitNotice } from './wait-notice'
 
-/** A part of the console did not arrive: usually a new version was put in place meanwhile. */
-export function ChunkFailedScreen() {
+const nothing = () => undefined
+
+/**
+ * A screen's code did not arrive: why, and the ways on. A new version that was put in place meanwhile is taken by
+ * itself, once.
+ *
+ * @param error - what was thrown; undefined where it did not come in time
+ * @param onRetry - asks for it again in place
+ */
+export function ChunkFailedScreen({ error, onRetry = nothing }: { error?: unknown; onRetry?: () => void }) {
+  const { kind, text, seconds } = useLostFile(error, onRetry)
+  useEffect(() => {
+    if (kind === 'gone') reloadOnceFor(error instanceof Error ? error.message : 'unknown')
+  }, [kind, error])
   return (
-    <ScreenMessage title="Loading chunk failed" text="页面资源加载失败，可能是网络中断，或控制台刚刚更新。">
-      <ScreenButton onClick={() => window.location.reload()}>刷新页面</ScreenButton>
+    <ScreenMessage title="Loading chunk failed" text={text}>
+      <WaitNotice seconds={seconds} />
+      {kind === 'limited' ? (
+        // The page itself would be refused now.
+        <ScreenButton onClick={onRetry}>重试</ScreenButton>
+      ) : (
+        <ScreenButton onClick={reloadPage}>刷新页面</ScreenButton>
+      )}
     </ScreenMessage>
   )
 }

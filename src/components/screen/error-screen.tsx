@@ -1,10 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isLostFile } from '@/lib/lost-file'
 import { ChunkFailedScreen } from './chunk-failed-screen'
 import { ScreenButton, ScreenMessage } from './screen-message'
-
-const CHUNK_ERROR =
-  /dynamically imported module|module script failed|Loading chunk|Unable to preload CSS|Expected a JavaScript/i
 
 /** The router's default error screen: the text of the failure, and a way to try again. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
@@ -13,11 +11,12 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     console.error(error)
   }, [error])
 
+  const retry = () => void router.invalidate()
+  if (isLostFile(error)) return <ChunkFailedScreen error={error} onRetry={retry} />
   const message = error instanceof Error ? error.message : String(error)
-  if (CHUNK_ERROR.test(message)) return <ChunkFailedScreen />
   return (
     <ScreenMessage title="Unexpected Application Error!" text={message.slice(0, 500)}>
-      <ScreenButton onClick={() => void router.invalidate()}>重试</ScreenButton>
+      <ScreenButton onClick={retry}>重试</ScreenButton>
     </ScreenMessage>
   )
 }

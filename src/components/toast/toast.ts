@@ -11,17 +11,37 @@ export const TOAST_TIMES = {
 } as const
 export type ToastKind = keyof typeof TOAST_TIMES
 
-const COLORS = {
-  success: 'green',
-  info: 'blue',
-  error: 'red',
-  warning: 'yellow',
-  notice: 'blue',
-  persistent: 'blue',
-} satisfies Record<ToastKind, string>
+/** One toast as it stands, or waits for room. */
+export interface Toast {
+  /** Of what it says: the same sentence stands once. */
+  id: string
+  /** Which time it was said. */
+  raised: number
+  kind: ToastKind
+  message: string
+}
 
 /** Longest text shown: servers answer with whole stack traces at times. */
 const MAX_LENGTH = 500
+
+let toasts: readonly Toast[] = []
+let raised = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** The toasts, oldest first, for the one component that draws them. */
+export const toastStore = {
+  get: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  remove: (toast: Toast) => change(toasts.filter((other) => other.raised !== toast.raised)),
+}
 
 /**
  * Shows a toast. Plain text only. The same text of the same kind stands once, however often it is raised while it
@@ -29,23 +49,7 @@ const MAX_LENGTH = 500
  */
 export function toast(kind: ToastKind, text: string): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
-  void show(kind, `${kind}-${hashText(message)}`, message)
-}
-
-/** The toasts' code is a chunk of its own, fetched by `Toaster` as soon as the frame stands. */
-async function show(kind: ToastKind, id: string, message: string) {
-  const store = await import('@mantine/notifications').catch((error: unknown) => console.error(error))
-  if (!store) return
-  const { notifications } = store
-  notifications.hide(id)
-  notifications.show({
-    message,
-    id,
-    color: COLORS[kind],
-    autoClose: TOAST_TIMES[kind],
-    withBorder: true,
-    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-    'data-toast': kind,
-    closeButtonProps: { 'aria-label': '关闭' },
-  })
+  const id = `${kind}-${hashText(message)}`
+  raised += 1
+  change([...toasts.filter((other) => other.id !== id), { id, raised, kind, message }])
 }

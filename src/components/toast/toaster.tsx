@@ -1,19 +1,78 @@
-import '@mantine/core/styles/Notification.css'
-import '@mantine/notifications/styles.css'
-import './toaster.css'
-import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { TOAST_TIMES, type Toast, toastStore } from './toast'
+import styles from './toaster.module.css'
+import { useSwipe } from './use-swipe'
 
-/** Above dialogs (200), below menus (300): an open menu must not lie under what comes of an action. */
-const TOASTS = 250
+/** How many stand at once; more wait until there is room. */
+const LIMIT = 5
+/** How long one takes to go, in milliseconds. */
+const LEAVING = 250
 
 /**
- * Where toasts stand: top-centre up to 600 px of width, otherwise top-right; below the frame's bar:
- * none may cover the ways in and out.
+ * Where toasts stand: top-centre up to 600 px of width, otherwise top-right. A part of the first load: a failure must
+ * be told when nothing else can be loaded.
  */
-export default function Toaster() {
-  const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
-    getInitialValueInEffect: false,
-  })
-  return <Notifications position={narrow ? 'top-center' : 'top-right'} zIndex={TOASTS} />
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only learns whether somebody is reading
+    <div
+      className={styles.toaster}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      {toasts.slice(0, LIMIT).map((toast) => (
+        <ToastCard key={toast.raised} toast={toast} isHeld={isPointedAt || hasFocus} />
+      ))}
+    </div>
+  )
+}
+
+/** One toast. Its time begins anew when nobody points at the toasts any more. */
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const { kind, message } = toast
+  const [isLeaving, setLeaving] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const leave = () => {
+    setLeaving(true)
+    setTimeout(() => toastStore.remove(toast), LEAVING)
+  }
+  useSwipe(card, leave)
+
+  const time = TOAST_TIMES[kind]
+  const timeIsUp = useEffectEvent(leave)
+  useEffect(() => {
+    if (time === false || isHeld) return
+    const timer = setTimeout(timeIsUp, time)
+    return () => clearTimeout(timer)
+  }, [time, isHeld])
+
+  return (
+    <div
+      ref={card}
+      className={styles.toast}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      data-toast={kind}
+      data-leaving={isLeaving || undefined}
+    >
+      <div className={styles.body}>{message}</div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="关闭"
+        onClick={(event) => {
+          // What is removed tells nobody that the focus is gone.
+          event.currentTarget.blur()
+          leave()
+        }}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  )
 }

@@ -1,0 +1,48 @@
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { screenFilesOf } from './screen-files.ts'
+
+const START = 'src/app/page/start.ts'
+
+/** The page's own script as text, with what it must know of the build. */
+async function startScript(root: string, known: Record<string, unknown>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
+    resolve: { alias: { '@': `${root}/src` } },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      copyPublicDir: false,
+      lib: { entry: START, formats: ['iife'], name: 'start' },
+    },
+  })
+  const output = Array.isArray(result) ? result[0]?.output : 'output' in result ? result.output : undefined
+  const script = output?.[0]
+  if (script?.type !== 'chunk') throw new Error(`${START}: no script came of it`)
+  return script.code.trim().replaceAll('</', '<\\/')
+}
+
+/** Puts into the page what can begin before the console's own code is there. */
+export function pagePlugin(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'page',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html
+        const __SCREEN_FILES__ = screenFilesOf(bundle, config.base)
+        const script = await startScript(config.root, { __SCREEN_FILES__ })
+        // Ahead of the stylesheet, which scripts behind it wait for.
+        return html.replace('<script type="module"', (module) => `<script>${script}</script>\n    ${module}`)
+      },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** Files of a built console that each address needs besides the entry: places in the list, by the address's first words. */
+export interface ScreenFiles {
+  files: readonly string[]
+  screens: Readonly<Record<string, readonly number[]>>
+  /** Screens that need nobody to be signed in. */
+  open: readonly string[]
+}
+
+/** The name of an address among the screens: its first two words, or the first alone (`/token/edit/7`: `token/edit`). */
+export function screenOf(path: string, { screens }: Pick<ScreenFiles, 'screens'>): string | undefined {
+  const [first = '', second = ''] = path.split('/').filter((word) => word !== '')
+  return [`${first}/${second}`, first].find((name) => name in screens)
+}
+
+/**
+ * Has the browser fetch what the address will need, all at once: otherwise each file would be asked for only when the
+ * one that imports it has been read.
+ */
+export function fetchFiles(known: ScreenFiles, path: string, isSignedIn: boolean): void {
+  const screen = screenOf(path, known)
+  if (screen === undefined) return
+  const shown = isSignedIn || known.open.includes(screen) ? screen : 'login'
+  for (const place of known.screens[shown] ?? []) {
+    const href = known.files[place]
+    if (href === undefined) continue
+    const link = document.createElement('link')
+    link.crossOrigin = ''
+    if (href.endsWith('.css')) {
+      link.rel = 'preload'
+      link.as = 'style'
+    } else link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}

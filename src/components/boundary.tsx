@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+
+interface BoundaryProps {
+  children: ReactNode
+  /** Stands in the place of what broke; `retry` draws it anew. */
+  fallback: (error: unknown, retry: () => void) => ReactNode
+}
+
+/** Keeps what breaks inside from taking along what is around it. */
+export class Boundary extends Component<BoundaryProps, { failed?: { error: unknown } }> {
+  override state: { failed?: { error: unknown } } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    const { failed } = this.state
+    if (!failed) return this.props.children
+    return this.props.fallback(failed.error, () => this.setState({ failed: undefined }))
+  }
+}

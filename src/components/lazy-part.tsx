@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { loadPart } from '@/lib/lost-file'
+import { Boundary } from './boundary'
+import { LostPart } from './screen/lost-part'
+
+interface Loading<Props> {
+  /** Stands there while the part is on its way; nothing unless told. */
+  waiting?: ReactNode | ((props: Props) => ReactNode)
+  /** Stands there when it did not arrive; a card with the reason and 重试 unless told. */
+  lost?: (props: Props, error: unknown, retry: () => void) => ReactNode
+}
+
+/**
+ * A part of the console whose code comes when it is wanted. When that does not arrive, or the part breaks, the screen
+ * around it goes on: the reason stands in its place, and 重试.
+ *
+ * @param load - imports the part
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, lost }: Loading<Props> = {},
+) {
+  type State = { part?: ComponentType<Props>; error?: unknown; isLoading?: true }
+  let state: State = {}
+  const listeners = new Set<() => void>()
+  const change = (next: State) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  /** Fetches the part's code; does nothing where it is there or on its way. */
+  const fetchPart = async () => {
+    if (state.part || state.isLoading) return
+    change({ isLoading: true })
+    try {
+      change({ part: await loadPart(load) })
+    } catch (error) {
+      console.error(error)
+      change({ error })
+    }
+  }
+
+  function LazyPart(props: Props) {
+    const { part: Part, error } = useSyncExternalStore(subscribe, () => state)
+    useEffect(() => {
+      if (state.error === undefined) void fetchPart()
+    }, [])
+    if (Part) {
+      return (
+        <Boundary fallback={(broken, retry) => <LostPart error={broken} onRetry={retry} />}>
+          <Part {...props} />
+        </Boundary>
+      )
+    }
+    const retry = () => void fetchPart()
+    if (error === undefined) return typeof waiting === 'function' ? waiting(props) : waiting
+    return lost ? lost(props, error, retry) : <LostPart error={error} onRetry={retry} />
+  }
+  return Object.assign(LazyPart, { fetch: fetchPart })
+}

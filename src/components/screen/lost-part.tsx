@@ -1,0 +1,21 @@
+import { reloadPage } from '@/lib/reload'
+import { ScreenButton } from './screen-message'
+import styles from './screen-message.module.css'
+import { useLostFile } from './use-lost-file'
+import { WaitNotice } from './wait-notice'
+
+/** Stands where a part of a screen would be whose code did not arrive; everything around it goes on. */
+export function LostPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { kind, text, seconds } = useLostFile(error, onRetry)
+  return (
+    <div className={styles.part} role="alert">
+      <p>{text}</p>
+      <WaitNotice seconds={seconds} />
+      {kind === 'gone' ? (
+        <ScreenButton onClick={reloadPage}>刷新页面</ScreenButton>
+      ) : (
+        <ScreenButton onClick={onRetry}>重试</ScreenButton>
+      )}
+    </div>
+  )
+}

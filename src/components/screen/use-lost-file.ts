@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorMessage } from '@/domain/error-message'
+import { messages } from '@/domain/messages'
+import { isLostFile, type Loss, LostFileError, whyLost } from '@/lib/lost-file'
+
+/** When a file that turned out to be there was last asked for again by itself. */
+let triedAt = Number.NEGATIVE_INFINITY
+/** One that is there and fails all the same is not asked for over and over, in milliseconds. */
+const PAUSE = 30_000
+
+/**
+ * Why a file did not arrive. It is asked for again by itself when the wait that the server wants is over, or the network
+ * is back.
+ *
+ * @param error - what was thrown; undefined: it is only late
+ */
+export function useLostFile(error: unknown, retry: () => void) {
+  const [loss, setLoss] = useState<Loss | undefined>(error instanceof LostFileError ? error.loss : undefined)
+  const [seconds, setSeconds] = useState(loss?.kind === 'limited' ? loss.wait : 0)
+  const tryAgain = useEffectEvent(retry)
+
+  useEffect(() => {
+    if (error instanceof LostFileError || !isLostFile(error)) return
+    let isCurrent = true
+    void whyLost(error).then((why) => {
+      if (!isCurrent) return
+      if (why === undefined && performance.now() - triedAt > PAUSE) {
+        triedAt = performance.now()
+        return tryAgain()
+      }
+      setLoss(why)
+      if (why?.kind === 'limited') setSeconds(why.wait)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [error])
+
+  const kind = loss?.kind
+  useEffect(() => {
+    if (kind === 'limited') {
+      const timer = setInterval(() => setSeconds((left) => left - 1), 1_000)
+      return () => clearInterval(timer)
+    }
+    if (kind !== 'network') return
+    const listener = () => tryAgain()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [kind])
+  const isOver = kind === 'limited' && seconds <= 0
+  useEffect(() => {
+    if (isOver) tryAgain()
+  }, [isOver])
+
+  const text = error === undefined || isLostFile(error) ? sentenceOf(kind) : errorMessage(error).text
+  return { kind, text, seconds: kind === 'limited' && seconds > 0 ? seconds : undefined }
+}
+
+function sentenceOf(kind: Loss['kind'] | undefined): string {
+  if (kind === 'limited') return messages.error.tooMany
+  if (kind === 'network') return messages.error.network
+  return messages.lostFile
+}

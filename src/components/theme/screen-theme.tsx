@@ -1,0 +1,38 @@
+import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme } from '@mantine/core'
+import { getNonce } from 'get-nonce'
+import { type ReactNode, useMemo } from 'react'
+import { useStored } from '@/lib/use-stored'
+import { schemeStore } from './scheme'
+import { theme } from './theme'
+
+const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+/** The response's own (`app/policy.ts`), without which the browser refuses styles that stand in the page. */
+const getStyleNonce = () => getNonce() ?? ''
+const getRootElement = () => document.documentElement
+
+/**
+ * Mantine's provider without what it works out at each start: its variables are a stylesheet of ours
+ * (`theme-variables.css`), and the scheme is the page's own (`scheme.ts`). Comes with the screens: the frame needs none
+ * of it.
+ */
+export default function ScreenTheme({ children }: { children: ReactNode }) {
+  const colorScheme = useStored(schemeStore)
+  const context = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme: schemeStore.set,
+      clearColorScheme: schemeStore.remove,
+      getRootElement,
+      getStyleNonce,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+    }),
+    [colorScheme],
+  )
+  return (
+    <MantineContext value={context}>
+      <MantineThemeContext value={merged}>{children}</MantineThemeContext>
+    </MantineContext>
+  )
+}

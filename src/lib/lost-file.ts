@@ -1,0 +1,112 @@
+import { retryAfter } from './retry-after'
+
+/** Why a file of the console did not arrive. */
+export type Loss =
+  /** The server wants fewer requests (429); seconds until it may be asked again. */
+  | { kind: 'limited'; wait: number }
+  /** It is there no more: a new version took its place. */
+  | { kind: 'gone' }
+  /** No answer, or one that says nothing of the file. */
+  | { kind: 'network' }
+
+const LOST =
+  /dynamically imported module|module script failed|Loading chunk|Unable to preload CSS|Expected a JavaScript/i
+
+/** Whether an error says that a file of the console did not arrive. */
+export function isLostFile(error: unknown): error is Error {
+  return error instanceof Error && LOST.test(error.message)
+}
+
+/** Where the file lies: the one that the browser saw refused just now, else the one that was asked for by name. */
+function lostAddress(error: Error): string | undefined {
+  const refused = performance
+    .getEntriesByType('resource')
+    .findLast(
+      (entry) =>
+        (entry as PerformanceResourceTiming).responseStatus >= 400 && /\.(?:js|css)$/.test(entry.name),
+    )
+  const [named] = /https?:\/\/[^\s'"]+/.exec(error.message) ?? []
+  return refused && performance.now() - refused.startTime < RECENT ? refused.name : named
+}
+
+/** How long to leave a server alone that asked for it without saying how long, in seconds. */
+const PATIENCE = 30
+/** What the browser saw longer ago has nothing to do with this failure, in milliseconds. */
+const RECENT = 30_000
+
+/**
+ * Asks for a lost file once more, which tells why it was lost; undefined: this time it arrived, and lies in the
+ * browser's cache.
+ */
+export async function whyLost(error: Error): Promise<Loss | undefined> {
+  const address = lostAddress(error)
+  if (address === undefined || !navigator.onLine) return { kind: 'network' }
+  try {
+    const response = await fetch(address)
+    if (response.status === 429) return { kind: 'limited', wait: retryAfter(response) ?? PATIENCE }
+    if (response.status >= 500) return { kind: 'network' }
+    const isFile = response.ok && /javascript|css/.test(response.headers.get('Content-Type') ?? '')
+    return isFile ? undefined : { kind: 'gone' }
+  } catch {
+    return { kind: 'network' }
+  }
+}
+
+const lostStyles = new Set<HTMLLinkElement>()
+
+/**
+ * Remembers stylesheets that did not arrive, for whoever wanted them asks only once; and keeps the router from
+ * reloading the page for every lost file: the page would be refused as well, and what was typed be gone.
+ */
+export function watchLostFiles(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = `Loading chunk failed: ${payload.message}`
+  })
+  const listener = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target)
+  }
+  window.addEventListener('error', listener, true)
+}
+
+/** Asks anew for stylesheets that did not arrive. */
+async function restoreStyles(): Promise<void> {
+  const restored = [...lostStyles].map(
+    (lost) =>
+      new Promise<void>((done, fail) => {
+        const link = lost.cloneNode() as HTMLLinkElement
+        link.addEventListener('load', () => done())
+        link.addEventListener('error', () => fail(new Error(`Unable to preload CSS for ${link.href}`)))
+        lostStyles.delete(lost)
+        lost.replaceWith(link)
+      }),
+  )
+  await Promise.all(restored)
+}
+
+/** A file did not arrive, and this is why. */
+export class LostFileError extends Error {
+  override name = 'LostFileError'
+  readonly loss: Loss
+
+  constructor(loss: Loss, options: ErrorOptions) {
+    super('Loading chunk failed', options)
+    this.loss = loss
+  }
+}
+
+/**
+ * Loads a part of the console. What is lost is asked for once more.
+ * @throws LostFileError
+ */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    await restoreStyles()
+    return await load()
+  } catch (error) {
+    if (!isLostFile(error)) throw error
+    const loss = await whyLost(error)
+    if (loss) throw new LostFileError(loss, { cause: error })
+    await restoreStyles()
+    return load()
+  }
+}

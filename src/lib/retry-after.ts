@@ -1,0 +1,10 @@
+/** No server may make us wait longer than its own rate window, in seconds. */
+const MAX_RETRY_AFTER = 180
+
+/** Seconds that `Retry-After` asks for (a number or a date), bounded; undefined where there is none. */
+export function retryAfter(response: Pick<Response, 'headers'>): number | undefined {
+  const header = response.headers.get('Retry-After')
+  if (!header) return undefined
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(wait) ? Math.min(Math.max(Math.ceil(wait), 0), MAX_RETRY_AFTER) : undefined
+}
