@@ -47,7 +47,7 @@ test('without a stored user every guarded screen leads to /login, and asks nothi
 test('a visitor sees the open entries, and the guarded ones lead to /login', async ({ page }) => {
   const shell = new Shell(page)
   await page.goto('/')
-  await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '设置', '关于'])
+  await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于'])
   await shell.entry('令牌').click()
   await expect(page).toHaveURL('/login')
   await expect(new LoginPage(page).expired).toHaveCount(0)

@@ -24,7 +24,7 @@ async function pick(page: Page, label: string, names: string[]) {
   const box = page.getByRole('dialog').getByRole('combobox', { name: label })
   for (const name of names) {
     await box.fill(name)
-    await page.getByRole('option', { name, exact: true }).click()
+    await page.getByRole('dialog').getByRole('option', { name, exact: true }).click()
   }
   await box.press('Escape')
 }

@@ -176,10 +176,10 @@ test('new codes stay until they are closed, even when the session ends', async (
   await new LoginPage(page).signIn('root', '123456')
   // The default password comes first; the codes are where they were.
   await expect(page).toHaveURL('/user/edit')
+  // The warning would lie over them for ten seconds.
+  await page.locator('[data-toast="warning"]').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('link', { name: '兑换码', exact: true }).click()
   await expect(panel).toBeVisible()
-  // The warning would lie over it for ten seconds.
-  await page.locator('[data-toast="warning"]').getByRole('button', { name: '关闭' }).click()
   await panel.getByRole('button', { name: '关闭' }).click()
   await expect(panel).toHaveCount(0)
 })

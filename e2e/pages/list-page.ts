@@ -24,7 +24,7 @@ export class ListPage {
     this.refresh = page.getByRole('button', { name: '刷新', exact: true })
     this.pageSize = page.getByRole('combobox', { name: '每页行数' })
     this.pages = page.getByRole('navigation', { name: '分页' })
-    this.extent = page.getByRole('status').filter({ hasText: '已加载' })
+    this.extent = page.getByRole('status').filter({ hasText: /^已加载/ })
     this.dialog = page.getByRole('dialog')
   }
 

@@ -59,6 +59,7 @@ test('a person asks a model with one of their keys, and sees what it cost', asyn
   await form.message.fill('再见')
   await form.send.click()
   await expect(form.turns).toHaveCount(4)
+  await expect(form.turns.nth(3)).toContainText('收到：再见')
   expect(bodies(gateway)).toMatchObject([
     {
       model: 'gpt-4',
@@ -139,7 +140,12 @@ test('what a model writes is shown and never run; the command that is copied has
   page,
   context,
   gateway,
+  expectConsole,
+  expectViolation,
 }) => {
+  // What the sanitiser takes apart never runs, but Chromium speaks of what the policy would have kept it from.
+  expectConsole(/violates the following Content Security Policy directive/)
+  expectViolation(/^script-src-attr inline $/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   gateway.answer(RELAY, () =>
     HttpResponse.json({
@@ -164,8 +170,11 @@ test('another origin that cannot be reached is named; without a key the way to o
   page,
   gateway,
   expectConsole,
+  expectViolation,
 }) => {
-  expectConsole(/ERR_|Failed to fetch|CORS/)
+  // The strict policy lets the page reach its own origin only; that is how another one cannot be reached.
+  expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
+  expectViolation(/^connect-src /)
   setOption(gateway, 'ServerAddress', 'https://api.example.com')
   await page.route('https://api.example.com/**', (route) => route.abort())
   const form = await open(page)

@@ -165,7 +165,12 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   page,
   gateway,
   signIn,
+  expectConsole,
+  expectViolation,
 }) => {
+  // What the sanitiser takes apart never runs, but Chromium speaks of what the policy would have kept it from.
+  expectConsole(/violates the following Content Security Policy directive/)
+  expectViolation(/^script-src-attr inline $/)
   await signIn('root')
   const options = new OptionPage(page)
   const shell = new Shell(page)

@@ -17,7 +17,7 @@ test('the menu opens and closes, and carries the ways in', async ({ page }) => {
   await expect(shell.entries()).toHaveCount(0)
   await shell.menuButton.click()
   await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'true')
-  await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '设置', '关于'])
+  await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于'])
   await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   await expect(shell.header.getByRole('link', { name: '注册', exact: true })).toBeVisible()
   await expect(shell.header.getByRole('button', { name: /^配色/ })).toBeVisible()
