@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 
 const LOST = /Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
 
 /** The code of one screen: what goes wrong with it on its way. */
 async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
-  const pattern = /\/assets\/about-[^/]+\.js$/
+  const pattern = /\/assets\/pages-[^/]+\.js$/
   // The request that is never answered is the first; the reload's is.
   const times = fault === 'never' ? { times: 1 } : {}
   await page.route(
@@ -29,7 +30,7 @@ for (const fault of ['lost', 'html'] as const) {
   }) => {
     expectConsole(LOST)
     expectConsole(/Expected a JavaScript|MIME type/)
-    await page.goto('/')
+    await page.goto('/login')
     const mend = await breakScreen(page, fault)
     let loads = 0
     page.on('domcontentloaded', () => {
@@ -49,8 +50,8 @@ for (const fault of ['lost', 'html'] as const) {
 
 test('a screen on its way shows a placeholder, and counts as lost after 120 seconds', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: '示例网关' })).toBeVisible()
+  await page.goto('/login')
+  await expect(new LoginPage(page).submit).toBeVisible()
   await breakScreen(page, 'never')
   await new Shell(page).entry('关于').click()
   const placeholder = page.getByRole('status').filter({ hasText: /^加载(页面| .+ )中\.\.\.$/ })

@@ -36,7 +36,7 @@ test('the menu carries the name and the way out, and closes where it led', async
   await signIn('admin')
   await page.goto('/about')
   await shell.menuButton.click()
-  await expect(shell.entries()).toHaveCount(9)
+  await expect(shell.entries()).toHaveCount(11)
   await expect(shell.header.getByText('admin', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await shell.entry('令牌').click()
   await expect(page).toHaveURL('/token')

@@ -181,7 +181,15 @@ test('the keyboard skips the menu', async ({ page }) => {
   await expect(new Shell(page).main).toBeFocused()
 })
 
-test('without network a banner stands until it is back', async ({ page, context, gateway, signIn }) => {
+test('without network a banner stands until it is back', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  // Code that is fetched ahead may be on its way.
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await signIn('user')
   await page.goto('/token')
   await expect(page.getByRole('row')).toHaveCount(11)

@@ -35,6 +35,7 @@ export function useFetchAhead(ready: boolean) {
   useEffect(() => {
     if (!ready) return
     const fetchAll = () => {
+      if (!navigator.onLine) return
       for (const load of Object.values(parts)) load().catch(() => undefined)
     }
     // Safari does not tell when it is idle.
