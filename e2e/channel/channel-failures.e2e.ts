@@ -37,8 +37,8 @@ test('a failed test names its channel in the toast, and the row tells why', asyn
   await list.row('密钥失效').getByText('测试失败', { exact: true }).focus()
   await expect(page.getByRole('tooltip')).toContainText('原因见')
   // A channel that was never tested has not failed.
-  await expect(list.row('360 智脑').getByText('未测试')).toBeVisible()
-  await expect(list.row('360 智脑').getByText('测试失败')).toHaveCount(0)
+  await expect(list.row('PaLM 旧版').getByText('未测试')).toBeVisible()
+  await expect(list.row('PaLM 旧版').getByText('测试失败')).toHaveCount(0)
 })
 
 test('a failed balance names its channel; a channel without a name is called by its id', async ({
