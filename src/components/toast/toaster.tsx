@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStored } from '@/lib/use-stored'
 import { TOAST_TIMES, type Toast, toastStore } from './toast'
 import styles from './toaster.module.css'
 import { useSwipe } from './use-swipe'
@@ -14,7 +15,7 @@ const LEAVING = 250
  * be told when nothing else can be loaded.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const toasts = useStored(toastStore)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   return (
