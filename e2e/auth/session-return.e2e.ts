@@ -274,6 +274,8 @@ test('twelve calls that fail together: one way to the sign-in, one notice, and b
   const list = new ListPage(page, '令牌')
   await page.goto('/token?size=20')
   await expect(list.rows).toHaveCount(20)
+  // A page that is still read ahead would be refused first, and lead away before anything is pressed.
+  await expect(list.table).toHaveAttribute('aria-busy', 'false')
   const seen = journey(page)
   gateway.signInAs(null)
   const release = gateway.hold('PUT /api/token/')
