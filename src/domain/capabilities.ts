@@ -8,8 +8,3 @@ type Known = Partial<Status> | null | undefined
 export function listsModels(status: Known): boolean {
   return status?.lark_client_id !== undefined
 }
-
-/** v0.6.9: sign-in with OIDC, a channel's system prompt. */
-export function knowsOidc(status: Known): boolean {
-  return status?.oidc !== undefined
-}

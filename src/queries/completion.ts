@@ -120,5 +120,3 @@ export function useConversation() {
   }
   return { turns, outcome, ask, stop, clear }
 }
-
-export type Conversation = ReturnType<typeof useConversation>

@@ -6,7 +6,7 @@ import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { stubStorage } from '@/lib/test-storage'
 import { dashboardOptions, dayUsageOptions } from './usage'
 
-// The pacer's own pace is tested with it; here every call goes at once.
+// The rate limiter's own pace is tested with it; here every call goes at once.
 vi.mock('@/queries/runs/rate-limiter', () => ({
   rateLimiter: { run: (job: () => Promise<unknown>) => job() },
 }))

@@ -20,7 +20,7 @@ export const channelSchema = z.object({
   response_time: z.number(),
   base_url: pointerText,
   other: pointerText,
-  /** Dollars by intention; `domain/balance.ts` knows what each type really sends. */
+  /** Dollars by intention; `domain/channel/balance.ts` knows what each type really sends. */
   balance: z.number(),
   balance_updated_time: seconds,
   /** Comma-joined. */

@@ -16,7 +16,7 @@ export const tokenSchema = z.object({
   id,
   user_id: z.optional(id),
   key: z.string(),
-  /** 1 enabled, 2 disabled, 3 expired, 4 exhausted. 3 and 4 are written late: see `domain/tokens.ts`. */
+  /** 1 enabled, 2 disabled, 3 expired, 4 exhausted. 3 and 4 are written late: see `domain/token/tokens.ts`. */
   status: code,
   name: z.string(),
   created_time: seconds,

@@ -62,7 +62,7 @@ export function isKnownRoute(router: RouteMatcher, pathname: string): boolean {
 }
 
 /**
- * The address to come back to after a 401. Only `session-end.ts` keeps one, never the guard: an ordinary sign-in
+ * The address to come back to after a 401. Only `end.ts` keeps one, never the guard: an ordinary sign-in
  * leads to `/token`.
  */
 export const returnAddress = {

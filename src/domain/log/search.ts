@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The time ranges that move on with time, as an address names them (see `log-range.ts`). */
+/** The time ranges that move on with time, as an address names them (see `range.ts`). */
 export const RANGE_NAMES = ['15m', '1h', '24h', 'today', '7d', '30d', 'month'] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 

@@ -36,7 +36,7 @@ function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): Serve
 
 /**
  * The log, newest first. Rows only ever come in front, so a page of the cache is wrong as soon as one has come:
- * the list is never read again by itself but refreshed at its head (`log-head.ts`), and forgotten soon after leaving.
+ * the list is never read again by itself but refreshed at its head (`log-refresh.ts`), and forgotten soon after leaving.
  */
 export const logListOptions = (filters: LogFilters, admin: boolean) => ({
   ...pagedListOptions<Log>({

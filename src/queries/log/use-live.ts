@@ -16,7 +16,7 @@ function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
       staleTime: 0,
       gcTime: 0,
       structuralSharing: false,
-      // Offline it fails at once, instead of holding one of the pacer's places.
+      // Offline it fails at once, instead of holding one of the rate limiter's places.
       networkMode: 'always',
       meta: { silent: true },
     })
