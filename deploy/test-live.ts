@@ -15,7 +15,7 @@ const servers = [
 ]
 
 /** One running server, as a test sees it. */
-export interface Live {
+interface Live {
   /** The built folder that is served. */
   folder: string
   /** How files may come compressed. */

@@ -12,7 +12,7 @@ const TEST_LOG = 5
 const WITH_BALANCE = new Set([1, 4, 5, 8, 10, 12, 13, 20, 36, 44])
 
 /** What a test call of a channel finds: its latency in milliseconds, and the error if it fails. */
-export interface TestResult {
+interface TestResult {
   model: string
   elapsed: number
   error?: string

@@ -3,7 +3,7 @@ import { SLOW_MS } from './constants'
 import type { Endpoint } from './endpoint'
 import { emptyBody, fail, htmlPage } from './reply'
 
-export const faultModes = ['none', '401', 'banned', '429', '500', 'html', 'network', 'slow'] as const
+const faultModes = ['none', '401', 'banned', '429', '500', 'html', 'network', 'slow'] as const
 export type FaultMode = (typeof faultModes)[number]
 
 /** Faults to inject; change the fields of `gateway.faults` at any time. */

@@ -20,7 +20,7 @@ export interface Snapshot {
 }
 
 /** One API request that arrived, in order. */
-export interface ApiCall {
+interface ApiCall {
   method: string
   path: string
   /** With its question mark; '' for none. */

@@ -33,7 +33,7 @@ export function addLog(
 }
 
 /** The server's request id: time and random digits, 31 in all. */
-export function requestId(db: Db, seconds: number): string {
+function requestId(db: Db, seconds: number): string {
   const time = new Date(seconds * 1000).toISOString().replace(/\D/g, '').slice(0, 14)
   return time + digits(db.random, 17)
 }

@@ -8,7 +8,7 @@ const KEY = 'current'
 const VERSION_KEY = 'mock-gateway-version'
 
 /** Keeps one snapshot over reloads. */
-export interface SnapshotStorage {
+interface SnapshotStorage {
   load: () => Promise<Snapshot | undefined>
   /** Stores it and bumps the version; returns when it is on disk. */
   save: (snapshot: Snapshot) => Promise<void>

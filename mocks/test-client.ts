@@ -2,7 +2,7 @@ import { createGateway, type Gateway } from './gateway'
 import { respond } from './respond'
 
 /** 2026-01-02 12:05:00 UTC, in milliseconds: the clock of a test that needs one. */
-export const NOW_MS = 1_767_355_500_000
+const NOW_MS = 1_767_355_500_000
 
 /** An answer, taken apart. */
 export interface Answer {

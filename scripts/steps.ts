@@ -101,6 +101,7 @@ export function finish(): void {
 export const staticChecks = [
   step('format and lint', 'biome ci .'),
   step('types', 'tsc --noEmit'),
+  step('nothing for nobody', 'knip'),
   step('type-aware lint', 'oxlint --type-aware --deny-warnings src mocks e2e scripts deploy'),
 ]
 

@@ -1,5 +1,5 @@
 /** What the console may do with a configured address: show it as a picture, frame it, link to it. */
-export interface HostileUrl {
+interface HostileUrl {
   text: string
   image: boolean
   frame: boolean

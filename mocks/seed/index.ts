@@ -6,7 +6,7 @@ import { seedRedemptions } from './redemptions'
 import { seedDefaultToken, seedTokens } from './tokens'
 import { seedFewUsers, seedManyUsers, seedUsers } from './users'
 
-export const seedSizes = ['empty', 'default', 'large'] as const
+const seedSizes = ['empty', 'default', 'large'] as const
 /** `empty`: the three accounts and no rows; `large`: 5,000 rows in every list. */
 export type SeedSize = (typeof seedSizes)[number]
 

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** The console as it is served. */
-export interface ServedConsole {
+interface ServedConsole {
   server: Server
   /** `http://127.0.0.1:PORT` */
   address: string

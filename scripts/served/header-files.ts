@@ -15,7 +15,7 @@ export const NONCE_MARK = '{{placeholder `http.request.uuid`}}'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Hashes of what stands inline in a page: code between script tags that name no file, text of style tags. */
-export function inlineHashes(html: string): Pick<Page, 'scripts' | 'styles'> {
+function inlineHashes(html: string): Pick<Page, 'scripts' | 'styles'> {
   const bodies = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'))]
       .filter(([, attributes = '']) => !/\bsrc\s*=/.test(attributes))

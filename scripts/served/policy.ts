@@ -1,5 +1,5 @@
 /** What stands in the written policy where each response puts its own value. */
-export interface Marks {
+interface Marks {
   /** A new one for each response; the page carries it too. */
   nonce: string
   /** Name of the host that was asked, without its port. */

@@ -22,7 +22,7 @@ export const SPEC_CALLS = {
 } as const
 
 /** One call: how it is made, and what is expected of it. */
-export interface CallRow {
+interface CallRow {
   call: () => Promise<unknown>
   /** `METHOD /path?query`, as it goes over the wire. */
   wire: string

@@ -17,22 +17,19 @@ const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint
  * texts that libraries turn into markup (sheets of styles, which hold no tag).
  *
  * Where the server put no nonce into the page, it makes one and sets the policy itself, as far as a page can.
- *
- * @returns the nonce; undefined where there is no policy (the developer's server)
  */
-function underPolicy(): string | undefined {
+function underPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text.includes('<') ? null : text),
     createScriptURL: (url) => (url.startsWith(TURNSTILE) || isMockWorker(url) ? url : null),
   })
   const meta = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')
-  if (!meta) return undefined
+  if (!meta) return
   const given = meta.nonce ?? ''
   const nonce = given.startsWith('{') ? random() : given
   if (nonce !== given) setOwnPolicy(meta, nonce)
   setNonce(nonce)
-  return nonce
 }
 
 /** The mock edition's gateway is a service worker. */
@@ -48,4 +45,4 @@ function setOwnPolicy(meta: HTMLMetaElement, nonce: string): void {
   document.head.append(policy)
 }
 
-export const nonce = underPolicy()
+underPolicy()

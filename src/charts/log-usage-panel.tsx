@@ -22,7 +22,7 @@ import styles from './charts.module.css'
 import { MeasureControl } from './measure-control'
 
 /** What a click on a bar asks the log's filters for; times in whole seconds, both inside. */
-export interface LogPick {
+interface LogPick {
   start?: number
   end?: number
   model_name?: string

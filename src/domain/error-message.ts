@@ -3,7 +3,7 @@ import { messages } from './messages'
 import { refusalSentence } from './user/refusal'
 
 /** What a person is told of a failure. */
-export interface ErrorNotice {
+interface ErrorNotice {
   kind: 'error' | 'info'
   text: string
 }

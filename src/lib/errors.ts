@@ -35,7 +35,7 @@ export class HttpStatusError extends Error {
  * - `timeout`: none arrived in time.
  * - `answer`: what arrived is no answer of a gateway (empty, HTML, broken JSON, data of another shape).
  */
-export type ConnectionFailure = 'network' | 'timeout' | 'answer'
+type ConnectionFailure = 'network' | 'timeout' | 'answer'
 
 /** There is no usable answer. */
 export class ConnectionError extends Error {

@@ -8,7 +8,7 @@ export interface Here {
 }
 
 /** A page that may be shown inside the console. */
-export interface FramedPage {
+interface FramedPage {
   href: string
   host: string
   /** It is of the console's own origin: with its own rights as well it could free itself from the sandbox. */

@@ -55,7 +55,7 @@ export type SaveResult =
   | { status: 'skipped'; because: OptionKey | 'halted' }
 
 /** Changes on their way. */
-export interface OptionSave {
+interface OptionSave {
   plan: readonly PlannedChange[]
   /** What to send, by key. Emptied in the end: a secret must not lie in the mutation's cache. */
   values: Map<OptionKey, string>

@@ -5,7 +5,7 @@ import { stored } from '@/lib/stored'
 export type Draft = Record<string, unknown>
 
 /** A form on screen: where it stands, and what it would keep now. */
-export interface DraftSource {
+interface DraftSource {
   /** Path and query of its screen. */
   key: string
   /** The fields that differ from what the form started with, without its secrets. */

@@ -4,7 +4,7 @@ import styles from './app-frame.module.css'
 const UNVERSIONED = new Set(['', 'v0.0.0'])
 
 /** Whether the server is of another version than this console was built for; unknown versions say nothing. */
-export function isUpgraded(server: string | undefined, console: string | undefined): boolean {
+function isUpgraded(server: string | undefined, console: string | undefined): boolean {
   const [theirs, ours] = [server ?? '', console ?? '']
   return !UNVERSIONED.has(theirs) && !UNVERSIONED.has(ours) && theirs !== ours
 }

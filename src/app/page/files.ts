@@ -7,7 +7,7 @@ export interface ScreenFiles {
 }
 
 /** The name of an address among the screens: its first two words, or the first alone (`/token/edit/7`: `token/edit`). */
-export function screenOf(path: string, { screens }: Pick<ScreenFiles, 'screens'>): string | undefined {
+function screenOf(path: string, { screens }: Pick<ScreenFiles, 'screens'>): string | undefined {
   const [first = '', second = ''] = path.split('/').filter((word) => word !== '')
   return [`${first}/${second}`, first].find((name) => name in screens)
 }

@@ -13,7 +13,7 @@ const SHOWN_CHIPS = 60
 const ADD = '\u0000add'
 
 /** What a `ManySelect` needs; `labelOf` names a value on screen, for values that are ids. */
-export interface ManySelectProps {
+interface ManySelectProps {
   label: string
   name: string
   value: readonly string[]

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom'
 import styles from './menu-button.module.css'
 
 /** One line of a menu. */
-export interface MenuLine {
+interface MenuLine {
   label: string
   /** What it does; without, it stands there disabled. */
   run?: (() => void) | undefined

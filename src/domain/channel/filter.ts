@@ -40,7 +40,7 @@ type Row = Pick<
 >
 
 /** Whether a channel is so. @param slow - milliseconds above which a response is slow */
-export function isInState(channel: Row, state: ChannelState, slow: number): boolean {
+function isInState(channel: Row, state: ChannelState, slow: number): boolean {
   switch (state) {
     case 'untested':
       return channel.test_time === 0

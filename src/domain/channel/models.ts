@@ -13,7 +13,7 @@ const DEFAULTS: Record<number, readonly string[]> = {
 }
 
 /** What `GET /api/models` tells: models by type id, as text. */
-export type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
+type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
 
 /**
  * Models that choosing a type fills in. The gateway's own list goes first; the names below are for servers that

@@ -16,7 +16,7 @@ export const QUICK_RANGES = [
 ] as const
 
 /** Both inclusive, in whole Unix seconds. */
-export interface TimeRange {
+interface TimeRange {
   start: number
   end: number
 }
@@ -54,7 +54,7 @@ export function boundsOf(times: LogTimes, now: number): TimeRange {
 }
 
 /** What the two time fields show, and which times those texts stand for. */
-export interface ShownTimes {
+interface ShownTimes {
   times: LogTimes
   start: { text: string; seconds: number | undefined }
   end: { text: string; seconds: number | undefined }

@@ -1,7 +1,7 @@
 import type { Log } from '@/schemas/log'
 
 /** The three factors in a consumption's text, as written: two decimals each. */
-export interface LogRatio {
+interface LogRatio {
   model: string
   group: string
   completion: string

@@ -6,14 +6,14 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
 /** What the server charges with: its three ratio maps as JSON text. */
-export interface PriceTexts {
+interface PriceTexts {
   ModelRatio: string
   CompletionRatio: string
   GroupRatio: string
 }
 
 /** Dollars for a million tokens, in one group; undefined where the server has no ratio of its own for it. */
-export interface GroupPrice {
+interface GroupPrice {
   group: string
   input: number | undefined
   output: number | undefined

@@ -7,7 +7,7 @@
  * - `html`, `page`: HTML or Markdown of many lines; a `page` may also be an https address to embed.
  * - `ratios`: a JSON map of factors. `domains`: a comma list. `theme`: one of three.
  */
-export type OptionKind =
+type OptionKind =
   | 'switch'
   | 'text'
   | 'link'

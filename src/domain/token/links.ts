@@ -17,7 +17,7 @@ export function serverAddress(status: Pick<Status, 'server_address'> | undefined
 }
 
 /** One entry of the copy or chat menu of a token. */
-export interface TokenLink {
+interface TokenLink {
   label: string
   /** What is copied or opened; null: not possible here, `reason` says why. */
   text: string | null

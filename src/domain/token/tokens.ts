@@ -2,7 +2,7 @@ import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import type { Token } from '@/schemas/token'
 
 /** What the gateway puts in front of every key on screen and in copies. */
-export const TOKEN_PREFIX = 'sk-'
+const TOKEN_PREFIX = 'sk-'
 
 /** Values of a new token's form. */
 export const TOKEN_DEFAULT_QUOTA = 500_000

@@ -1,7 +1,7 @@
 import { safeHttpUrl } from '@/lib/url'
 
 /** Who goes to buy a code, as the shop behind the top-up link is told. */
-export interface Buyer {
+interface Buyer {
   id: number
   username: string
 }

@@ -20,7 +20,7 @@ export interface Bucket extends Sum {
 }
 
 /** The rows of one model or token. */
-export interface Share extends Sum {
+interface Share extends Sum {
   /** '' where rows name none. */
   name: string
 }

@@ -17,7 +17,7 @@ import { LockedOption } from './locked-option'
 import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './preview'
 
-export interface OptionInputProps {
+interface OptionInputProps {
   name: OptionKey
   value: string
   onChange: (text: string) => void

@@ -1,5 +1,5 @@
 /** What stands in a pager: page numbers from 1, and `…` for those left out. */
-export type PagerItem = number | '…'
+type PagerItem = number | '…'
 
 /** Numbers shown at most, gaps included: first, gap, a neighbour on either side of the current page, gap, last. */
 const MOST = 7

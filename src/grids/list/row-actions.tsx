@@ -7,7 +7,7 @@ import { MenuButton } from '@/components/menu/menu-button'
 import { rowOf } from '@/queries/use-mutation'
 
 /** One entry of a row's menu; without `run` it stands there disabled, with the reason in its place. */
-export interface MenuEntry {
+interface MenuEntry {
   label: string
   run?: (() => void) | undefined
   reason?: string | undefined

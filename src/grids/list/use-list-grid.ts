@@ -15,7 +15,7 @@ import { rowsHit } from './sorted-row-model'
 import { type features, useListTable } from './table'
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
-export type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
+type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
 export type ListRow<Row extends RowData> = TableRow<typeof features, Row>
 export type ListTable<Row extends RowData> = ReturnType<typeof useListGrid<Row>>['table']
 

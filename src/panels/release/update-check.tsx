@@ -25,7 +25,7 @@ export function UpdateSettings() {
 }
 
 /** Compares the server's version with the product's latest release, on a click. */
-export function UpdateCheck() {
+function UpdateCheck() {
   const version = useStatus()?.version ?? ''
   const [release, setRelease] = useState<Release | null>(null)
   const check = useSingleFlightMutation(checkForUpdate)

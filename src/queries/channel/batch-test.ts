@@ -7,7 +7,7 @@ import type { ChannelTest } from '@/schemas/channel'
 export type RunTask = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
 /** A run of tests as it stands; `states[i]` belongs to the i-th cell. */
-export interface TestRunState {
+interface TestRunState {
   states: readonly TestState[]
   running: boolean
   /** A test named a model and the answer did not: this server tests its own choice. */

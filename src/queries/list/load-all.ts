@@ -6,7 +6,7 @@ import type { ServerPages } from './pages'
 import type { List } from './use-list'
 
 /** What was loaded; `capped`: there would be more. */
-export interface AllRows<Row> {
+interface AllRows<Row> {
   rows: Row[]
   capped: boolean
 }

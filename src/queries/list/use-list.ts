@@ -3,8 +3,8 @@ import { type RefObject, useRef } from 'react'
 import type { pagedListOptions } from './options'
 import type { ListData } from './pages'
 
-export type ListOptions<Row> = ReturnType<typeof pagedListOptions<Row>>
-export type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
+type ListOptions<Row> = ReturnType<typeof pagedListOptions<Row>>
+type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
 
 /** A list as a screen holds it. */
 export interface List<Row> {

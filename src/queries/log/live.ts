@@ -16,7 +16,7 @@ const LONGEST_WAIT = 180_000
 export type LivePause = keyof typeof logMessages.livePaused
 
 /** What polling has found, and how it stands. */
-export interface LiveState {
+interface LiveState {
   /** New rows seen since the list was last read. */
   count: number
   /** The newest of them, newest first. */
@@ -143,5 +143,3 @@ export function createLogLive(source: {
     },
   }
 }
-
-export type LogLive = ReturnType<typeof createLogLive>

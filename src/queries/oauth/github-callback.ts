@@ -80,7 +80,7 @@ export function answerGithub(client: QueryClient): void {
 }
 
 /** How the callback stands, for its screen. */
-export interface GithubProgress {
+interface GithubProgress {
   outcome: 'working' | 'signed in' | 'bound' | 'failed'
   /** Number of the retry that is waited for or under way; 0: the first try. */
   retry: number

@@ -6,7 +6,7 @@ export type ItemState =
   | { status: 'failed'; error: unknown }
 
 /** A batch as it stands; `states[i]` belongs to `items[i]`. */
-export interface BatchState {
+interface BatchState {
   states: readonly ItemState[]
   running: boolean
 }
@@ -76,5 +76,3 @@ export function createBatch<Item>(
     },
   }
 }
-
-export type Batch<Item> = ReturnType<typeof createBatch<Item>>

@@ -8,7 +8,7 @@ const COURTESY = 3_000
 const LIMITED_WAIT = 180
 
 /** What the rate limiter is doing, for those who show it. */
-export interface RateLimiterState {
+interface RateLimiterState {
   /** Jobs that wait for their turn. */
   waiting: number
   /** Until when (ms, `Date.now()`) a 429 holds everything back; 0: it does not. */

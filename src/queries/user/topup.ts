@@ -8,7 +8,7 @@ import { selfOptions } from '@/session/session'
 import { userKeys } from './user'
 
 /** A 充值 by an admin: quota added to what a person has. */
-export interface QuotaGift {
+interface QuotaGift {
   /** The person's id. */
   id: number
   /** Remaining quota of the row on screen, which the answer does not tell anew. */

@@ -43,7 +43,7 @@ export const createUser = defineMutation([...userKeys.actions, 'create'], userAp
 })
 
 /** An edit: what changed, and the quota as it shall be; undefined where nobody touched it. */
-export type UserEdit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
+type UserEdit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
 
 export const updateUser = defineMutation(
   [...userKeys.actions, 'update'],

@@ -13,7 +13,7 @@ import { useUser } from '@/session/session'
 
 const FilterForm = memo(LogFilterForm)
 
-export type LogSearch = ListSearch & LogFilters
+type LogSearch = ListSearch & LogFilters
 
 /** The log: what it cost, the filters, and the rows; all of them of the same filters in the address. */
 export function LogScreen(props: {
