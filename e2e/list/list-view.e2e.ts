@@ -195,3 +195,35 @@ test('loading everything ends with the list that it was for', async ({ page, sig
   await expect(stop).toHaveCount(0)
   await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
 })
+
+test('what is chosen is in the address, each choice a step of the history; who has gone on is not brought back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  const current = page.getByRole('navigation', { name: '分页' }).locator('[aria-current=page]')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await list.sortBy('名称')
+  await expect(page).toHaveURL('/token?sort=name')
+  await list.pageButton('下一页').click()
+  await expect(current).toHaveText('2')
+  await expect(page).toHaveURL('/token?sort=name&page=2')
+  await page.goBack()
+  await expect(current).toHaveText('1')
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await expect(page).toHaveURL('/token')
+  await expect(list.header('名称')).not.toHaveAttribute('aria-sort')
+  await page.goForward()
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[aria-label="下一页"]')?.click()
+    document.querySelector<HTMLElement>('nav a[href="/about"]')?.click()
+  })
+  await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
+  await expect(list.table).toHaveCount(0)
+  await expect(page).toHaveURL('/about')
+})

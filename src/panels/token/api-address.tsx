@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Code, Collapse, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Code.css'
 import { IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { serverAddress } from '@/domain/token/links'
@@ -9,7 +9,7 @@ import { useStatus } from '@/domain/use-status'
 import { copyText } from '@/lib/clipboard'
 
 /** Where a key is used: the address of the API, and a call to try it with. The key itself is not in it. */
-export function ApiAddress() {
+export const ApiAddress = memo(function ApiAddress() {
   const [open, setOpen] = useState(false)
   const address = `${serverAddress(useStatus(), window.location.origin)}/v1`
   const example = [
@@ -46,4 +46,4 @@ export function ApiAddress() {
       </Collapse>
     </section>
   )
-}
+})

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { logFilterFields, logFilters } from '@/domain/log/search'
 import { isAdmin } from '@/domain/roles'
 import { listSearchSchema } from '@/grids/list/list-search'
+import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { startList } from '@/queries/list/use-list'
 import { logListOptions } from '@/queries/log/log'
 import { userStore } from '@/session/store'
@@ -21,9 +22,9 @@ export const Route = createFileRoute('/_authed/log')({
 })
 
 function LogPage() {
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <LogScreen search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
+    navigate({ search: next, ...step }),
   )
+  return <LogScreen search={search} onSearch={onSearch} />
 }

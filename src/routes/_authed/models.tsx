@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearchSchema } from '@/grids/list/list-search'
+import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { ModelGrid } from '@/grids/model/model'
 
 export const Route = createFileRoute('/_authed/models')({
@@ -9,9 +10,9 @@ export const Route = createFileRoute('/_authed/models')({
 })
 
 function ModelList() {
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <ModelGrid search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
+    navigate({ search: next, ...step }),
   )
+  return <ModelGrid search={search} onSearch={onSearch} />
 }

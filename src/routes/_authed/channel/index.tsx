@@ -4,6 +4,7 @@ import { channelFilterFields } from '@/domain/channel/filter'
 import { ChannelGrid } from '@/grids/channel/channel'
 import { BalanceNotice } from '@/grids/channel/notice'
 import { listSearchSchema } from '@/grids/list/list-search'
+import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { channelListOptions } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/use-list'
 
@@ -17,19 +18,21 @@ export const Route = createFileRoute('/_authed/channel/')({
 })
 
 function ChannelList() {
-  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
+    navigate({ search: next, ...step }),
+  )
   const { status, type, group, model } = search
   const filters = { status, type, group, model }
-  const navigate = Route.useNavigate()
   return (
     <>
       <BalanceNotice />
       <ChannelGrid
         search={search}
-        onSearch={(next, options) => void navigate({ search: { ...filters, ...next }, ...options })}
+        onSearch={(next, step) => onSearch({ ...filters, ...next }, step)}
         filters={filters}
         // Other rows: from their first page.
-        onFilters={(next) => void navigate({ search: { ...search, page: undefined, ...next } })}
+        onFilters={(next) => onSearch({ ...search, page: undefined, ...next })}
       />
     </>
   )

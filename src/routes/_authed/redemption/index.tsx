@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearchSchema } from '@/grids/list/list-search'
+import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { RedemptionGrid } from '@/grids/redemption/redemption'
 import { RedemptionResults } from '@/panels/redemption/result'
 import { startList } from '@/queries/list/use-list'
@@ -15,15 +16,14 @@ export const Route = createFileRoute('/_authed/redemption/')({
 })
 
 function RedemptionList() {
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
+    navigate({ search: next, ...step }),
+  )
   return (
     <>
       <RedemptionResults />
-      <RedemptionGrid
-        search={search}
-        onSearch={(next, options) => void navigate({ search: next, ...options })}
-      />
+      <RedemptionGrid search={search} onSearch={onSearch} />
     </>
   )
 }

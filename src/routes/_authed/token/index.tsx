@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearchSchema } from '@/grids/list/list-search'
+import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { TokenGrid } from '@/grids/token/token'
 import { ApiAddress } from '@/panels/token/api-address'
 import { startList } from '@/queries/list/use-list'
@@ -15,12 +16,14 @@ export const Route = createFileRoute('/_authed/token/')({
 })
 
 function TokenList() {
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
+    navigate({ search: next, ...step }),
+  )
   return (
     <>
       <ApiAddress />
-      <TokenGrid search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
+      <TokenGrid search={search} onSearch={onSearch} />
     </>
   )
 }

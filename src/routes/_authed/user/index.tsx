@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearchSchema } from '@/grids/list/list-search'
+import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { UserGrid } from '@/grids/user/user'
 import { startList } from '@/queries/list/use-list'
 import { userListOptions } from '@/queries/user/user'
@@ -14,9 +15,9 @@ export const Route = createFileRoute('/_authed/user/')({
 })
 
 function UserList() {
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <UserGrid search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
+    navigate({ search: next, ...step }),
   )
+  return <UserGrid search={search} onSearch={onSearch} />
 }

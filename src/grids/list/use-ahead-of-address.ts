@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface Step {
+  /** Takes the place of the current step of the history. */
+  replace?: boolean
+}
+
+/**
+ * A list's state, ahead of its address: what somebody chooses is shown at once, and the address follows when it has
+ * been painted. Whatever else changes the address (a link, the way back) counts from then on.
+ */
+export function useAheadOfAddress<Search>(
+  address: Search,
+  navigate: (search: Search, step: Step) => unknown,
+): [search: Search, choose: (search: Search, step?: Step) => void] {
+  const [state, setState] = useState({ address, search: address })
+  // Set while rendering, which starts the render again before anything is drawn.
+  if (state.address !== address) setState({ address, search: address })
+  const next = useRef<{ search: Search; replace: boolean; from: string }>(null)
+  useEffect(
+    () => () => {
+      next.current = null
+    },
+    [],
+  )
+
+  const choose = (search: Search, { replace = false }: Step = {}) => {
+    setState((now) => ({ ...now, search }))
+    const waiting = next.current
+    next.current = { search, replace: replace && (waiting?.replace ?? true), from: location.href }
+    if (waiting) return
+    afterPaint(() => {
+      const { current } = next
+      next.current = null
+      // Who has gone elsewhere meanwhile is not brought back.
+      if (current?.from === location.href) navigate(current.search, { replace: current.replace })
+    })
+  }
+  return [state.search, choose]
+}
+
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
