@@ -32,6 +32,8 @@ const serve = (folder: string, port: number) => ({
   reuseExistingServer: false,
 })
 
+const chromium = findChromium()
+
 /**
  * What a person sees is tested on the production build, in a real Chromium. The gateway is the mock's handlers in the
  * test's own process (e2e/fixtures.ts), so service workers are blocked; only `mock-edition` meets the real worker.
@@ -58,7 +60,7 @@ export default defineConfig({
     launchOptions: {
       // Without a UTF-8 locale Chromium gives up on file names in Chinese.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
-      executablePath: findChromium(),
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

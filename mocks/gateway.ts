@@ -47,7 +47,7 @@ interface Options {
   size?: SeedSize
   /** Milliseconds. */
   now?: () => number
-  snapshot?: Snapshot
+  snapshot?: Snapshot | undefined
   /** Called after each request that may have changed something; the reply waits for what it returns. */
   onChange?: () => Promise<void>
   /** Answers one request with the session of whoever sent it, where several clients share the gateway. */

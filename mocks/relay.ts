@@ -62,7 +62,7 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
     created_at: now,
     type: 2,
     content: '倍率：1.00 × 1.00 × 2.00',
-    user_id: token.user_id,
+    ...(token.user_id !== undefined && { user_id: token.user_id }),
     username: user?.username ?? '',
     token_name: token.name,
     model_name: model,

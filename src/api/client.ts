@@ -20,7 +20,8 @@ function loadHttp() {
 }
 void loadHttp().catch(() => undefined)
 
-interface RequestOptions extends Pick<Options, 'method' | 'json' | 'searchParams' | 'signal' | 'cache'> {
+interface RequestOptions extends Pick<Options, 'method' | 'json' | 'searchParams' | 'cache'> {
+  signal?: AbortSignal | undefined
   /** Milliseconds until the whole answer must be there; 30 s unless told. */
   timeout?: number
   /** A GET that changes something on the server: after a timeout nobody knows whether it did. */

@@ -15,7 +15,7 @@ export interface BarsProps {
   /** Lying bars, for names that need room. */
   lying?: boolean
   height: number
-  onPick?: (index: number) => void
+  onPick?: ((index: number) => void) | undefined
 }
 
 /** Bars, standing or lying, drawn for the eye only: nothing in them takes the focus, and nothing moves. */

@@ -7,8 +7,8 @@ interface BoundaryProps {
 }
 
 /** Keeps what breaks inside from taking along what is around it. */
-export class Boundary extends Component<BoundaryProps, { failed?: { error: unknown } }> {
-  override state: { failed?: { error: unknown } } = {}
+export class Boundary extends Component<BoundaryProps, { failed: { error: unknown } | undefined }> {
+  override state: { failed: { error: unknown } | undefined } = { failed: undefined }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }

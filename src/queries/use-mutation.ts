@@ -42,7 +42,7 @@ export function useSingleFlightMutation<Data, Variables>(
   const { mutate } = mutation
   const run = useCallback(
     (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
-      if (!isRunning(client, options.mutationKey ?? [], variables)) mutate(variables, callbacks)
+      if (!isRunning(client, options.mutationKey ?? [], variables)) mutate(variables, callbacks ?? {})
     },
     [client, mutate, options.mutationKey],
   )
@@ -64,7 +64,8 @@ export function useQuietMutation<Data, Variables>(
 ): (variables: Variables) => Promise<Data> {
   const client = useQueryClient()
   return (variables) => {
-    const meta = { ...options.meta, success: undefined, silent: true }
+    const { success: _, ...quietMeta } = options.meta ?? {}
+    const meta = { ...quietMeta, silent: true }
     const quiet = { ...options, meta, networkMode: 'always' as const }
     return client.getMutationCache().build<Data, Error, Variables, unknown>(client, quiet).execute(variables)
   }

@@ -28,17 +28,17 @@ export type Log = z.infer<typeof logSchema>
 
 /** Query of one's own log; times in whole seconds, 0 or absent: open; texts match exactly, '' is any. */
 export interface LogFilter {
-  type?: number
-  token_name?: string
-  model_name?: string
-  start_timestamp?: number
-  end_timestamp?: number
+  type?: number | undefined
+  token_name?: string | undefined
+  model_name?: string | undefined
+  start_timestamp?: number | undefined
+  end_timestamp?: number | undefined
 }
 
 /** Query of everybody's log. */
 export interface AdminLogFilter extends LogFilter {
-  username?: string
-  channel?: number | string
+  username?: string | undefined
+  channel?: number | string | undefined
 }
 
 /** Sum over consume logs; some servers add `token`. */

@@ -14,7 +14,7 @@ export function SaveBar(props: {
   const rest = form.wrong > 0 ? form.plan.length : 0
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
-      <Text role="status" fw={isDirty ? 600 : undefined} c={isDirty ? undefined : 'dimmed'}>
+      <Text role="status" {...(isDirty ? { fw: 600 } : { c: 'dimmed' })}>
         {isDirty ? `${form.changed.length} 项修改尚未保存` : '没有未保存的修改'}
         {isDirty && form.wrong > 0 && `，${form.wrong} 处填写有误`}
       </Text>

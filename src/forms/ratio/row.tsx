@@ -29,7 +29,7 @@ export function RatioTableRow(props: {
       ref={props.ref}
       data-index={index}
       aria-rowindex={index + 2}
-      bg={row.changed ? 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)' : undefined}
+      {...(row.changed && { bg: 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)' })}
     >
       <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
         <bdi>{id}</bdi> {row.unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}

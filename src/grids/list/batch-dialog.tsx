@@ -102,7 +102,7 @@ export default function BatchDialog(props: {
                 取消
               </Button>
               <Button
-                color={color}
+                {...(color && { color })}
                 disabled={
                   items.length === 0 ||
                   (asks !== undefined && (value.trim() === '' || !Number.isSafeInteger(number)))

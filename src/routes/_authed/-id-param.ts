@@ -14,6 +14,6 @@ export const idParam = {
 
 /** `{-$id}` in an address: it may be missing. */
 export const optionalIdParam = {
-  parse: ({ id }: { id?: string }) => ({ id: id === undefined ? undefined : readId(id) }),
+  parse: ({ id }: { id?: string | undefined }) => ({ id: id === undefined ? undefined : readId(id) }),
   stringify: ({ id }: { id?: number | undefined }) => ({ id: id === undefined ? undefined : String(id) }),
 }
