@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { createStore, useSelector } from '@tanstack/react-store'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { loadPart } from '@/lib/lost-file'
 import { Boundary } from './boundary'
 import { LostPart } from './screen/lost-part'
@@ -21,19 +22,11 @@ export function lazyPart<Props extends object>(
   { waiting = null, lost }: Loading<Props> = {},
 ) {
   type State = { part?: ComponentType<Props>; error?: unknown; isLoading?: true }
-  let state: State = {}
-  const listeners = new Set<() => void>()
-  const change = (next: State) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  const store = createStore<State>({})
+  const change = (next: State) => store.setState(() => next)
   /** Fetches the part's code; does nothing where it is there or on its way. */
   const fetchPart = async () => {
-    if (state.part || state.isLoading) return
+    if (store.state.part || store.state.isLoading) return
     change({ isLoading: true })
     try {
       change({ part: await loadPart(load) })
@@ -44,9 +37,9 @@ export function lazyPart<Props extends object>(
   }
 
   function LazyPart(props: Props) {
-    const { part: Part, error } = useSyncExternalStore(subscribe, () => state)
+    const { part: Part, error } = useSelector(store)
     useEffect(() => {
-      if (state.error === undefined) void fetchPart()
+      if (store.state.error === undefined) void fetchPart()
     }, [])
     if (Part) {
       return (

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useStored } from '@/lib/use-stored'
-import { TOAST_TIMES, type Toast, toastStore } from './toast'
+import { removeToast, TOAST_TIMES, type Toast, toastStore } from './toast'
 import styles from './toaster.module.css'
 import { useSwipe } from './use-swipe'
 
@@ -15,7 +15,7 @@ const LEAVING = 250
  * be told when nothing else can be loaded.
  */
 export function Toaster() {
-  const toasts = useStored(toastStore)
+  const toasts = useSelector(toastStore)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   return (
@@ -41,7 +41,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const card = useRef<HTMLDivElement>(null)
   const leave = () => {
     setLeaving(true)
-    setTimeout(() => toastStore.remove(toast), LEAVING)
+    setTimeout(() => removeToast(toast), LEAVING)
   }
   useSwipe(card, leave)
 

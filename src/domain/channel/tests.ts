@@ -13,8 +13,8 @@ export type TestState =
   | { status: 'waiting' | 'running' | 'stopped' }
   /** The channel does not have the model: the gateway would quietly test another one. */
   | { status: 'skipped' }
-  /** `time` in seconds. */
-  | { status: 'passed'; time: number }
+  /** `time` in seconds; `model`: the one that answered. */
+  | { status: 'passed'; time: number; model: string }
   /** The channel said no. */
   | { status: 'failed'; message: string }
   /** No usable answer of the gateway: that says nothing about the channel. */
@@ -47,6 +47,14 @@ export function countStates(states: readonly TestState[]): Record<TestState['sta
   const counts = { waiting: 0, running: 0, stopped: 0, skipped: 0, passed: 0, failed: 0, unknown: 0 }
   for (const { status } of states) counts[status] += 1
   return counts
+}
+
+/** Whether a test named a model and the answer did not: this server tests its own choice. */
+export function isModelIgnored(cells: readonly ChannelTestCell[], states: readonly TestState[]): boolean {
+  return cells.some(({ model }, index) => {
+    const state = states[index]
+    return model !== '' && state?.status === 'passed' && state.model !== model
+  })
 }
 
 /**

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Progress.css'
 import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
-import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { memo, useEffect, useState } from 'react'
 import { errorMessage } from '@/domain/error-message'
 import { createBatch, type ItemState } from '@/queries/runs/batch'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -30,9 +31,9 @@ export default function BatchDialog(props: {
     const settings = { value: 0 }
     return { settings, ...createBatch(items, (item) => item.run(settings.value), rateLimiter) }
   })
-  const { states, running } = useSyncExternalStore(batch.subscribe, batch.get)
+  const { states, running } = useSelector(batch.store)
   const [started, setStarted] = useState(false)
-  useEffect(() => batch.cancel, [batch])
+  useEffect(() => batch.stop, [batch])
 
   const count = (status: ItemState['status']) => states.filter((state) => state.status === status).length
   const done = count('done')
@@ -46,7 +47,7 @@ export default function BatchDialog(props: {
     void batch.start()
   }
   const close = () => {
-    batch.cancel()
+    batch.stop()
     onClose()
   }
 
@@ -114,14 +115,14 @@ export default function BatchDialog(props: {
             </>
           )}
           {running && (
-            <Button variant="default" onClick={batch.cancel}>
+            <Button variant="default" onClick={batch.stop}>
               停止
             </Button>
           )}
           {started && !running && (
             <>
-              {failed + count('cancelled') > 0 && (
-                <Button variant="default" onClick={() => void batch.retry()}>
+              {failed + count('stopped') > 0 && (
+                <Button variant="default" onClick={() => void batch.again(['failed', 'stopped'])}>
                   重试失败项
                 </Button>
               )}
@@ -134,7 +135,7 @@ export default function BatchDialog(props: {
   )
 }
 
-const WORDS = { waiting: '等待中', running: '进行中', done: '成功', cancelled: '已取消' } as const
+const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stopped: '已取消' } as const
 
 /** One of many: drawn again only when its own state changes. */
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {

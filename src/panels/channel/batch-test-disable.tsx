@@ -5,8 +5,8 @@ import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog
 import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
-import type { RunTask } from '@/queries/channel/batch-test'
 import { disableFailedChannel } from '@/queries/channel/channel'
+import type { RunTask } from '@/queries/runs/run'
 import type { Channel } from '@/schemas/channel'
 
 /** Offers to disable the channels that failed, after showing which; those that partly work are left alone. */

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Progress.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 import { channelMessages } from '@/domain/channel/messages'
-import { failedChannels } from '@/domain/channel/tests'
-import type { RunTask, TestRun } from '@/queries/channel/batch-test'
+import { countStates, failedChannels, isModelIgnored } from '@/domain/channel/tests'
+import type { TestRun } from '@/queries/channel/batch-test'
+import type { RunTask } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { Channel } from '@/schemas/channel'
 import { DisableFailed } from './batch-test-disable'
@@ -20,8 +21,8 @@ export function ChannelBatchTestRun(props: {
   onBack: () => void
 }) {
   const { testRun, channels, loaded, models, run, onBack } = props
-  const { states, running, ignoresModel, halt } = useSyncExternalStore(testRun.subscribe, testRun.get)
-  const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = testRun.counts()
+  const { states, running, halt } = useSelector(testRun.store)
+  const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = countStates(states)
   const tested = new Set(channels.map(({ id }) => id))
   const total = states.length - skipped
   const done = passed + failed + unknown
@@ -45,12 +46,16 @@ export function ChannelBatchTestRun(props: {
               </Button>
             )}
             {!running && stopped > 0 && (
-              <Button size="compact-sm" variant="default" onClick={() => void testRun.resume()}>
+              <Button size="compact-sm" variant="default" onClick={() => void testRun.again(['stopped'])}>
                 继续
               </Button>
             )}
             {!running && failed + unknown > 0 && (
-              <Button size="compact-sm" variant="default" onClick={() => void testRun.retry()}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => void testRun.again(['failed', 'unknown', 'stopped'])}
+              >
                 重试失败的测试
               </Button>
             )}
@@ -72,7 +77,7 @@ export function ChannelBatchTestRun(props: {
           {channelMessages.testsHalted(halt)}
         </Alert>
       )}
-      {ignoresModel && (
+      {isModelIgnored(testRun.items, states) && (
         <Alert color="yellow" variant="light" role="note">
           {channelMessages.modelIgnored}
         </Alert>
@@ -82,7 +87,7 @@ export function ChannelBatchTestRun(props: {
         <DisableFailed
           {...failedChannels(
             loaded.filter(({ id }) => tested.has(id)),
-            testRun.cells,
+            testRun.items,
             states,
           )}
           run={run}

@@ -4,8 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ChannelTestCell, planTests } from '@/domain/channel/tests'
-import { createTestRun, type RunTask, type TestRun } from '@/queries/channel/batch-test'
+import { createTestRun, type TestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
+import type { RunTask } from '@/queries/runs/run'
 import type { Channel } from '@/schemas/channel'
 import { ChannelBatchTestRun } from './batch-test-run'
 import { type BatchTestChoice, ChannelBatchTestSetup } from './batch-test-setup'
@@ -39,7 +40,7 @@ export default function ChannelBatchTest(props: {
 
   const start = (chosen: readonly Channel[]) => {
     const test = ({ channel: id, model }: ChannelTestCell) => mutateAsync({ id, model })
-    const next = createTestRun({ ...planTests(chosen, choice.models), test, run })
+    const next = createTestRun({ ...planTests(chosen, choice.models), test, runTask: run })
     setStarted({ run: next, models: choice.models, channels: chosen })
     void next.start()
   }

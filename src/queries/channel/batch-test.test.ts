@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { type ChannelTestCell, failedChannels, planTests, type TestState } from '@/domain/channel/tests'
+import {
+  type ChannelTestCell,
+  countStates,
+  failedChannels,
+  isModelIgnored,
+  planTests,
+  type TestState,
+} from '@/domain/channel/tests'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import type { RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
-import { createTestRun, type RunTask } from './batch-test'
+import { createTestRun } from './batch-test'
 
 const directly: RunTask = (task) => task()
 const passed = (cell: ChannelTestCell): ChannelTest => ({ message: '', time: 0.5, model: cell.model })
@@ -45,7 +53,7 @@ describe('a run of tests', () => {
           const run = createTestRun({
             cells,
             states: cells.map(() => ({ status: 'waiting' })),
-            run: directly,
+            runTask: directly,
             test: async (cell) => {
               asked.push(cell.channel)
               running += 1
@@ -60,8 +68,8 @@ describe('a run of tests', () => {
           await run.start()
           expect(asked).toEqual(cells.map(({ channel }) => channel))
           const told = { pass: 'passed', fail: 'failed', hang: 'unknown' }
-          expect(statuses(run.get().states)).toEqual(outcomes.map((outcome) => told[outcome]))
-          expect(run.get().running).toBe(false)
+          expect(statuses(run.store.state.states)).toEqual(outcomes.map((outcome) => told[outcome]))
+          expect(run.store.state.running).toBe(false)
         },
       ),
     )
@@ -76,13 +84,13 @@ describe('a run of tests', () => {
     const test = vi.fn(
       (cell: ChannelTestCell) => new Promise<ChannelTest>((end) => ends.push(() => end(passed(cell)))),
     )
-    const run = createTestRun({ cells, states, test, run: directly })
+    const run = createTestRun({ cells, states, test, runTask: directly })
     const first = run.start()
-    expect(statuses(run.get().states).slice(0, 3)).toEqual(['running', 'running', 'waiting'])
+    expect(statuses(run.store.state.states).slice(0, 3)).toEqual(['running', 'running', 'waiting'])
     run.stop()
     for (const end of ends.splice(0)) end()
     await first
-    expect(statuses(run.get().states)).toEqual([
+    expect(statuses(run.store.state.states)).toEqual([
       'passed',
       'passed',
       'stopped',
@@ -93,19 +101,23 @@ describe('a run of tests', () => {
     expect(test).toHaveBeenCalledTimes(2)
 
     test.mockImplementation(async (cell) => passed(cell))
-    await run.resume()
-    expect(run.counts()).toMatchObject({ passed: 6, stopped: 0 })
+    await run.again(['stopped'])
+    expect(countStates(run.store.state.states)).toMatchObject({ passed: 6, stopped: 0 })
     expect(test).toHaveBeenCalledTimes(6)
   })
 
   it('counts a test that is taken out of the queue as stopped, not as failed', async () => {
     const queued: RunTask = (_task, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
-    const run = createTestRun({ ...planTests(channels, []), test: async (cell) => passed(cell), run: queued })
+    const run = createTestRun({
+      ...planTests(channels, []),
+      test: async (cell) => passed(cell),
+      runTask: queued,
+    })
     const started = run.start()
     run.stop()
     await started
-    expect(statuses(run.get().states)).toEqual(['stopped', 'stopped'])
+    expect(statuses(run.store.state.states)).toEqual(['stopped', 'stopped'])
   })
 
   it.each([
@@ -118,11 +130,11 @@ describe('a run of tests', () => {
       Array.from({ length: 9 }, (_, id) => ({ id, models: '', status: 1 })),
       [],
     )
-    const run = createTestRun({ cells, states, test, run: directly })
+    const run = createTestRun({ cells, states, test, runTask: directly })
     await run.start()
     expect(test.mock.calls.length).toBeLessThanOrEqual(2)
-    expect(new Set(statuses(run.get().states))).toEqual(new Set(['stopped']))
-    expect(run.get().halt).toBe(halt)
+    expect(new Set(statuses(run.store.state.states))).toEqual(new Set(['stopped']))
+    expect(run.store.state.halt).toBe(halt)
   })
 
   it('tries the failed again, and only those', async () => {
@@ -130,7 +142,7 @@ describe('a run of tests', () => {
     let bad = true
     const run = createTestRun({
       ...planTests(channels, ['a', 'b']),
-      run: directly,
+      runTask: directly,
       test: async (cell) => {
         asked.push(`${cell.channel}${cell.model}`)
         if (bad && cell.channel === 1) throw new ApiError('密钥失效')
@@ -138,11 +150,11 @@ describe('a run of tests', () => {
       },
     })
     await run.start()
-    expect(run.get().states[0]).toEqual({ status: 'failed', message: '密钥失效' })
+    expect(run.store.state.states[0]).toEqual({ status: 'failed', message: '密钥失效' })
     bad = false
-    await run.retry()
+    await run.again(['failed', 'unknown', 'stopped'])
     expect(asked).toEqual(['1a', '1b', '2b', '1a', '1b'])
-    expect(run.counts()).toMatchObject({ passed: 3, skipped: 1, failed: 0 })
+    expect(countStates(run.store.state.states)).toMatchObject({ passed: 3, skipped: 1, failed: 0 })
   })
 
   it.each([
@@ -152,11 +164,11 @@ describe('a run of tests', () => {
   ])('an answer that names %j tells whether the model was ignored: %s', async (model, ignored) => {
     const run = createTestRun({
       ...planTests(channels.slice(0, 1), ['a']),
-      run: directly,
+      runTask: directly,
       test: async () => ({ message: '', time: 1, model }),
     })
     await run.start()
-    expect(run.get().ignoresModel).toBe(ignored)
+    expect(isModelIgnored(run.items, run.store.state.states)).toBe(ignored)
   })
 })
 
@@ -173,14 +185,17 @@ describe('what failed', () => {
       failed: [1],
       partly: [],
     })
-    expect(found({ status: 'passed', time: 1 }, { status: 'stopped' })).toEqual({ failed: [], partly: [] })
+    expect(found({ status: 'passed', time: 1, model: 'a' }, { status: 'stopped' })).toEqual({
+      failed: [],
+      partly: [],
+    })
   })
 
   it('is no channel of which a model passed, and none that is disabled already', () => {
     const two = planTests(channels.slice(0, 1), ['a', 'b'])
     const states: TestState[] = [
       { status: 'failed', message: '' },
-      { status: 'passed', time: 1 },
+      { status: 'passed', time: 1, model: 'a' },
     ]
     expect(failedChannels(channels, two.cells, states)).toMatchObject({ failed: [], partly: [{ id: 1 }] })
     const off = [{ id: 1, models: 'b', status: 2 }]

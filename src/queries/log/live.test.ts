@@ -84,7 +84,7 @@ describe('the schedule', () => {
     log.loaded = logRows(20, 20)
     await pass(FASTEST)
     expect(log.polls).toHaveLength(1)
-    expect(live.get().count).toBe(0)
+    expect(live.store.state.count).toBe(0)
   })
 
   it.each([
@@ -96,14 +96,14 @@ describe('the schedule', () => {
     log.fail = new HttpStatusError(429, '', told)
     live.start()
     await pass(0)
-    expect(live.get().limitedUntil).toBe(Date.now() + seconds * 1000)
+    expect(live.store.state.limitedUntil).toBe(Date.now() + seconds * 1000)
     log.fail = undefined
     await pass(seconds * 1000 - 1)
     expect(log.polls).toHaveLength(1)
     await pass(1 + FASTEST)
     await pass(SLOWEST)
     expect(log.polls.length).toBeGreaterThan(1)
-    expect(live.get().limitedUntil).toBe(0)
+    expect(live.store.state.limitedUntil).toBe(0)
   })
 
   it('rests too where somebody else’s call was refused, and says until when', async () => {
@@ -112,10 +112,10 @@ describe('the schedule', () => {
     live.start()
     await pass(MINUTE - 1)
     expect(log.polls).toEqual([])
-    expect(live.get().limitedUntil).toBe(log.limitedUntil)
+    expect(live.store.state.limitedUntil).toBe(log.limitedUntil)
     await pass(1)
     expect(log.polls).toHaveLength(1)
-    expect(live.get().limitedUntil).toBe(0)
+    expect(live.store.state.limitedUntil).toBe(0)
   })
 
   it('after another failure says so and asks again in 15 seconds', async () => {
@@ -123,11 +123,11 @@ describe('the schedule', () => {
     log.fail = new Error('no network')
     live.start()
     await pass(SLOWEST * 3)
-    expect(live.get().error).toBe(log.fail)
+    expect(live.store.state.error).toBe(log.fail)
     expect(pauses()).toEqual([SLOWEST, SLOWEST, SLOWEST])
     log.fail = undefined
     await pass(SLOWEST)
-    expect(live.get().error).toBeUndefined()
+    expect(live.store.state.error).toBeUndefined()
   })
 })
 
@@ -140,9 +140,9 @@ describe('what was found', () => {
     await pass(SLOWEST)
     add(3)
     await pass(SLOWEST)
-    expect(live.get()).toMatchObject({ count: 5, whole: true })
+    expect(live.store.state).toMatchObject({ count: 5, whole: true })
     expect(live.take()).toEqual({ rows: logRows(25, 5), whole: true })
-    expect(live.get()).toMatchObject({ count: 0, rows: [] })
+    expect(live.store.state).toMatchObject({ count: 0, rows: [] })
   })
 
   it('without keys is told apart by content, and twins are counted', async () => {
@@ -152,10 +152,10 @@ describe('what was found', () => {
     log.rows = [twin, twin, ...log.loaded]
     live.start()
     await pass(0)
-    expect(live.get().rows).toEqual([twin, twin])
+    expect(live.store.state.rows).toEqual([twin, twin])
     log.rows = [twin, ...log.rows]
     await pass(SLOWEST)
-    expect(live.get().count).toBe(3)
+    expect(live.store.state.count).toBe(3)
   })
 
   it('is not whole where more came than a page holds: some may have slipped by', async () => {
@@ -163,9 +163,9 @@ describe('what was found', () => {
     add(PAGE + 1)
     live.start()
     await pass(0)
-    expect(live.get()).toMatchObject({ count: PAGE, whole: false })
+    expect(live.store.state).toMatchObject({ count: PAGE, whole: false })
     expect(live.take().whole).toBe(false)
-    expect(live.get().whole).toBe(true)
+    expect(live.store.state.whole).toBe(true)
   })
 
   it('is forgotten as soon as the list holds it', async () => {
@@ -173,10 +173,10 @@ describe('what was found', () => {
     live.start()
     add(4)
     await pass(0)
-    expect(live.get().count).toBe(4)
+    expect(live.store.state.count).toBe(4)
     log.loaded = log.rows
     live.settle()
-    expect(live.get()).toMatchObject({ count: 0, rows: [] })
+    expect(live.store.state).toMatchObject({ count: 0, rows: [] })
   })
 
   it('stays while older pages are loaded', async () => {
@@ -186,7 +186,7 @@ describe('what was found', () => {
     await pass(0)
     log.loaded = [...(log.loaded ?? []), ...logRows(0, 5)]
     live.settle()
-    expect(live.get().count).toBe(4)
+    expect(live.store.state.count).toBe(4)
   })
 
   it('of a poll that was under way when it was stopped is dropped', async () => {
@@ -196,7 +196,7 @@ describe('what was found', () => {
     vi.advanceTimersByTime(0)
     live.stop()
     await pass(MINUTE)
-    expect(live.get().count).toBe(0)
+    expect(live.store.state.count).toBe(0)
   })
 })
 
@@ -213,7 +213,7 @@ it('eight hours of live on a virtual clock: no more calls than the schedule allo
   const zero = Date.now()
   let seen = 0
   let publishes = 0
-  const end = live.subscribe(() => void publishes++)
+  const end = live.store.subscribe(() => void publishes++)
   live.start()
   const used: number[] = []
   for (let minute = 0; minute < 8 * 60; minute += 1) {
@@ -224,7 +224,7 @@ it('eight hours of live on a virtual clock: no more calls than the schedule allo
     if (minute % 60 === 40) live.stop()
     if (minute % 60 === 50) live.start()
     await pass(MINUTE)
-    seen = Math.max(seen, live.get().rows.length)
+    seen = Math.max(seen, live.store.state.rows.length)
     if (minute % 60 === 59) used.push(heap())
   }
   expect(Date.now() - zero).toBe(8 * HOUR)
@@ -232,11 +232,11 @@ it('eight hours of live on a virtual clock: no more calls than the schedule allo
   // Thirteen of sixty minutes are rest.
   expect(log.polls.length).toBeGreaterThanOrEqual(((8 * HOUR) / SLOWEST) * (46 / 60))
   expect(seen).toBe(MOST_WAITING)
-  expect(live.get().count).toBeGreaterThan(1_000)
+  expect(live.store.state.count).toBeGreaterThan(1_000)
   // One timer, whatever has happened.
   expect(vi.getTimerCount()).toBe(1)
   expect((used.at(-1) ?? 0) - (used[3] ?? 0)).toBeLessThan(3_000_000)
-  end()
+  end.unsubscribe()
   const told = publishes
   await pass(HOUR)
   expect(publishes).toBe(told)

@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store'
 import type { logMessages } from '@/domain/log/messages'
 import { PAGE_SIZE } from '@/domain/paging'
 import { HttpStatusError } from '@/lib/errors'
@@ -43,20 +44,17 @@ export function createLogLive(source: {
   /** Until when (ms) a 429 to anybody's call asks us to wait. */
   limitedUntil: () => number
 }) {
-  const listeners = new Set<() => void>()
-  let state: LiveState = { ...NOTHING, limitedUntil: 0, error: undefined }
+  const store = createStore<LiveState>({ ...NOTHING, limitedUntil: 0, error: undefined })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
   let wanted = false
   let delay = FASTEST
   let lastPoll = Number.NEGATIVE_INFINITY
 
-  const publish = (patch: Partial<LiveState>) => {
-    state = { ...state, ...patch }
-    for (const listener of listeners) listener()
-  }
+  const publish = (patch: Partial<LiveState>) => store.setState((old) => ({ ...old, ...patch }))
 
   const receive = (known: readonly Log[], incoming: readonly Log[]) => {
+    const { state } = store
     const head = [...state.rows, ...known.slice(0, incoming.length)]
     const fresh = newRows(head, incoming)
     delay = fresh.length > 0 ? FASTEST : Math.min(delay * 1.5, SLOWEST)
@@ -99,7 +97,10 @@ export function createLogLive(source: {
   const schedule = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      const limited = Math.min(Math.max(source.limitedUntil(), state.limitedUntil), Date.now() + LONGEST_WAIT)
+      const limited = Math.min(
+        Math.max(source.limitedUntil(), store.state.limitedUntil),
+        Date.now() + LONGEST_WAIT,
+      )
       if (limited > Date.now()) {
         publish({ limitedUntil: limited })
         return schedule(limited - Date.now())
@@ -117,11 +118,7 @@ export function createLogLive(source: {
   }
 
   return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    store,
     /** Begins, or goes on after a rest: never sooner than the last poll allows. */
     start: () => {
       if (wanted) return
@@ -132,12 +129,12 @@ export function createLogLive(source: {
     stop,
     /** The list was read: if it holds some of the found rows, its head is newer than all of them. */
     settle: () => {
-      const { rows } = state
+      const { rows } = store.state
       if (newRows(source.known() ?? [], rows).length < rows.length) publish(NOTHING)
     },
     /** Hands over what was found, and forgets it. */
     take: () => {
-      const { rows, whole } = state
+      const { rows, whole } = store.state
       publish(NOTHING)
       return { rows, whole }
     },

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadedRows } from '@/queries/list/options'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -40,7 +41,7 @@ const watchVisibility = (listener: () => void) => {
 export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefined) {
   const client = useQueryClient()
   const [live] = useState(() => liveOf(client, list))
-  const state = useSyncExternalStore(live.subscribe, live.get)
+  const state = useSelector(live.store)
   const hidden = useSyncExternalStore(watchVisibility, isHidden)
   const refresh = useSingleFlightMutation(refreshLogs)
   const resting = hidden ? 'hidden' : pause

@@ -25,11 +25,11 @@ test('each item is done once; failures keep their reason; a retry takes the fail
     quickPacer(),
   )
   await batch.start()
-  expect(batch.get().states.map(({ status }) => status)).toEqual(['done', 'failed', 'done', 'failed'])
-  expect(batch.get().states[1]).toMatchObject({ error: { message: 'no 2' } })
+  expect(batch.store.state.states.map(({ status }) => status)).toEqual(['done', 'failed', 'done', 'failed'])
+  expect(batch.store.state.states[1]).toMatchObject({ error: { message: 'no 2' } })
   broken = false
-  await batch.retry()
-  expect(batch.get().states.every(({ status }) => status === 'done')).toBe(true)
+  await batch.again(['failed', 'stopped'])
+  expect(batch.store.state.states.every(({ status }) => status === 'done')).toBe(true)
   expect(calls).toEqual([1, 2, 3, 4, 2, 4])
 })
 
@@ -41,7 +41,7 @@ test('200 items with 30 % failing: all accounted for', async () => {
     quickPacer(),
   )
   await batch.start()
-  const count = (wanted: string) => batch.get().states.filter(({ status }) => status === wanted).length
+  const count = (wanted: string) => batch.store.state.states.filter(({ status }) => status === wanted).length
   expect([count('done'), count('failed')]).toEqual([140, 60])
 })
 
@@ -58,7 +58,7 @@ test('cancelled at any moment, with any failures, then retried: each item has su
           failsFirst.map((_, index) => index),
           async (index) => {
             started += 1
-            if (started === cancelAfter) batch.cancel()
+            if (started === cancelAfter) batch.stop()
             tried[index] = (tried[index] ?? 0) + 1
             await Promise.resolve()
             if (failsFirst[index] && tried[index] === 1) throw new Error('first time')
@@ -69,13 +69,13 @@ test('cancelled at any moment, with any failures, then retried: each item has su
         await batch.start()
         for (
           let round = 0;
-          round < 3 && batch.get().states.some(({ status }) => status !== 'done');
+          round < 3 && batch.store.state.states.some(({ status }) => status !== 'done');
           round++
         ) {
           started = Number.NEGATIVE_INFINITY
-          await batch.retry()
+          await batch.again(['failed', 'stopped'])
         }
-        expect(batch.get().states.every(({ status }) => status === 'done')).toBe(true)
+        expect(batch.store.state.states.every(({ status }) => status === 'done')).toBe(true)
         expect(succeeded.every((times) => times === 1)).toBe(true)
       },
     ),
