@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { failureCard } from '../pages/failure-card'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
 
 // Calls that nobody needs are not made: gateways count them.
 
@@ -77,4 +80,75 @@ test('a row of the own log stays the same element when a newer one arrives', asy
   gateway.db.logs.push({ ...newest, id: 999_999, created_at: Math.floor(Date.now() / 1000) })
   await list.refresh.click()
   await expect(list.rows.nth(1)).toHaveAttribute('data-before', 'true')
+})
+
+/** Keeps the code of the token list waiting until the function it returns is called. */
+async function holdCode(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/token-[^/]+\.js$/, (route) => released.then(() => route.fallback()))
+  return () => release()
+}
+
+test('a list is asked for before its code is there, and once', async ({ page, gateway, signIn }) => {
+  await signIn('user')
+  const release = await holdCode(page)
+  await page.goto('/token?page=2')
+  await expect.poll(() => gateway.sent('GET /api/token/')).toHaveLength(1)
+  await expect.poll(() => gateway.sent('GET /api/status')).toHaveLength(1)
+  release()
+  await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
+  const [first] = gateway.sent('GET /api/token/')
+  expect(first?.search).toBe('?p=0')
+  expect(gateway.sent('GET /api/token/').filter(({ search }) => search === '?p=0')).toHaveLength(1)
+  expect(gateway.sent('GET /api/status')).toHaveLength(1)
+})
+
+test('a list refused before its code is there says so once, and asks again on 重试', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|HttpStatusError/)
+  await signIn('user')
+  const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 429 }))
+  const release = await holdCode(page)
+  const refused = page.waitForResponse(/\/api\/token\//)
+  await page.goto('/token')
+  await refused
+  release()
+  await expect(failureCard(page)).toBeVisible()
+  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toHaveCount(1)
+  expect(gateway.sent('GET /api/token/')).toHaveLength(1)
+  mend()
+  await failureCard(page).getByRole('button', { name: '重试' }).click()
+  await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
+  expect(gateway.sent('GET /api/token/').filter(({ search }) => search === '?p=0')).toHaveLength(2)
+})
+
+test('a list that was refused is asked for again on the next visit', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|HttpStatusError/)
+  await signIn('user')
+  for (const [address, name, call] of [
+    ['/token', '令牌', 'GET /api/token/'],
+    ['/models', '模型', 'GET /api/user/available_models'],
+  ] as const) {
+    const mend = gateway.answer(call, () => new Response(null, { status: 500 }))
+    await page.goto(address)
+    await expect(failureCard(page)).toBeVisible()
+    mend()
+    await new Shell(page).entry('关于').click()
+    await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
+    await new Shell(page).entry(name).click()
+    await expect(failureCard(page)).toHaveCount(0)
+    await expect(new ListPage(page, name).rows.first()).toBeVisible()
+  }
 })

@@ -4,12 +4,20 @@ import { screenFilesOf } from './screen-files.ts'
 const START = 'src/app/page/start.ts'
 
 /** The page's own script as text, with what it must know of the build. */
-async function startScript(root: string, known: Record<string, unknown>): Promise<string> {
+async function startScript(
+  { root, mode, base, define = {} }: ResolvedConfig,
+  known: Record<string, unknown>,
+): Promise<string> {
   const result = await build({
     configFile: false,
     root,
+    mode,
+    base,
     logLevel: 'warn',
-    define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: {
+      __MOCK__: String(define.__MOCK__),
+      ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
+    },
     resolve: { alias: { '@': `${root}/src` } },
     build: {
       write: false,
@@ -39,7 +47,7 @@ export function pagePlugin(): Plugin {
       async handler(html, { bundle }) {
         if (!bundle) return html
         const __SCREEN_FILES__ = screenFilesOf(bundle, config.base)
-        const script = await startScript(config.root, { __SCREEN_FILES__ })
+        const script = await startScript(config, { __SCREEN_FILES__ })
         // Ahead of the stylesheet, which scripts behind it wait for.
         return html.replace('<script type="module"', (module) => `<script>${script}</script>\n    ${module}`)
       },

@@ -1,17 +1,16 @@
 import ky from 'ky'
+import { CALL_HEADERS, gateway, takeAhead } from './ahead'
 
-const origin = globalThis.location?.origin ?? 'http://localhost'
-const baseUrl = new URL(import.meta.env.VITE_SERVER || '/', origin)
+const { base, credentials } = gateway()
 
-/**
- * The one HTTP client. Nothing is repeated by itself, for several GETs act on the server; the
- * language header keeps the server's few translated sentences Chinese.
- */
+/** The one HTTP client. Nothing is repeated by itself, for several GETs act on the server. */
 export const http = ky.create({
-  baseUrl,
+  baseUrl: base,
   retry: 0,
   timeout: false,
   throwHttpErrors: false,
-  credentials: baseUrl.origin === origin ? 'same-origin' : 'include',
-  headers: { 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' },
+  credentials,
+  headers: CALL_HEADERS,
+  // Looked up at each call: tests put another in its place.
+  fetch: (request, options) => takeAhead(request as Request) ?? globalThis.fetch(request, options),
 })

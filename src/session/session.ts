@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
 import { useStored } from '@/lib/use-stored'
 import type { StoredUser, User } from '@/schemas/user'
@@ -84,6 +85,7 @@ const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
 
 /** Drops everything that the caches hold of a user, what was sent (passwords) included; the site's status stays. */
 export function dropCaches(client: QueryClient): void {
+  dropAhead()
   const mutations = client.getMutationCache()
   for (const mutation of mutations.getAll()) {
     if (mutation.state.status !== 'pending') mutations.remove(mutation)

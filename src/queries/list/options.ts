@@ -44,6 +44,8 @@ export function pagedListOptions<Row>(source: {
     getNextPageParam: (_last, pages, _lastParam, params) => nextPage(pages, params, keyOf),
     select: (data: ServerPages<Row>) => joinPages(data, keyOf),
     placeholderData: keepPreviousData,
+    // The screen's loader asks: what it was refused while the screen was not there yet is not asked for again.
+    retryOnMount: false,
     // Comparing thousands of rows field by field costs more than drawing the ten on screen.
     structuralSharing: false,
     staleTime: 10_000,

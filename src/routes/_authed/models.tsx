@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isAdmin } from '@/domain/roles'
 import { listSearchSchema } from '@/grids/list/list-search'
 import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { ModelGrid } from '@/grids/model/model'
+import { startList } from '@/queries/list/use-list'
+import { modelListOptions } from '@/queries/model'
+import { userStore } from '@/session/store'
 
 export const Route = createFileRoute('/_authed/models')({
   validateSearch: listSearchSchema,
+  // A head start only: the grid shows what comes of it.
+  loader: (visit) => startList(visit, modelListOptions(isAdmin(userStore.get()))),
   staticData: { title: '模型' },
   component: ModelList,
 })

@@ -1,0 +1,67 @@
+/** An answer as the page's own script kept it, whole. */
+export interface AheadAnswer {
+  status: number
+  headers: [string, string][]
+  text: string
+}
+
+/** What the page asked for before the console's own code was there. */
+export interface Ahead {
+  /** When, in milliseconds since the page began. */
+  asked: number
+  answer: Promise<AheadAnswer>
+}
+
+declare global {
+  interface Window {
+    /** By address (`callName`); each is taken once. */
+    askedAhead?: Map<string, Ahead>
+  }
+}
+
+/** An answer that nobody wanted for so long tells nothing of now, in milliseconds. */
+const OLD = 20_000
+
+/** The headers of every call; the language keeps the server's few translated sentences Chinese. */
+export const CALL_HEADERS = { 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' }
+
+/** The gateway's address, and whether it is this page's own origin. */
+export function gateway(): { base: URL; credentials: RequestCredentials } {
+  const origin = globalThis.location?.origin ?? 'http://localhost'
+  const base = new URL(import.meta.env.VITE_SERVER || '/', origin)
+  return { base, credentials: base.origin === origin ? 'same-origin' : 'include' }
+}
+
+/** A call by its address; an end of the log's time moves on from second to second and makes no difference. */
+export function callName(address: string): string {
+  return address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
+}
+
+/**
+ * The answer to a request that the page has asked already, once; undefined where it has not. It takes as long and fails
+ * as the request itself would.
+ */
+export function takeAhead(request: Request): Promise<Response> | undefined {
+  const asked = request.method === 'GET' ? globalThis.window?.askedAhead : undefined
+  const name = callName(request.url)
+  const ahead = asked?.get(name)
+  if (!ahead) return undefined
+  asked?.delete(name)
+  if (performance.now() - ahead.asked > OLD) return undefined
+  const { signal } = request
+  return new Promise((done, fail) => {
+    const giveUp = () => fail(signal.reason as Error)
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp)
+    ahead.answer.then(({ status, headers, text }) => {
+      // These have no body, not even an empty one.
+      const body = status === 204 || status === 205 || status === 304 ? null : text
+      done(new Response(body, { status, headers }))
+    }, fail)
+  })
+}
+
+/** Forgets what nobody has taken: whoever is signed in now has not asked for it. */
+export function dropAhead(): void {
+  globalThis.window?.askedAhead?.clear()
+}

@@ -1,0 +1,110 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { callName, dropAhead, takeAhead } from '@/api/ahead'
+import { channelApi } from '@/api/channel'
+import { redemptionApi } from '@/api/redemption'
+import { statusApi } from '@/api/status'
+import { tokenApi } from '@/api/token'
+import { userApi } from '@/api/user'
+import { readLogs } from '@/queries/log/log'
+import { askAhead, firstCalls } from './first-calls'
+
+const ORIGIN = 'http://localhost'
+const NOW = Date.UTC(2026, 0, 2)
+const ADMIN = { role: 10 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The request that a call of the console's sends: its address and what it says besides. */
+async function sentBy(call: () => Promise<unknown>): Promise<Request | undefined> {
+  const fetch = vi.fn((_request: Request) => Promise.reject(new TypeError('nobody answers')))
+  vi.stubGlobal('fetch', fetch)
+  await call().catch(() => undefined)
+  return fetch.mock.calls[0]?.[0]
+}
+
+it.each([
+  ['/channel', () => channelApi.list(0)],
+  ['/token', () => tokenApi.list(0)],
+  ['/redemption', () => redemptionApi.list(0)],
+  ['/user', () => userApi.list(0)],
+  ['/log', () => readLogs(0, {}, true)],
+])('%s: the page asks for what its list asks for first', async (path, list) => {
+  vi.setSystemTime(NOW)
+  const [status, first] = firstCalls({ path, search: '?page=3&sort=id' }, ADMIN, NOW)
+  const nameOf = (request: Request | undefined) => callName(request?.url ?? '')
+  expect(nameOf(await sentBy(statusApi.get))).toBe(`${ORIGIN}/${status}`)
+  expect(nameOf(await sentBy(list))).toBe(callName(`${ORIGIN}/${first}`))
+})
+
+it('one’s own log is asked for where nobody may read all', async () => {
+  const [, first] = firstCalls({ path: '/log', search: '' }, { role: 1 }, NOW)
+  expect(callName((await sentBy(() => readLogs(0, {}, false)))?.url ?? '')).toBe(
+    callName(`${ORIGIN}/${first}`),
+  )
+})
+
+it.each([
+  ['/token', '?keyword=a'],
+  ['/log', '?range=24h'],
+  ['/log', '?username=lin'],
+  ['/setting', ''],
+])('%s%s: only the status', (path, search) => {
+  expect(firstCalls({ path, search }, ADMIN, NOW)).toEqual(['api/status'])
+})
+
+it('a request is answered once by what the page asked, with the same headers', async () => {
+  vi.stubGlobal('window', {})
+  const wanted = await sentBy(statusApi.get)
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"a":1}', { status: 201 }))
+  vi.stubGlobal('fetch', fetch)
+  askAhead(['api/status'])
+  const [url, { headers, credentials } = {}] = fetch.mock.calls[0] ?? []
+  expect(url).toBe(wanted?.url)
+  expect(credentials).toBe(wanted?.credentials)
+  for (const [name, value] of Object.entries(headers ?? {})) expect(wanted?.headers.get(name)).toBe(value)
+
+  const request = new Request(`${ORIGIN}/api/status`)
+  const answer = await takeAhead(request)
+  expect(answer?.status).toBe(201)
+  expect(await answer?.json()).toEqual({ a: 1 })
+  expect(takeAhead(request)).toBeUndefined()
+})
+
+it('a failure and an abort are those of the request itself', async () => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  askAhead(['api/status'])
+  await expect(takeAhead(new Request(`${ORIGIN}/api/status`))).rejects.toThrow('Failed to fetch')
+
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  askAhead(['api/status'])
+  const abort = new AbortController()
+  const taken = takeAhead(new Request(`${ORIGIN}/api/status`, { signal: abort.signal }))
+  abort.abort(new Error('given up'))
+  await expect(taken).rejects.toThrow('given up')
+})
+
+it('a visitor’s page asks for the status alone', () => {
+  expect(firstCalls({ path: '/channel', search: '' }, null, NOW)).toEqual(['api/status'])
+})
+
+it('what was asked for one person is nobody else’s', () => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('fetch', async () => new Response(''))
+  askAhead(['api/token/?p=0'])
+  dropAhead()
+  expect(takeAhead(new Request(`${ORIGIN}/api/token/?p=0`))).toBeUndefined()
+})
+
+it('what nobody wanted in time is asked for anew, as is whatever is no plain read', () => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('fetch', async () => new Response(''))
+  askAhead(['api/status'])
+  expect(takeAhead(new Request(`${ORIGIN}/api/status`, { method: 'POST' }))).toBeUndefined()
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 21_000)
+  expect(takeAhead(new Request(`${ORIGIN}/api/status`))).toBeUndefined()
+  vi.restoreAllMocks()
+})

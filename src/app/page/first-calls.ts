@@ -1,0 +1,51 @@
+import { type AheadAnswer, CALL_HEADERS, callName, gateway } from '@/api/ahead'
+import { isAdmin } from '@/domain/roles'
+import type { KnownUser } from './stored-user'
+
+/** The first server page of each list, by its address in the console. None of these calls acts. */
+const LISTS: Readonly<Record<string, string>> = {
+  '/channel': 'api/channel/?p=0',
+  '/token': 'api/token/?p=0',
+  '/redemption': 'api/redemption/?p=0',
+  '/user': 'api/user/?p=0',
+}
+
+/** What of the log's address asks for no other first page. */
+const ORDER = new Set(['page', 'size', 'sort', 'desc'])
+
+/** What a screen asks for first: the status, and its list as long as the address asks for no other rows. */
+export function firstCalls(
+  address: { path: string; search: string },
+  user: KnownUser | null,
+  now: number,
+): string[] {
+  const calls = ['api/status']
+  const names = [...new URLSearchParams(address.search).keys()]
+  const path = address.path.replace(/\/$/, '')
+  const list = LISTS[path]
+  if (user && list && !names.includes('keyword')) calls.push(list)
+  if (user && path === '/log' && names.every((name) => ORDER.has(name))) {
+    const time = `start_timestamp=0&end_timestamp=${Math.floor(now / 1000) + 3_600}`
+    calls.push(isAdmin(user) ? `api/log/?p=0&${time}` : `api/log/self?p=0&${time}`)
+  }
+  return calls
+}
+
+async function ask(url: string, credentials: RequestCredentials): Promise<AheadAnswer> {
+  const response = await fetch(url, { headers: CALL_HEADERS, credentials })
+  return { status: response.status, headers: [...response.headers], text: await response.text() }
+}
+
+/** Asks, and leaves the answers for the client (`takeAhead`). */
+export function askAhead(calls: readonly string[]): void {
+  const { base, credentials } = gateway()
+  const asked = new Map()
+  for (const call of calls) {
+    const url = new URL(call, base).href
+    const answer = ask(url, credentials)
+    // Whoever takes it is told; if nobody does, nobody has missed it.
+    answer.catch(() => undefined)
+    asked.set(callName(url), { asked: performance.now(), answer })
+  }
+  window.askedAhead = asked
+}
