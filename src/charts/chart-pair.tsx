@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { Table, Title } from '@mantine/core'
 import { useId } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { shortName } from '@/lib/text'
 import { Bars, type BarsProps } from './bars'
 import styles from './charts.module.css'
@@ -47,7 +48,9 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
               <Table.Tr>
                 {columns.map((column, index) => (
                   <Table.Th key={`${index} ${column}`} scope="col" title={column}>
-                    <bdi>{shortName(column)}</bdi>
+                    <bdi>
+                      <ServerText text={shortName(column)} />
+                    </bdi>
                   </Table.Th>
                 ))}
               </Table.Tr>
@@ -59,10 +62,14 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
                   <Table.Td title={fullName}>
                     {onPick && canPick ? (
                       <button type="button" className={styles.pick} onClick={() => onPick(index)}>
-                        <bdi>{fullName}</bdi>
+                        <bdi>
+                          <ServerText text={fullName} />
+                        </bdi>
                       </button>
                     ) : (
-                      <bdi>{fullName}</bdi>
+                      <bdi>
+                        <ServerText text={fullName} />
+                      </bdi>
                     )}
                   </Table.Td>
                   {cells.map((cell, column) => (

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SiteContent } from '@/components/content/site-content'
+import { ServerText } from '@/components/display/server-text'
 import { ErrorCard } from '@/components/screen/error-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ScreenMessage } from '@/components/screen/screen-message'
@@ -20,7 +21,7 @@ export function AboutScreen() {
     return (
       <ScreenMessage title="关于" text={siteMessages.noAbout}>
         <p>
-          {systemName(status)} {status?.version ?? ''}
+          <ServerText text={`${systemName(status)} ${status?.version ?? ''}`} />
         </p>
       </ScreenMessage>
     )

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/site-content'
+import { ServerText } from '@/components/display/server-text'
 import { ErrorCard } from '@/components/screen/error-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ScreenMessage } from '@/components/screen/screen-message'
@@ -24,8 +25,8 @@ export function HomeScreen() {
   return (
     <Stack>
       <Group justify="space-between">
-        <Title order={1} size="h3">
-          {name}
+        <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
+          <ServerText text={name} />
         </Title>
         <Group gap="xs">
           <Button component={Link} to="/token">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
 import { shortName } from '@/lib/text'
 import { logout } from '@/queries/session'
@@ -43,7 +44,11 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
       </>
     )
   }
-  const name = <bdi>{shortName(user.username)}</bdi>
+  const name = (
+    <bdi>
+      <ServerText text={shortName(user.username)} />
+    </bdi>
+  )
   if (flat) {
     return (
       <>

@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
 import { systemName } from '@/domain/site'
 import { useStatus } from '@/domain/use-status'
@@ -36,7 +37,9 @@ export function AppFrame() {
         <div className={styles.bar}>
           <Link to="/" className={styles.brand}>
             <Logo status={status} />
-            <span>{name}</span>
+            <span>
+              <ServerText text={name} />
+            </span>
           </Link>
           <nav className={styles.nav} aria-label="主导航">
             <MenuLinks />

@@ -1,4 +1,5 @@
 import { SiteHtml } from '@/components/content/site-html'
+import { ServerText } from '@/components/display/server-text'
 import { footerHtml } from '@/domain/site'
 import type { Status } from '@/schemas/status'
 import styles from './app-frame.module.css'
@@ -8,7 +9,11 @@ export function Footer({ status, name }: { status: Status | null | undefined; na
   const html = footerHtml(status)
   return (
     <footer className={styles.footer}>
-      {html.trim() === '' ? `${name} ${status?.version ?? ''}` : <SiteHtml content={html} inline />}
+      {html.trim() === '' ? (
+        <ServerText text={`${name} ${status?.version ?? ''}`} />
+      ) : (
+        <SiteHtml content={html} inline />
+      )}
     </footer>
   )
 }

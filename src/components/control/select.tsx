@@ -1,4 +1,5 @@
 import { IconSelector } from '@tabler/icons-react'
+import { visibleText } from '@/lib/plain-text'
 import styles from './field.module.css'
 
 /** One of several, in the browser's own list. */
@@ -18,7 +19,7 @@ export function Select(props: {
       >
         {props.choices.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {visibleText(label)}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
+import { ServerText } from '@/components/display/server-text'
 
 /** A question before something that cannot be undone. */
 export interface Question {
@@ -32,7 +33,7 @@ export default function ConfirmModal({
       centered
       closeButtonProps={{ 'aria-label': '关闭' }}
     >
-      <Text style={{ overflowWrap: 'anywhere' }}>{question?.text}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{question && <ServerText text={question.text} />}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           取消

@@ -1,7 +1,9 @@
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
+import { visibleText } from '@/lib/plain-text'
 import { formatTime } from '@/lib/time'
 import styles from './cell.module.css'
+import { ServerText } from './server-text'
 
 /** A quota as the site shows it: dollars, or a plain number. */
 export function Quota({ value }: { value: number }) {
@@ -16,8 +18,8 @@ export function Time({ seconds }: { seconds: number }) {
 /** A name that somebody typed: kept apart from the text around it, cut off when too long, whole in its title. */
 export function Name({ text }: { text: string }) {
   return (
-    <bdi className={styles.name} title={text}>
-      {text}
+    <bdi className={styles.name} title={visibleText(text)}>
+      <ServerText text={text} />
     </bdi>
   )
 }

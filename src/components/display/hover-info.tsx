@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './hover-info.module.css'
+import { ServerText } from './server-text'
 
 /** Milliseconds until the card opens, closes, and hides after scrolling. */
 const OPEN_DELAY = 50
@@ -52,7 +53,7 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
         onFocus={open}
         onBlur={close}
       >
-        {children}
+        <ServerText text={children} />
       </bdi>
       {shown &&
         createPortal(

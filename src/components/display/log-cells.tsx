@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
+import { visibleText } from '@/lib/plain-text'
 import type { Log } from '@/schemas/log'
 import cell from './cell.module.css'
 import { Name } from './cells'
 import styles from './log-cells.module.css'
+import { ServerText } from './server-text'
 
 /** What the list gives to its rows: how to open one, by the row's id in the table. */
 const OpenLog = createContext<(row: string) => void>(() => undefined)
@@ -17,8 +19,8 @@ export function DetailCell({ log, row }: { log: Log; row: string }) {
   const open = use(OpenLog)
   return (
     <div className={styles.detail}>
-      <bdi className={styles.content} title={log.content}>
-        {log.content}
+      <bdi className={styles.content} title={visibleText(log.content)}>
+        <ServerText text={log.content} />
       </bdi>
       <button
         type="button"

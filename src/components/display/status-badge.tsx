@@ -1,6 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { Badge } from '@/domain/statuses'
+import { visibleText } from '@/lib/plain-text'
+import { ServerText } from './server-text'
 import styles from './status-badge.module.css'
+
+/** A longer label may be cut off. */
+const LONG = 12
 
 /**
  * A status as text on a light tint with a dot: never colour alone. Plain markup, for lists show
@@ -14,9 +19,9 @@ export function StatusBadge({ label, color, dot = true }: Badge & { dot?: boolea
     '--pale': `var(--mantine-color-${color === 'dark' ? 'gray-4' : `${color}-3`})`,
   } as CSSProperties
   return (
-    <span className={styles.badge} style={tint}>
+    <span className={styles.badge} style={tint} title={label.length > LONG ? visibleText(label) : undefined}>
       {dot && <span className={styles.dot} aria-hidden />}
-      {label}
+      <ServerText text={label} />
     </span>
   )
 }

@@ -4,6 +4,8 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Button, CheckIcon, Combobox, Group, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ServerText } from '@/components/display/server-text'
+import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
 
 /** Options and chips drawn at once: a list of 5,000 stays fluid because only so many of it are on the page. */
@@ -85,9 +87,12 @@ export function ManySelect(props: ManySelectProps) {
                 key={chip}
                 withRemoveButton
                 onRemove={() => remove(chip)}
-                removeButtonProps={{ 'aria-label': `移除 ${labelOf(chip)}`, 'aria-hidden': false }}
+                removeButtonProps={{
+                  'aria-label': `移除 ${visibleText(labelOf(chip))}`,
+                  'aria-hidden': false,
+                }}
               >
-                {labelOf(chip)}
+                <ServerText text={labelOf(chip)} />
               </Pill>
             ))}
             {value.length > SHOWN_CHIPS && (
@@ -126,7 +131,9 @@ export function ManySelect(props: ManySelectProps) {
             <Combobox.Option key={option} value={option} active={chosen.has(option)}>
               <Group gap={8} wrap="nowrap">
                 <CheckIcon size={10} style={{ opacity: chosen.has(option) ? 1 : 0, flex: 'none' }} />
-                <span className={styles.option}>{labelOf(option)}</span>
+                <span className={styles.option}>
+                  <ServerText text={labelOf(option)} />
+                </span>
               </Group>
             </Combobox.Option>
           ))}

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { ServerText } from '@/components/display/server-text'
 import styles from './menu-button.module.css'
 
 /** One line of a menu. */
@@ -115,7 +116,7 @@ function Menu(props: {
           {kind && (
             <span className={styles.mark}>{on && <IconCheck size={12} stroke={3} aria-hidden />}</span>
           )}
-          {label}
+          <ServerText text={label} />
         </button>
       ))}
     </div>,

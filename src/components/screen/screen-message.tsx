@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import styles from './screen-message.module.css'
 
 /**
@@ -17,7 +18,11 @@ export function ScreenMessage({
   return (
     <div className={styles.message}>
       <h1>{title}</h1>
-      {text && <p>{text}</p>}
+      {text && (
+        <p>
+          <ServerText text={text} />
+        </p>
+      )}
       {children}
     </div>
   )

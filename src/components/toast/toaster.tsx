@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { removeToast, TOAST_TIMES, type Toast, toastStore } from './toast'
 import styles from './toaster.module.css'
 import { useSwipe } from './use-swipe'
@@ -61,7 +62,9 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       data-toast={kind}
       data-leaving={isLeaving || undefined}
     >
-      <div className={styles.body}>{message}</div>
+      <div className={styles.body}>
+        <ServerText text={message} />
+      </div>
       <button
         type="button"
         className={styles.close}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ServerText } from '@/components/display/server-text'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { ErrorCard } from '@/components/screen/error-card'
 import { errorMessage } from '@/domain/error-message'
@@ -29,7 +30,14 @@ export function PersonalSettings() {
           title="个人信息"
           text={
             <>
-              <bdi>{display_name || username}</bdi>（<bdi>{username}</bdi>）· {userRole(role).label}
+              <bdi>
+                <ServerText text={display_name || username} />
+              </bdi>
+              （
+              <bdi>
+                <ServerText text={username} />
+              </bdi>
+              ）· {userRole(role).label}
             </>
           }
         >
@@ -81,7 +89,10 @@ function Bound({ id }: { id: string | undefined }) {
   if (id === '') return '未绑定'
   return (
     <>
-      已绑定：<bdi>{id}</bdi>
+      已绑定：
+      <bdi>
+        <ServerText text={id} />
+      </bdi>
     </>
   )
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { SettingRow } from '@/components/display/setting-row'
 import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -42,7 +43,11 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
       <Stack>
         <Alert color="red">{accountMessages.deletionWarning}</Alert>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          请输入你的账户名 <bdi style={{ fontWeight: 600 }}>{username}</bdi> 以确认：
+          请输入你的账户名{' '}
+          <bdi style={{ fontWeight: 600 }}>
+            <ServerText text={username} />
+          </bdi>{' '}
+          以确认：
         </Text>
         <TextInput
           label="账户名"

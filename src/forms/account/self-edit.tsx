@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { ServerText } from '@/components/display/server-text'
 import { formatQuota } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
@@ -51,7 +52,9 @@ function GroupAndQuota({ self }: { self: User }) {
             {label}
           </Text>
           <Text size="sm">
-            <bdi>{text}</bdi>
+            <bdi>
+              <ServerText text={text} />
+            </bdi>
           </Text>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { refusedFields } from '@/domain/user/refusal'
+import { visibleText } from '@/lib/plain-text'
 
 /** The rules of a form: what its fields hold, and what that reads as. */
 export type FormSchema = z.ZodMiniType<object, object>
@@ -18,6 +19,8 @@ export interface FieldInput<Value> {
   /** Takes the value, or the event that brings it. */
   onChange: (next: Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
   error: ReactNode
+  /** What of it nobody sees, where there is such a thing. */
+  description?: string
 }
 
 /**
@@ -44,6 +47,7 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
     name: field,
     value: form.values[field],
     error: form.errors[field],
+    ...hiddenIn(form.values[field]),
   })
 
   const element = useRef<HTMLFormElement>(null)
@@ -73,6 +77,12 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
   }
 
   return { ...form, input, submit, onRefused }
+}
+
+/** An input cannot mark what a text hides: it is said below. */
+function hiddenIn(value: unknown): { description?: string } {
+  const shown = typeof value === 'string' ? visibleText(value) : value
+  return shown === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${shown}` }
 }
 
 /**

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.css'
 import { Button, Card, Table, Text } from '@mantine/core'
 import { useId, useState } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { isOptionKey } from '@/domain/option/fields'
 import type { OptionMap } from '@/domain/option/values'
 import { compareText } from '@/lib/compare'
@@ -33,10 +34,14 @@ export function OtherOptions({ stored }: { stored: OptionMap }) {
             {others.map(([key, value]) => (
               <Table.Tr key={key}>
                 <Table.Td>
-                  <bdi>{key}</bdi>
+                  <bdi>
+                    <ServerText text={key} />
+                  </bdi>
                 </Table.Td>
                 <Table.Td style={{ whiteSpace: 'pre-wrap' }}>
-                  <bdi>{value === null ? '（未能读取）' : value || '（空）'}</bdi>
+                  <bdi>
+                    <ServerText text={value === null ? '（未能读取）' : value || '（空）'} />
+                  </bdi>
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { type ChangeLine, changeLines } from '@/domain/option/diff'
 import { OPTION_FIELDS } from '@/domain/option/fields'
@@ -102,7 +103,10 @@ function Lines({ lines }: { lines: ChangeLine[] }) {
         <div key={`${name} ${from} ${to}`} className={styles.line}>
           {name !== undefined && (
             <>
-              <bdi>{name}</bdi>：
+              <bdi>
+                <ServerText text={name} />
+              </bdi>
+              ：
             </>
           )}
           {from !== undefined && (

@@ -1,4 +1,5 @@
 import { HoverInfo } from '@/components/display/hover-info'
+import { ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
@@ -24,7 +25,9 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
         <HoverInfo
           info={
             <>
-              <div>{test_error ?? channelMessages.reasonUnknown}</div>
+              <div>
+                <ServerText text={test_error ?? channelMessages.reasonUnknown} />
+              </div>
               <div>{when}</div>
             </>
           }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Progress.css'
 import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useState } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { createBatch, type ItemState } from '@/queries/runs/batch'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -141,7 +142,9 @@ const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stop
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
   return (
     <li>
-      <bdi>{name}</bdi>
+      <bdi>
+        <ServerText text={name} />
+      </bdi>
       {state && <Result state={state} />}
     </li>
   )
@@ -151,7 +154,8 @@ function Result({ state }: { state: ItemState }) {
   if (state.status === 'failed') {
     return (
       <Text span size="sm" className={styles.failed}>
-        失败：{errorMessage(state.error).text}
+        失败：
+        <ServerText text={errorMessage(state.error).text} />
       </Text>
     )
   }

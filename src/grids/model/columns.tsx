@@ -6,6 +6,7 @@ import { lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/ratio/rows'
 import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
+import { visibleText } from '@/lib/plain-text'
 
 const column = columnsOf<ModelPrice>()
 
@@ -94,7 +95,7 @@ function Price({ row, side }: { row: ModelPrice; side: 'input' | 'output' }) {
   if (known.length === 0) return row.unset || row.prices.length > 0 ? modelMessages.unset : null
   const [least, most] = [Math.min(...known), Math.max(...known)]
   return (
-    <span title={eachGroup(row, side).join('\n')}>
+    <span title={visibleText(eachGroup(row, side).join('\n'))}>
       {least === most ? formatPrice(least) : `${formatPrice(least)} – ${formatPrice(most)}`}
     </span>
   )

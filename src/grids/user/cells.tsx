@@ -1,5 +1,6 @@
 import { Quota } from '@/components/display/cells'
 import { HoverInfo } from '@/components/display/hover-info'
+import { ServerText } from '@/components/display/server-text'
 import { formatNumber } from '@/lib/number'
 import { shortName } from '@/lib/text'
 import type { User } from '@/schemas/user'
@@ -29,13 +30,25 @@ function UserCard({ user: { username, display_name, email } }: { user: User }) {
     <div className={styles.card}>
       {username !== shortName(username) && (
         <p className={styles.whole}>
-          <bdi>{username}</bdi>
+          <bdi>
+            <ServerText text={username} />
+          </bdi>
         </p>
       )}
       <p className={styles.name}>
-        <bdi>{display_name}</bdi>
+        <bdi>
+          <ServerText text={display_name} />
+        </bdi>
       </p>
-      <p>{email === '' ? '未绑定邮箱地址' : <bdi>{email}</bdi>}</p>
+      <p>
+        {email === '' ? (
+          '未绑定邮箱地址'
+        ) : (
+          <bdi>
+            <ServerText text={email} />
+          </bdi>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { memo } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { responseTime } from '@/domain/channel/response-time'
 import type { TestState } from '@/domain/channel/tests'
+import { visibleText } from '@/lib/plain-text'
 import type { Channel } from '@/schemas/channel'
 import styles from './batch-test-table.module.css'
 
@@ -24,7 +26,7 @@ export function ChannelBatchTestTable(props: {
             <th scope="col">渠道</th>
             {models.map((model) => (
               <th key={model} scope="col">
-                {model}
+                <ServerText text={model} />
               </th>
             ))}
           </tr>
@@ -53,7 +55,9 @@ const ResultRow = memo(
     return (
       <tr>
         <th scope="row">
-          <bdi>{name}</bdi>
+          <bdi>
+            <ServerText text={name} />
+          </bdi>
         </th>
         {states.map((state, index) => (
           <ResultCell key={index} state={state} />
@@ -84,8 +88,8 @@ function ResultCell({ state }: { state: TestState }) {
       return (
         <td data-color={state.status === 'failed' ? 'red' : 'gray'}>
           {state.status === 'failed' ? '失败' : '无应答'}
-          <div className={styles.reason} title={state.message}>
-            {state.message}
+          <div className={styles.reason} title={visibleText(state.message)}>
+            <ServerText text={state.message} />
           </div>
         </td>
       )

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { ChannelCell } from '@/components/display/log-cells'
+import { ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { logMessages } from '@/domain/log/messages'
 import { type RatioSum, ratioSum } from '@/domain/log/ratio'
@@ -11,6 +12,12 @@ import { formatTime } from '@/lib/time'
 import type { Log } from '@/schemas/log'
 import styles from './fields.module.css'
 
+const Said = ({ text }: { text: string }) => (
+  <bdi>
+    <ServerText text={text} />
+  </bdi>
+)
+
 const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '是' : '否')
 
 /** Everything a row holds; what the server did not send has no line. */
@@ -20,20 +27,20 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
   const fields: Array<[string, ReactNode]> = [
     ['时间', formatTime(log.created_at)],
     ['类型', <StatusBadge key="type" {...logType(log.type)} />],
-    ['用户', log.username !== '' && <bdi key="user">{log.username}</bdi>],
+    ['用户', log.username !== '' && <Said key="user" text={log.username} />],
     ['用户 ID', log.user_id || null],
     ['渠道', log.channel > 0 && (admin ? <ChannelCell key="channel" channel={log.channel} /> : log.channel)],
-    ['令牌', log.token_name !== '' && <bdi key="token">{log.token_name}</bdi>],
-    ['模型', log.model_name !== '' && <bdi key="model">{log.model_name}</bdi>],
+    ['令牌', log.token_name !== '' && <Said key="token" text={log.token_name} />],
+    ['模型', log.model_name !== '' && <Said key="model" text={log.model_name} />],
     ['提示', log.prompt_tokens],
     ['补全', log.completion_tokens],
     ['额度', `${formatQuota(log.quota, status)}（${log.quota} 点额度）`],
     ['耗时', log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`],
     ['流式', yesNo(log.is_stream)],
     ['重置系统提示词', yesNo(log.system_prompt_reset)],
-    ['请求 ID', log.request_id !== undefined && <bdi key="request">{log.request_id}</bdi>],
+    ['请求 ID', log.request_id !== undefined && <Said key="request" text={log.request_id} />],
     ['日志 ID', log.id || null],
-    ['详情', <bdi key="content">{log.content}</bdi>],
+    ['详情', <Said key="content" text={log.content} />],
   ]
   return (
     <>

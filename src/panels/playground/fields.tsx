@@ -3,6 +3,7 @@ import { Autocomplete, Group, NativeSelect, Textarea, TextInput } from '@mantine
 import { useQuery } from '@tanstack/react-query'
 import { playgroundMessages } from '@/domain/playground/messages'
 import type { PlaygroundSettings } from '@/domain/playground/request'
+import { visibleText } from '@/lib/plain-text'
 import { availableModelsOptions } from '@/queries/model'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
@@ -37,7 +38,7 @@ export function PlaygroundFields(props: {
           name="token"
           value={String(token.id)}
           onChange={(event) => props.onToken(Number(event.currentTarget.value))}
-          data={tokens.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))}
+          data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
         />
         <Autocomplete
           label="模型"

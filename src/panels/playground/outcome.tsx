@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { shareSearch } from '@/domain/log/filter'
 import { playgroundMessages } from '@/domain/playground/messages'
@@ -15,7 +16,7 @@ export function Outcome({ outcome, address }: { outcome: Ended | null; address: 
   if (outcome.status === 'failed')
     return (
       <Alert color="red" role="alert">
-        {sentenceOf(outcome.error, address)}
+        <ServerText text={sentenceOf(outcome.error, address)} />
       </Alert>
     )
   if (outcome.status === 'stopped') return <Line text={playgroundMessages.stopped} />

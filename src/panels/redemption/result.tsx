@@ -2,6 +2,7 @@ import { Alert, Button, Card, CloseButton, Code, Group, Text, Title } from '@man
 import '@mantine/core/styles/Code.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { redemptionMessages } from '@/domain/redemption/messages'
@@ -36,7 +37,11 @@ function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () =>
     <Card withBorder component="section" aria-labelledby={title} mb="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
         <Title order={2} size="h4" id={title} style={{ overflowWrap: 'anywhere' }}>
-          新生成的兑换码「<bdi>{batch.name}</bdi>」（{codes.length} 个）
+          新生成的兑换码「
+          <bdi>
+            <ServerText text={batch.name} />
+          </bdi>
+          」（{codes.length} 个）
         </Title>
         <CloseButton aria-label="关闭" onClick={onClose} />
       </Group>

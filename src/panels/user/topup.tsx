@@ -3,6 +3,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { DialogActions } from '@/components/dialog/dialog-actions'
 import { Quota } from '@/components/display/cells'
+import { ServerText } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
 import { useStatus } from '@/domain/use-status'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -39,7 +40,11 @@ function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          给用户「<bdi>{user.username}</bdi>」增加额度，当前剩余 <Quota value={user.quota} />。
+          给用户「
+          <bdi>
+            <ServerText text={user.username} />
+          </bdi>
+          」增加额度，当前剩余 <Quota value={user.quota} />。
         </Text>
         <QuotaInput
           label="额度"

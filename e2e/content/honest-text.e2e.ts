@@ -1,0 +1,133 @@
+import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+/** What makes the page scroll sideways. */
+function overflow() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth === clientWidth) return []
+  const beyond = [...document.querySelectorAll('body *')].filter((element) => {
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (box !== document.body && getComputedStyle(box).overflowX !== 'visible') return false
+    }
+    return element.getBoundingClientRect().right > clientWidth
+  })
+  return beyond.map(
+    ({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 30)}`,
+  )
+}
+
+function ownToken(gateway: TestGateway) {
+  const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
+  if (!token) throw new Error('no token')
+  return token
+}
+
+test('a name that turns the writing round says so: in its row, in the dialog that deletes it, in its form', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const token = ownToken(gateway)
+  token.name = '\u202egnp.exe'
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  const row = list.row('U+202Egnp.exe')
+  await expect(row).toHaveCount(1)
+  await expect(row.getByTitle('[U+202E]gnp.exe')).toBeVisible()
+  await row.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('确定要删除令牌「U+202Egnp.exe」吗？此操作不可恢复。')
+  expect(await page.getByRole('dialog').textContent()).not.toContain('\u202e')
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+
+  await page.goto(`/token/edit/${token.id}`)
+  await expect(new FormPage(page).field('名称')).toHaveAccessibleDescription(/\[U\+202E\]gnp\.exe/)
+})
+
+test('a name with a character that has no width looks like no other', async ({ page, gateway, signIn }) => {
+  const user = gateway.db.users.find(({ username }) => username === 'user')
+  if (!user) throw new Error('no user')
+  user.username = 'ro\u200bot'
+  setOption(gateway, 'SystemName', '网\u2067关')
+  await signIn('root')
+  const list = new ListPage(page, '用户')
+  await page.goto('/user?size=100')
+  await expect(list.row('roU+200Bot')).toHaveCount(1)
+  await expect(list.row('root')).toHaveCount(1)
+  await expect(new Shell(page).header.getByRole('link', { name: '网U+2067关' })).toBeVisible()
+  await expect(page).toHaveTitle('用户 - 网[U+2067]关')
+})
+
+test('what the server says of a failure hides nothing', async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/ApiError/)
+  gateway.answer('GET /api/token/', () =>
+    Response.json({ success: false, message: '余额不足\u202e！功成\u2069' }),
+  )
+  await signIn('user')
+  await page.goto('/token')
+  await expect(new Toasts(page).saying('error', '余额不足U+202E！功成U+2069')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('U+202E')
+})
+
+const LONG = '没有空格的名称'.repeat(60)
+const WIDE = 'W'.repeat(400)
+
+/** Everything that a list shows is as long as it can be. */
+function lengthen({ db }: TestGateway) {
+  for (const [index, row] of db.channels.entries()) {
+    Object.assign(row, {
+      name: index % 2 ? LONG : WIDE,
+      group: [WIDE, LONG, 'default'].join(','),
+      type: 1e300,
+      balance: 1e300,
+      response_time: 1e300,
+      priority: 1e300,
+      weight: 1e300,
+    })
+  }
+  for (const row of db.users) {
+    Object.assign(row, { display_name: WIDE, email: WIDE, group: WIDE, request_count: 1e300 })
+    Object.assign(row, { quota: 1e300, used_quota: -1e300 })
+  }
+  for (const row of db.tokens) Object.assign(row, { name: WIDE, remain_quota: -1e300, used_quota: 1e300 })
+  for (const row of db.redemptions) Object.assign(row, { name: LONG, quota: 1e300 })
+  for (const row of db.logs) {
+    Object.assign(row, { username: WIDE, token_name: LONG, model_name: WIDE, content: WIDE, quota: 1e300 })
+    Object.assign(row, { prompt_tokens: 1e300, completion_tokens: 1e300, type: 1e300, channel: 1e300 })
+  }
+}
+
+for (const width of [1280, 390]) {
+  test(`long names and numbers push nothing sideways at ${width} pixels`, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    setOption(gateway, 'SystemName', WIDE)
+    lengthen(gateway)
+    await signIn('root')
+    for (const [path, label] of [
+      ['/log', '日志'],
+      ['/channel', '渠道'],
+      ['/user', '用户'],
+      ['/token', '令牌'],
+      ['/redemption', '兑换码'],
+      ['/models', '模型'],
+    ] as const) {
+      await page.goto(path)
+      await expect(new ListPage(page, label).rows.first()).toBeVisible()
+      expect.soft(await page.evaluate(overflow), path).toEqual([])
+    }
+    for (const path of ['/', '/about', '/user/edit', '/topup', '/setting', '/channel/add', '/playground']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeAttached()
+      await expect(page.getByText(/加载 .* 中\.\.\./)).toHaveCount(0)
+      expect.soft(await page.evaluate(overflow), path).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,60 @@
+/** A stretch of a text: as it is, read from right to left, or the code points of characters that nobody sees. */
+export interface TextPart {
+  kind: 'plain' | 'rightToLeft' | 'hidden'
+  text: string
+}
+
+/** Most texts hold nothing odd: letters of the west, Chinese, their punctuation. */
+const USUAL = /^[ -~\t\n\r\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
+
+/** What joins or shades the parts of an emoji, a flag or an ideograph belongs there. */
+const JOINED =
+  /\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?)*|[\d#*]\ufe0f\u20e3|\p{Ideographic}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]/u
+
+/** Controls, what turns the direction of its surroundings, what has no width, and halves of characters. */
+const HIDDEN = /(?:(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])+/u
+
+const RIGHT_TO_LEFT =
+  /([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}](?:[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\s\p{P}\p{N}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])?)/u
+
+const SPLIT = new RegExp(`(${JOINED.source})|(${HIDDEN.source})`, 'gu')
+
+/** Takes a text apart, so that what it hides can be shown and none of it moves what stands around it. */
+export function textParts(text: string): TextPart[] {
+  if (USUAL.test(text)) return text === '' ? [] : [{ kind: 'plain', text }]
+  const parts: TextPart[] = []
+  let from = 0
+  const addPlain = (to: number) => {
+    // Split by a group: every other stretch is one that it found.
+    for (const [index, stretch] of text.slice(from, to).split(RIGHT_TO_LEFT).entries()) {
+      if (stretch !== '') parts.push({ kind: index % 2 === 1 ? 'rightToLeft' : 'plain', text: stretch })
+    }
+  }
+  for (const { 2: hidden, index } of text.matchAll(SPLIT)) {
+    if (hidden === undefined) continue
+    addPlain(index)
+    parts.push({ kind: 'hidden', text: codePoints(hidden) })
+    from = index + hidden.length
+  }
+  addPlain(text.length)
+  return parts
+}
+
+/** The same as one text, for places without markup: titles, labels, options of a select. */
+export function visibleText(text: string): string {
+  return textParts(text)
+    .map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
+    .join('')
+}
+
+/** `U+202E`, or `U+200B ×20` for what is repeated. */
+function codePoints(hidden: string): string {
+  const runs: Array<{ code: string; count: number }> = []
+  for (const character of hidden) {
+    const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    const last = runs.at(-1)
+    if (last?.code === code) last.count += 1
+    else runs.push({ code, count: 1 })
+  }
+  return runs.map(({ code, count }) => (count > 1 ? `${code} ×${count}` : code)).join(' ')
+}
