@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 interface Step {
   /** Takes the place of the current step of the history. */
@@ -17,12 +17,6 @@ export function useAheadOfAddress<Search>(
   // Set while rendering, which starts the render again before anything is drawn.
   if (state.address !== address) setState({ address, search: address })
   const next = useRef<{ search: Search; replace: boolean; from: string }>(null)
-  useEffect(
-    () => () => {
-      next.current = null
-    },
-    [],
-  )
 
   const choose = (search: Search, { replace = false }: Step = {}) => {
     setState((now) => ({ ...now, search }))
@@ -32,7 +26,7 @@ export function useAheadOfAddress<Search>(
     afterPaint(() => {
       const { current } = next
       next.current = null
-      // Who has gone elsewhere meanwhile is not brought back.
+      // Who has gone elsewhere meanwhile is not brought back; a list that broke over it keeps it for the next try.
       if (current?.from === location.href) navigate(current.search, { replace: current.replace })
     })
   }
