@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { toPages } from './options'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { pagedListOptions, toPages } from './options'
 import type { ServerPage } from './pages'
 import { joinPages, nextPage } from './pages'
 import { patchRow } from './row-patch'
 import { descending, ListServer, loadAll, openList, type Row, rowsOf } from './test-list'
+import { startList } from './use-list'
 
 const page = <R>(rows: R[], more: Partial<ServerPage<R>> = {}) =>
   ({ rows, skipped: 0, received: rows.length, end: false, removed: 0, ...more }) as ServerPage<R>
@@ -211,4 +213,18 @@ describe('a list that came in one answer', () => {
     expect(list.ids()).toEqual(server.rows.map(({ id }) => id))
     expect(list.hasNext()).toBe(false)
   })
+})
+
+it('a list that failed before its screen is there is asked for once', async () => {
+  const list = vi.fn(() => Promise.reject(new Error('no network')))
+  const options = pagedListOptions<Row>({ queryKey: ['rows'], list, keyOf: byId })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  startList({ context: { queryClient: client }, preload: false }, options)
+  await vi.waitFor(() => expect(client.getQueryState(['rows'])?.status).toBe('error'))
+  const leave = new InfiniteQueryObserver(client, options).subscribe(() => undefined)
+  expect(list).toHaveBeenCalledTimes(1)
+  leave()
+  // Who comes back has it read again.
+  startList({ context: { queryClient: client }, preload: false }, options)
+  expect(list).toHaveBeenCalledTimes(2)
 })
