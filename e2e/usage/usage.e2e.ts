@@ -47,9 +47,7 @@ test.describe('at home', () => {
     const before = new Date(Date.now() - 2 * DAY * 1000).toISOString().slice(0, 10)
     const row = table.getByRole('row').filter({ hasText: before })
     await expect(row.getByRole('cell')).toHaveText([before, '$2.50', '$2.00', '$0.50'])
-    await expect(
-      overview.getByRole('img', { name: /近 7 天用量/ }).locator('.recharts-bar-rectangle'),
-    ).not.toHaveCount(0)
+    await expect(overview.getByRole('img', { name: /近 7 天用量/ }).locator('[data-bar]')).not.toHaveCount(0)
     await overview.getByText('次数', { exact: true }).click()
     await expect(row.getByRole('cell')).toHaveText([before, '2', '1', '1'])
     // The daily calls are for servers without a dashboard.
@@ -61,6 +59,47 @@ test.describe('at home', () => {
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+  })
+
+  test('eight models have a colour each, and pointing at a day tells each one’s share of it', async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `model-${letter}`)
+    spend(gateway, [
+      ...names.map((name) => [60, name, 100_000] as [number, string, number]),
+      [2 * DAY, 'model-a', 800_000],
+    ])
+    await signIn('user')
+    await page.goto('/')
+    const picture = page.getByRole('img', { name: /近 7 天用量/ })
+    await expect(picture.getByRole('listitem', { includeHidden: true })).toHaveText(names)
+    const bars = picture.locator('[data-bar="6"]')
+    await expect(bars).toHaveCount(8)
+    const colours = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill))
+    expect(new Set(colours).size).toBe(8)
+    await bars.first().hover()
+    await expect(picture.getByRole('row', { name: 'model-a', includeHidden: true })).toHaveText(
+      'model-a$0.2013%',
+    )
+    await expect(picture.getByText('占全部 50%')).toBeVisible()
+
+    // Ten columns have no room beside a chart.
+    const table = page.getByRole('region', { name: '近 7 天用量（表格）' })
+    const [above, below] = [await picture.boundingBox(), await table.boundingBox()]
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1)
+
+    // A model looks the same in the log's pictures.
+    const first = await picture.locator('[data-bar="4"]').evaluate((bar) => getComputedStyle(bar).fill)
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '日志' }).click()
+    await page.getByRole('button', { name: '统计图表' }).click()
+    const byModel = page.getByRole('region', { name: '按模型', exact: true })
+    const largest = byModel.getByRole('img').locator('[data-bar="0"]')
+    expect(await largest.evaluate((bar) => getComputedStyle(bar).fill)).toBe(first)
+    await largest.hover()
+    await expect(byModel.getByText('占全部 56%')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -183,7 +222,7 @@ test.describe('on the log', () => {
     await page.goBack()
     await expect(rows).toHaveCount(4)
 
-    await byToken.getByRole('img').locator('.recharts-bar-rectangle').first().click()
+    await byToken.getByRole('img').locator('[data-bar]').first().click()
     await expect(page).toHaveURL(/token_name=/)
     await expect(rows).toHaveCount(3)
     await page.goBack()

@@ -1,17 +1,14 @@
-import '@mantine/core/styles/ColorSwatch.css'
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
-import { shortName } from '@/lib/text'
+import { useElementSize } from '@mantine/hooks'
+import { type MouseEvent, useState } from 'react'
+import { BarLegend } from './bar-legend'
+import { BarPlot } from './bar-plot'
+import { BarTip } from './bar-tip'
 import styles from './charts.module.css'
+import { type BarData, frameOf } from './frame'
 
-export interface BarsProps {
-  /** What the picture shows, for those who do not see it; the numbers are in the table beside it. */
+export interface BarsProps extends BarData {
+  /** What the picture shows, for those who do not see it; the numbers are in the table with it. */
   label: string
-  /** One stack of bars each: its name at the axis, and one value a series. */
-  bars: readonly { name: string; values: readonly number[] }[]
-  /** What the values are, and their colours. */
-  series: readonly { label: string; color: string }[]
-  format: (value: number) => string
   /** Lying bars, for names that need room. */
   lying?: boolean
   height: number
@@ -20,47 +17,48 @@ export interface BarsProps {
 
 /** Bars, standing or lying, drawn for the eye only: nothing in them takes the focus, and nothing moves. */
 export function Bars({ label, bars, series, format, lying = false, height, onPick }: BarsProps) {
-  // Keys of our own: a model's name may hold dots, which would be read as a path.
-  const data = bars.map(({ name, values }, place) => ({
-    place,
-    // Cut at the axis; the table beside the chart has it whole.
-    name: shortName(name),
-    ...Object.fromEntries(values.map((value, index) => [`v${index}`, value])),
-  }))
+  const { ref, width } = useElementSize()
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [lit, setLit] = useState<number | null>(null)
+  const frame = frameOf(bars, { width, height, lying })
+
+  /** Beside a bar that is too small to be hit: the one that the pointer is nearest to. */
+  const barAt = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    const along = lying ? clientY - box.top - frame.top : clientX - box.left - frame.left
+    return Math.min(bars.length - 1, Math.max(0, Math.floor(along / frame.band)))
+  }
+  const tipped = hovered === null ? undefined : bars[hovered]
+
   return (
-    <div role="img" aria-label={label} className={onPick && styles.pickable}>
-      <BarChart
-        h={height}
-        data={data}
-        dataKey="name"
-        type="stacked"
-        orientation={lying ? 'vertical' : 'horizontal'}
-        series={series.map(({ label: name, color }, index) => ({ name: `v${index}`, label: name, color }))}
-        valueFormatter={format}
-        withLegend={series.length > 1}
-        accessibilityLayer={false}
-        maxBarWidth={lying ? 18 : 44}
-        gridAxis={lying ? 'y' : 'x'}
-        xAxisProps={lying ? { tickCount: 4 } : { minTickGap: 12 }}
-        yAxisProps={lying ? { width: 128, interval: 0 } : { width: 68, tickCount: 4 }}
-        barProps={{
-          isAnimationActive: false,
-          stroke: 'var(--chart-gap)',
-          strokeWidth: 1,
-          onClick: ({ payload }: { payload?: { place?: number } }, _index, event) => {
-            event.stopPropagation()
-            if (payload?.place !== undefined) onPick?.(payload.place)
-          },
-        }}
-        tooltipProps={{ isAnimationActive: false, wrapperStyle: { pointerEvents: 'none' } }}
-        barChartProps={{
-          // Beside a bar that is too small to be hit: the one that the pointer is nearest to.
-          onClick: ({ activeTooltipIndex }) => {
-            const index = Number(activeTooltipIndex ?? Number.NaN)
-            if (Number.isInteger(index)) onPick?.(index)
-          },
-        }}
-      />
+    <div role="img" aria-label={label}>
+      <div ref={ref} className={styles.plot} style={{ height }}>
+        {width > 0 && (
+          // By keyboard one picks in the table that comes with it.
+          <svg
+            width={width}
+            height={height}
+            aria-hidden="true"
+            className={onPick && styles.pickable}
+            onPointerMove={(event) => setHovered(barAt(event))}
+            onPointerLeave={() => setHovered(null)}
+            onClick={(event) => onPick?.(barAt(event))}
+          >
+            <rect width={width} height={height} fill="none" pointerEvents="all" />
+            <BarPlot {...{ frame, bars, series, format, lying, hovered, lit }} />
+          </svg>
+        )}
+        {tipped && hovered !== null && (
+          <BarTip
+            bar={tipped}
+            series={series}
+            format={format}
+            whole={bars.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0)}
+            place={frame.beside(hovered)}
+          />
+        )}
+      </div>
+      {series.length > 1 && <BarLegend series={series} onLight={setLit} />}
     </div>
   )
 }

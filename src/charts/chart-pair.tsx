@@ -1,32 +1,31 @@
-import '@mantine/core/styles/Table.css'
-import { Table, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { shortName } from '@/lib/text'
 import { Bars, type BarsProps } from './bars'
 import styles from './charts.module.css'
+import type { Bar } from './frame'
+import { Swatch } from './swatch'
 
 interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
   title: string
   /** Heads of the table's columns: what is named, then its numbers. */
   columns: readonly string[]
-  rows: readonly {
-    /** Its name at the axis. */
-    name: string
-    /** The name in full, for the table; the other one unless told. */
-    fullName?: string
-    values: readonly number[]
+  rows: readonly (Bar & {
     /** The numbers beside the name. */
     cells: readonly string[]
     /** False: it names nothing that could be looked at by itself. */
     canPick: boolean
-  }[]
+  })[]
   wide?: boolean
   /** How deep its heading stands on the screen. */
   level: 2 | 3
 }
 
-/** A chart, and beside it the table with the same numbers, in which one can pick by keyboard as well. */
+/**
+ * A chart, and the table with the same numbers, in which one can pick by keyboard as well: beside it, or beneath it
+ * where the two have no room side by side.
+ */
 export function ChartPair({ title, columns, rows, wide = false, level, onPick, ...chart }: ChartPairProps) {
   const id = useId()
   const pick = (index: number) => rows[index]?.canPick && onPick?.(index)
@@ -36,30 +35,31 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
         {title}
       </Title>
       <div className={styles.pair}>
-        <Bars {...chart} label={`${title}：柱状图，数字见旁边的表格`} bars={rows} onPick={onPick && pick} />
+        <Bars {...chart} label={`${title}：柱状图，数字见表格`} bars={rows} onPick={onPick && pick} />
         <section
           className={styles.table}
           aria-label={`${title}（表格）`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
           tabIndex={0}
         >
-          <Table stickyHeader verticalSpacing={2} horizontalSpacing={6} fz="sm">
-            <Table.Thead>
-              <Table.Tr>
+          <table>
+            <thead>
+              <tr>
                 {columns.map((column, index) => (
-                  <Table.Th key={`${index} ${column}`} scope="col" title={column}>
+                  <th key={`${index} ${column}`} scope="col" title={column}>
                     <bdi>
                       <ServerText text={shortName(column)} />
                     </bdi>
-                  </Table.Th>
+                  </th>
                 ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ name, fullName = name, cells, canPick }, index) => (
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, fullName = name, color, cells, canPick }, index) => (
                 // Hours come twice on some days: their place tells them apart.
-                <Table.Tr key={`${index} ${fullName}`}>
-                  <Table.Td title={fullName}>
+                <tr key={`${index} ${fullName}`}>
+                  <td title={fullName}>
+                    {color && <Swatch color={color} />}
                     {onPick && canPick ? (
                       <button type="button" className={styles.pick} onClick={() => onPick(index)}>
                         <bdi>
@@ -71,14 +71,14 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
                         <ServerText text={fullName} />
                       </bdi>
                     )}
-                  </Table.Td>
+                  </td>
                   {cells.map((cell, column) => (
-                    <Table.Td key={`${column} ${columns[column + 1]}`}>{cell}</Table.Td>
+                    <td key={`${column} ${columns[column + 1]}`}>{cell}</td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </section>
       </div>
     </section>

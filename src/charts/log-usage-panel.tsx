@@ -19,6 +19,7 @@ import { formatTime } from '@/lib/time'
 import type { Log } from '@/schemas/log'
 import { ChartPair } from './chart-pair'
 import styles from './charts.module.css'
+import { coloursOf, REST_COLOUR } from './colours'
 import { MeasureControl } from './measure-control'
 
 /** What a click on a bar asks the log's filters for; times in whole seconds, both inside. */
@@ -69,6 +70,7 @@ export default function LogUsagePanel({ rows, hasMore, range, onPick }: LogUsage
     ...all.map((share) => ({ ...shown(share), name: share.name || '（无）', canPick: share.name !== '' })),
     ...(rest.names > 0 ? [{ ...shown(rest), name: `其他 ${rest.names} 个`, canPick: false }] : []),
   ]
+  const modelColours = coloursOf(models.shares.map(({ name }) => name))
   const pickBucket = (bucket: Bucket | undefined) =>
     bucket && onPick({ start: Math.max(bucket.start, start), end: Math.min(bucket.end - 1, end) })
 
@@ -108,7 +110,7 @@ export default function LogUsagePanel({ rows, hasMore, range, onPick }: LogUsage
             lying
             height={heightOf(models)}
             columns={['模型', '额度', '次数']}
-            rows={shares(models)}
+            rows={shares(models).map((row, index) => ({ ...row, color: modelColours[index] ?? REST_COLOUR }))}
             onPick={(index) => onPick({ model_name: models.shares[index]?.name ?? '' })}
           />
           <ChartPair

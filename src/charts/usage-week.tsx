@@ -14,6 +14,7 @@ import { useStatus } from '@/domain/use-status'
 import { type DayUsage, dashboardOptions, dayUsageOptions } from '@/queries/usage'
 import type { Usage } from '@/schemas/log'
 import { ChartPair } from './chart-pair'
+import { coloursOf, REST_COLOUR } from './colours'
 import { MeasureControl } from './measure-control'
 
 /** The last seven days: by day and model where the server tells, else by day. */
@@ -63,7 +64,8 @@ function Models({ rows }: { rows: readonly Usage[] }) {
   const [measure, setMeasure] = useState<Measure>('quota')
   const openDay = useOpenDay()
   if (rows.length === 0) return <Nothing />
-  const { models, days } = weekOf(rows, measure, Date.now())
+  const { names, models, days } = weekOf(rows, measure, Date.now())
+  const colours = coloursOf(names)
   const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
   return (
     <Frame hint={usageMessages.cutInUtc} control={<MeasureControl value={measure} onChange={setMeasure} />}>
@@ -71,7 +73,7 @@ function Models({ rows }: { rows: readonly Usage[] }) {
         title="近 7 天用量"
         level={3}
         height={280}
-        series={models.map((label, index) => ({ label, color: `var(--chart-${index + 1})` }))}
+        series={models.map((label, index) => ({ label, color: colours[index] ?? REST_COLOUR }))}
         format={format}
         columns={['日期', '合计', ...models]}
         rows={days.map(({ day, values }) => ({
@@ -116,7 +118,7 @@ function Days({ user }: { user: number }) {
             title="近 7 天用量"
             level={3}
             height={240}
-            series={[{ label: '额度', color: 'var(--chart-1)' }]}
+            series={[{ label: '额度', color: 'var(--chart-bar)' }]}
             format={format}
             columns={['日期', '额度']}
             rows={days.map(named)}

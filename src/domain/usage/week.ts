@@ -3,7 +3,9 @@ import type { Measure } from './aggregate'
 
 /** A week by day and model, as a chart and its table want it. */
 export interface Week {
-  /** The largest models; the last one may stand for all others. */
+  /** The largest models. */
+  names: string[]
+  /** What they are called; the last one may stand for all others. */
   models: string[]
   /** Each day's value of each model, in their order. */
   days: { day: string; values: number[] }[]
@@ -12,7 +14,7 @@ export interface Week {
 const DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}/
 /** What has more colours than this cannot be read. */
-const MOST = 5
+const MOST = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
@@ -47,6 +49,7 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number): W
     days.set(dayOf(row), values)
   }
   return {
+    names: named,
     models,
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, values]) => ({ day, values })),
   }

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const names = (count: number, prefix = 'model') => Array.from({ length: count }, (_, n) => `${prefix}-${n}`)
+let coloursOf: (names: readonly string[]) => string[]
+
+beforeEach(async () => {
+  vi.resetModules()
+  coloursOf = (await import('./colours')).coloursOf
+})
+
+test('eight names can be told apart', () => {
+  expect(new Set(coloursOf(names(8))).size).toBe(8)
+})
+
+test('a name has its colour in every chart, whoever stands beside it and in whatever order', () => {
+  const [, , third] = coloursOf(names(5))
+  expect(coloursOf(['another', 'model-2'])[1]).toBe(third)
+  expect(coloursOf(names(5).toReversed())[2]).toBe(third)
+})
+
+test('with more names than colours those of one chart still differ', () => {
+  coloursOf(names(8))
+  coloursOf(names(8, 'other'))
+  const mixed = [...names(4), ...names(4, 'other')]
+  expect(new Set(coloursOf(mixed)).size).toBe(8)
+  expect(coloursOf(names(20))).toHaveLength(20)
+})

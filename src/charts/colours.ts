@@ -1,0 +1,40 @@
+import { hashText } from '@/lib/hash'
+
+/** Colours of names, as `charts.module.css` has them. */
+const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `var(--chart-${letter})`)
+/** Of what has no name of its own: all others together. */
+export const REST_COLOUR = 'var(--chart-rest)'
+
+/** Colours that names have got since the console was opened, so that a name keeps its own from chart to chart. */
+const given = new Map<string, string>()
+
+/** From a name's own colour on: the order in which it would take one. */
+function wishesOf(name: string): string[] {
+  const first = Number.parseInt(hashText(name), 16) % COLOURS.length
+  return [...COLOURS.slice(first), ...COLOURS.slice(0, first)]
+}
+
+/**
+ * The colours of names in one chart. A name has the same one in every chart; only where there are more names than
+ * colours may it have to give way, for within a chart no two look alike as long as there are colours left.
+ */
+export function coloursOf(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  const kept = names.map((name) => {
+    const colour = given.get(name)
+    if (colour === undefined || taken.has(colour)) return null
+    taken.add(colour)
+    return colour
+  })
+  return names.map((name, index) => {
+    const colour = kept[index]
+    if (colour) return colour
+    const others = new Set(given.values())
+    const wishes = wishesOf(name)
+    const free = wishes.filter((wish) => !taken.has(wish))
+    const chosen = free.find((wish) => !others.has(wish)) ?? free[0] ?? wishes[0] ?? REST_COLOUR
+    taken.add(chosen)
+    if (!given.has(name)) given.set(name, chosen)
+    return chosen
+  })
+}

@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react'
+import { stackOf, ticksOf } from './stacks'
+
+export interface Bar {
+  /** Its name at the axis. */
+  name: string
+  /** The name in full; the other one unless told. */
+  fullName?: string | undefined
+  /** One value a series. */
+  values: readonly number[]
+  /** Its colour, where bars differ and not series. */
+  color?: string | undefined
+}
+
+/** What a chart of bars shows. */
+export interface BarData {
+  /** One stack each. */
+  bars: readonly Bar[]
+  /** What the values are, and their colours. */
+  series: readonly { label: string; color: string }[]
+  format: (value: number) => string
+}
+
+/** Pixels around the bars: for the names of lying ones, for values, for what stands below, above, at the end. */
+const ROOM = { names: 128, values: 68, below: 24, above: 8, end: 12 }
+/** No bar is thicker. */
+const THICKEST = { lying: 18, standing: 44 }
+
+/** Less pixels than this have no room beside a bar. */
+const NARROW = 480
+
+/** Where everything in a chart of bars stands, in pixels. */
+export interface Frame {
+  /** Where the bars' area begins, and how large it is. */
+  left: number
+  top: number
+  width: number
+  height: number
+  /** What a bar has with the gap around it, and without. */
+  band: number
+  thick: number
+  ticks: readonly number[]
+  /** Where a value stands on its axis. */
+  at: (value: number) => number
+  stacks: readonly ReturnType<typeof stackOf>[]
+  /** Where there is room for what is told of a bar, without standing over it. */
+  beside: (index: number) => CSSProperties
+}
+
+/** The frame of a chart in a box of so many pixels. */
+export function frameOf(
+  bars: readonly { values: readonly number[] }[],
+  box: { width: number; height: number; lying: boolean },
+): Frame {
+  const left = box.lying ? ROOM.names : ROOM.values
+  const width = Math.max(0, box.width - left - ROOM.end)
+  const height = box.height - ROOM.above - ROOM.below
+  const stacks = bars.map(({ values }) => stackOf(values))
+  const ends = stacks.flat().map(({ to }) => to)
+  const ticks = ticksOf(Math.min(0, ...ends), Math.max(0, ...ends), box.lying ? 3 : 4)
+  const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
+  const band = (box.lying ? height : width) / Math.max(1, bars.length)
+  return {
+    left,
+    top: ROOM.above,
+    width,
+    height,
+    band,
+    thick: Math.min(box.lying ? THICKEST.lying : THICKEST.standing, band * 0.8),
+    ticks,
+    at: (value) => {
+      const part = (value - first) / (last - first)
+      return box.lying ? part * width : (1 - part) * height
+    },
+    stacks,
+    beside: (index) => {
+      // Below where there is no room for words at a side.
+      if (box.width < NARROW) return { top: box.height, left: 0, maxWidth: box.width }
+      if (box.lying) return { top: ROOM.above + (index + 1) * band + 4, left, maxWidth: box.width - left }
+      const [start, end] = [left + index * band, left + (index + 1) * band]
+      return start + end < box.width
+        ? { top: ROOM.above, left: end + 4, maxWidth: box.width - end - 4 }
+        : { top: ROOM.above, right: box.width - start + 4, maxWidth: start - 4 }
+    },
+  }
+}
