@@ -2,9 +2,13 @@ import { HttpResponse } from 'msw'
 import { type Db, optionNumber } from './db'
 import { addLog } from './logs'
 import { unknownPath } from './reply'
+import { isInSubnets } from './tokens'
 
 /** Milliseconds between two pieces of a stream: apart enough to be seen arriving. */
 const BEAT = 80
+
+/** Where everybody calls from. */
+const CALLER = '127.0.0.1'
 
 /** What is asked with a key and not with a session. */
 export const isRelay = ({ request }: { request: Request }) =>
@@ -30,6 +34,8 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
   const token = db.tokens.find((row) => row.key === key)
   if (!token) return refuse('无效的令牌', 401)
   if (token.status !== 1) return refuse('该令牌状态不可用', 401)
+  if (token.subnet && !isInSubnets(CALLER, token.subnet))
+    return refuse(`该令牌只能在指定网段使用：${token.subnet}，当前 ip：${CALLER}`, 403)
   const { method, url } = request
   const { pathname } = new URL(url)
   if (`${method} ${pathname}` === 'GET /v1/models') {

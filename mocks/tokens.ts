@@ -1,4 +1,5 @@
 import { ENABLED } from '@/domain/statuses'
+import { isSubnet } from '@/schemas/subnet'
 import { type Db, nextId, type TokenRow } from './db'
 import { alphanumeric } from './random'
 
@@ -33,15 +34,20 @@ export function subnetError(subnets: string): string | null {
   const bad = subnets
     .split(',')
     .map((part) => part.trim())
-    .find((part) => !isCidr(part))
+    .find((part) => !isSubnet(part))
   return bad === undefined ? null : `failed to parse subnet: invalid CIDR address: ${bad}`
 }
 
-function isCidr(text: string): boolean {
-  const match = /^([0-9a-fA-F:.]+)\/(\d{1,3})$/.exec(text)
-  const [address = '', bits = ''] = match?.slice(1) ?? []
-  if (address.includes(':')) return Number(bits) <= 128 && URL.canParse(`http://[${address}]/`)
-  const octets = address.split('.')
-  const plain = octets.length === 4 && octets.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
-  return plain && Number(bits) <= 32
+const bitsOf = (address: string) =>
+  address
+    .split('.')
+    .map((octet) => Number(octet).toString(2).padStart(8, '0'))
+    .join('')
+
+/** Whether an IPv4 address lies in one of the subnets; in an IPv6 one it never does. */
+export function isInSubnets(address: string, subnets: string): boolean {
+  return subnets.split(',').some((part) => {
+    const [net = '', bits] = part.trim().split('/')
+    return !net.includes(':') && bitsOf(net).slice(0, Number(bits)) === bitsOf(address).slice(0, Number(bits))
+  })
 }

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
 import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
+import { isLimitedTo } from '@/domain/token/limits'
 import { tokenMessages } from '@/domain/token/messages'
 import { isRepaired, shownStatus } from '@/domain/token/tokens'
-import { pagedListOptions, wholeTable } from '@/queries/list/options'
+import { loadedRows, pagedListOptions, wholeTable } from '@/queries/list/options'
+import type { Rows } from '@/schemas/reply'
 import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
 import { defineMutation } from './mutation'
 
@@ -16,16 +18,28 @@ export const tokenKeys = {
   actions: ['token', 'action'],
 } as const
 
-/** One's own tokens, all or those whose name begins with a keyword. */
+const source = {
+  list: tokenApi.list,
+  all: (signal: AbortSignal) => wholeTable(tokenApi.search, signal),
+  keyOf: (token: Token) => token.id,
+}
+const wholeList = pagedListOptions({ ...source, queryKey: tokenKeys.list('') })
+
+/** One's own tokens: all, or those whose name begins with a keyword and the loaded ones that it limits. */
 export const tokenListOptions = (keyword = '') =>
-  pagedListOptions({
-    queryKey: tokenKeys.list(keyword),
-    keyword,
-    list: tokenApi.list,
-    search: tokenApi.search,
-    all: (signal) => wholeTable(tokenApi.search, signal),
-    keyOf: (token: Token) => token.id,
-  })
+  keyword === ''
+    ? wholeList
+    : pagedListOptions({ ...source, queryKey: tokenKeys.list(keyword), keyword, search: findTokens })
+
+/** The server finds names only: what is loaded already is looked through for the limits. */
+async function findTokens(keyword: string, signal: AbortSignal, client: QueryClient): Promise<Rows<Token>> {
+  const found = await tokenApi.search(keyword, signal)
+  const known = new Set(found.rows.map(({ id }) => id))
+  const limited = loadedRows(client, wholeList)?.filter(
+    (token) => !known.has(token.id) && isLimitedTo(token, keyword),
+  )
+  return { ...found, rows: [...found.rows, ...(limited ?? [])] }
+}
 
 /** One's own tokens that can be used now, for choosing one. */
 export const usableTokensOptions = queryOptions({

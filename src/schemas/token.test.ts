@@ -45,7 +45,14 @@ describe('a token', () => {
 
 describe('the form', () => {
   const editRules = tokenEditRules({ remain_quota: 1, unlimited_quota: false })
-  const form = { name: ' 笔记本 ', expired_time: '', remain_quota: '500000', unlimited_quota: false }
+  const form = {
+    name: ' 笔记本 ',
+    expired_time: '',
+    remain_quota: '500000',
+    unlimited_quota: false,
+    models: [],
+    subnet: '',
+  }
 
   it('reads the name without spaces, the quota as an integer, no expiry as never', () => {
     expect(tokenCreateFormSchema.parse(form)).toEqual({
@@ -53,7 +60,22 @@ describe('the form', () => {
       expired_time: -1,
       remain_quota: 500_000,
       unlimited_quota: false,
+      models: '',
+      subnet: '',
     })
+  })
+
+  it('reads limits as the gateway stores them, and names a subnet that is none', () => {
+    const limits = { models: ['gpt-4o', '自定义'], subnet: '10.0.0.0/8\nfd00::/8' }
+    for (const schema of [tokenCreateFormSchema, editRules]) {
+      expect(schema.parse({ ...form, ...limits })).toMatchObject({
+        models: 'gpt-4o,自定义',
+        subnet: '10.0.0.0/8,fd00::/8',
+      })
+      expect(issues(schema, { ...form, subnet: '10.0.0.0/8, 10.0.0.1' })).toEqual([
+        'subnet: 网段格式错误：10.0.0.1',
+      ])
+    }
   })
 
   it.each(['', '  ', '永不过期', ' 永不过期 '])('reads the expiry %j as never', (expired_time) => {

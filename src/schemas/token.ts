@@ -9,7 +9,9 @@ import {
   pointerText,
   quota,
   seconds,
+  toCsv,
 } from './primitives'
+import { subnetsField } from './subnet'
 
 /** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({
@@ -64,6 +66,12 @@ const formFields = {
   expired_time: expiryField,
   remain_quota: integerField('请输入整数额度！'),
   unlimited_quota: z.boolean(),
+  /** Names; none: every model. Read as the gateway stores them. */
+  models: z.pipe(
+    z.array(z.string()),
+    z.transform((names: string[]) => toCsv(names)),
+  ),
+  subnet: subnetsField,
 }
 
 /** What limits nothing may be any number, and is -1 mostly; a limit is none below 0, unless it is stored so. */

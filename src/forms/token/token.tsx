@@ -4,6 +4,8 @@ import '@mantine/core/styles/Checkbox.css'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'
+import { listsModels } from '@/domain/capabilities'
+import { tokenPayload } from '@/domain/token/limits'
 import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
@@ -13,24 +15,37 @@ import { toWholeNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { fromCsv } from '@/schemas/primitives'
 import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
+import { LimitFields } from './limits'
 
 const NEW = {
   name: '',
   expired_time: '',
   remain_quota: String(TOKEN_DEFAULT_QUOTA),
   unlimited_quota: false,
+  models: [] as string[],
+  subnet: '',
 }
 
 function valuesOf(token: Token) {
-  const { name, remain_quota, unlimited_quota, expired_time } = token
+  const { name, remain_quota, unlimited_quota, expired_time, models, subnet } = token
   return {
     name,
     expired_time: expired_time === -1 ? '' : formatTime(expired_time),
     remain_quota: String(remain_quota),
     unlimited_quota,
+    models: fromCsv(models),
+    subnet: fromCsv(subnet).join('\n'),
   }
 }
+
+/** As a payload has it: a server before v0.6.5 tells of no limits. */
+const storedOf = (token: Token) => ({
+  ...token,
+  models: token.models ?? null,
+  subnet: token.subnet ?? null,
+})
 
 /** Adds a token, or edits the given one. */
 export function TokenForm({ token }: { token?: Token }) {
@@ -39,10 +54,9 @@ export function TokenForm({ token }: { token?: Token }) {
   const update = useSingleFlightMutation(updateToken)
   const form = useEntityForm(token ? tokenEditRules(token) : tokenCreateFormSchema, {
     initialValues: token ? valuesOf(token) : NEW,
-    changes: token && ((fields) => changedFields(fields, token)),
+    changes: token && ((fields) => changedFields(tokenPayload(fields, token), storedOf(token))),
     save: (fields, callbacks) => {
-      // A PUT replaces all six fields: what the form does not show goes back as it came.
-      const payload = { ...fields, models: token?.models ?? null, subnet: token?.subnet ?? null }
+      const payload = tokenPayload(fields, token)
       if (token) update.run({ ...payload, id: token.id }, callbacks)
       else create.run(payload, callbacks)
     },
@@ -100,6 +114,7 @@ export function TokenForm({ token }: { token?: Token }) {
           if (isUnlimited && toWholeNumber(quota) === undefined) form.resetField('remain_quota')
         }}
       />
+      {listsModels(status) && <LimitFields models={form.input('models')} subnet={form.input('subnet')} />}
     </FormCard>
   )
 }

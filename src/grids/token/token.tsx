@@ -3,8 +3,10 @@ import { useCallback, useRef } from 'react'
 import { buttonLook } from '@/components/control/button'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
+import { listsModels } from '@/domain/capabilities'
 import { tokenStatus } from '@/domain/statuses'
 import { fullKey, shownStatus } from '@/domain/token/tokens'
+import { useStatus } from '@/domain/use-status'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
@@ -77,6 +79,7 @@ export function TokenGrid(props: {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
 }) {
+  const limited = listsModels(useStatus())
   const list = useList(tokenListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(tokenKeys.actions)
@@ -95,7 +98,7 @@ export function TokenGrid(props: {
       onSearch={props.onSearch}
       rowId={(token) => String(token.id)}
       searchRef={searchBox}
-      searchPlaceholder="按名称开头搜索"
+      searchPlaceholder={limited ? '按名称开头或已加载的限制搜索' : '按名称开头搜索'}
       toolbar={
         <Link to="/token/add" state={{ fromList: true }} {...buttonLook('filled')}>
           添加令牌
@@ -113,7 +116,7 @@ export function TokenGrid(props: {
       running={running}
       nameOf={(token) => token.name || `#${token.id}`}
       bulk={bulk}
-      exports={exportFields}
+      exports={limited ? [...exportFields, ...limitFields] : exportFields}
     />
   )
 }
@@ -130,4 +133,9 @@ const exportFields: ExportField<Token>[] = [
     label: '过期时间',
     value: (token) => (token.expired_time === -1 ? '永不过期' : formatTime(token.expired_time)),
   },
+]
+
+const limitFields: ExportField<Token>[] = [
+  { label: '模型范围', value: (token) => token.models ?? '' },
+  { label: 'IP 限制', value: (token) => token.subnet ?? '' },
 ]

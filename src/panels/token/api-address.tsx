@@ -1,23 +1,21 @@
-import { ActionIcon, Button, Code, Collapse, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Code, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Code.css'
 import { IconCopy } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { lazyPart } from '@/components/lazy-part'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { serverAddress } from '@/domain/token/links'
 import { useStatus } from '@/domain/use-status'
 import { copyText } from '@/lib/clipboard'
 
+/** Most visits do not open it. */
+const CallExample = lazyPart(() => import('./call-example').then((part) => part.CallExample))
+
 /** Where a key is used: the address of the API, and a call to try it with. The key itself is not in it. */
 export const ApiAddress = memo(function ApiAddress() {
   const [open, setOpen] = useState(false)
   const address = `${serverAddress(useStatus(), window.location.origin)}/v1`
-  const example = [
-    `curl ${address}/chat/completions \\`,
-    `  -H "Authorization: Bearer $API_KEY" \\`,
-    `  -H "Content-Type: application/json" \\`,
-    `  -d '{"model":"gpt-3.5-turbo","messages":[{"role":"user","content":"你好"}]}'`,
-  ].join('\n')
   const copy = async (text: string) => {
     const copied = await copyText(text)
     toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
@@ -34,16 +32,7 @@ export const ApiAddress = memo(function ApiAddress() {
           调用示例
         </Button>
       </Group>
-      <Collapse expanded={open}>
-        <Group align="flex-start" gap="xs" mb="sm" wrap="nowrap">
-          <Code block flex={1} miw={0} tabIndex={0} aria-label="调用示例" style={{ overflowX: 'auto' }}>
-            {example}
-          </Code>
-          <ActionIcon color="gray" aria-label="复制调用示例" onClick={() => void copy(example)}>
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
-        </Group>
-      </Collapse>
+      {open && <CallExample address={address} onCopy={(text) => void copy(text)} />}
     </section>
   )
 })

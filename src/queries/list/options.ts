@@ -20,7 +20,7 @@ export function pagedListOptions<Row>(source: {
   queryKey: QueryKey
   keyword?: string
   list: (p: number, signal: AbortSignal) => Promise<Rows<Row>>
-  search?: (keyword: string, signal: AbortSignal) => Promise<Rows<Row>>
+  search?: (keyword: string, signal: AbortSignal, client: QueryClient) => Promise<Rows<Row>>
   /** The whole table in one answer, newest first, where the server can. */
   all?: (signal: AbortSignal) => Promise<Rows<Row>>
   keyOf: RowKey<Row>
@@ -35,7 +35,7 @@ export function pagedListOptions<Row>(source: {
       const known = client.getQueryData<ServerPages<Row>>(queryKey)
       const kept = keptPage(known, pageParam, meta?.onScreen?.current)
       if (kept) return kept
-      if (keyword && search) return toPage(await search(keyword, signal), { end: true })
+      if (keyword && search) return toPage(await search(keyword, signal, client), { end: true })
       const answer = await list(pageParam, signal)
       const page = toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
       const isNext = known && !known.pageParams.includes(pageParam)

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { HttpResponse } from 'msw'
+import { expect, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+import { keepTokens, tokenCalled } from './own-tokens'
+
+const bodyOf = (gateway: { sent: (call: string) => { body: string }[] }, call: string) =>
+  JSON.parse(gateway.sent(call).at(-1)?.body ?? 'null')
+
+test.beforeEach(({ signIn }) => signIn('user'))
+
+test('a key is limited to models, offered ones and others, and to subnets', async ({ page, gateway }) => {
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  const models = page.getByRole('combobox', { name: '模型范围', exact: true })
+  await expect(models).toHaveAttribute('placeholder', '留空则不限制')
+  await expect(form.field('IP 限制')).toHaveAttribute('placeholder', '留空则不限制，如 192.168.0.0/24')
+  await form.field('名称').fill('受限')
+  await models.fill('4o-mini')
+  await page.getByRole('option', { name: 'gpt-4o-mini', exact: true }).click()
+  await models.fill('自定义-1')
+  await page.getByRole('option', { name: '添加「自定义-1」' }).click()
+  await form.field('IP 限制').fill('10.0.0.0/8\nfd00::/8，192.168.0.0/16')
+  await expectAccessibleEverywhere(page)
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(bodyOf(gateway, 'POST /api/token/')).toMatchObject({
+    name: '受限',
+    models: 'gpt-4o-mini,自定义-1',
+    subnet: '10.0.0.0/8,fd00::/8,192.168.0.0/16',
+  })
+  expect(tokenCalled(gateway, '受限')).toMatchObject({ models: 'gpt-4o-mini,自定义-1' })
+})
+
+test('a subnet that is none is named and not sent; what the server refuses is said', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/无效的网段/)
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.field('名称').fill('受限')
+  const subnets = form.field('IP 限制')
+  for (const [typed, named] of [
+    ['10.0.0.0/8\n10.0.0.1', '10.0.0.1'],
+    ['300.0.0.0/8', '300.0.0.0/8'],
+    ['fd00::/129', 'fd00::/129'],
+    ['随便', '随便'],
+  ] as const) {
+    await subnets.fill(typed)
+    await form.submit.click()
+    await expect(subnets).toHaveAccessibleDescription(new RegExp(`网段格式错误：${named}`))
+    await expect(subnets).toBeFocused()
+  }
+  expect(gateway.sent('POST /api/token/')).toEqual([])
+
+  const message = '参数错误：无效的网段：failed to parse subnet'
+  const stop = gateway.answer('POST /api/token/', () => HttpResponse.json({ success: false, message }))
+  await subnets.fill('10.0.0.0/8')
+  await form.submit.click()
+  await expect(new Toasts(page).all.filter({ hasText: message })).toBeVisible()
+  await expect(subnets).toHaveValue('10.0.0.0/8')
+  stop()
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+})
+
+test('an edit shows the limits, sends back as they came those that it leaves, and takes them away', async ({
+  page,
+  gateway,
+}) => {
+  const token = tokenCalled(gateway, '限定模型')
+  // As another program may have stored it.
+  Object.assign(token, { models: 'gpt-4o, o3', subnet: '10.0.0.0/8 ,fd00::/8' })
+  const form = new FormPage(page)
+  await page.goto(`/token/edit/${token.id}`)
+  await expect(form.field('IP 限制')).toHaveValue('10.0.0.0/8\nfd00::/8')
+  await expect(form.button('移除 o3')).toBeVisible()
+  await form.submit.click()
+  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+
+  await form.button('移除 o3').click()
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(bodyOf(gateway, 'PUT /api/token/')).toMatchObject({
+    models: 'gpt-4o',
+    subnet: '10.0.0.0/8 ,fd00::/8',
+  })
+
+  await page.goto(`/token/edit/${token.id}`)
+  await form.field('IP 限制').fill('')
+  await form.button('移除 gpt-4o').click()
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(bodyOf(gateway, 'PUT /api/token/')).toMatchObject({ models: null, subnet: null })
+})
+
+test('the list tells the limits, whole on hover and focus; they are found and exported', async ({
+  page,
+  gateway,
+}) => {
+  Object.assign(tokenCalled(gateway, '笔记本'), {
+    models: 'claude-3-5-sonnet-20241022,o3',
+    subnet: 'fd00::/8',
+  })
+  keepTokens(gateway, 8)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(await list.cell('限定模型', '密钥')).toHaveText(/gpt-4o \+110\.0\.0\.0\/8 \+1$/)
+  await expect(await list.cell('笔记本', '密钥')).toHaveText(/claude-3-5-s\.\.\. \+1fd00::\/8$/)
+  await expect(await list.cell('透支', '密钥')).toHaveText(/^sk-.{9}$/)
+  const badge = (await list.cell('笔记本', '密钥')).getByText('claude-3-5-s... +1')
+  await badge.hover()
+  const card = page.getByRole('tooltip')
+  await expect(card).toContainText('模型范围')
+  await expect(card.getByRole('listitem')).toHaveText(['claude-3-5-sonnet-20241022', 'o3'])
+  await expectAccessibleEverywhere(page)
+  await page.mouse.move(0, 0)
+  await expect(card).toHaveCount(0)
+  await (await list.cell('限定模型', '密钥')).getByText('10.0.0.0/8 +1').focus()
+  await expect(card).toContainText('192.168.0.0/16')
+
+  await list.searchBox.fill('192.168')
+  await list.searchButton.click()
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row('限定模型')).toBeVisible()
+  await list.searchBox.fill('SONNET')
+  await list.searchButton.click()
+  await expect(list.row('笔记本')).toBeVisible()
+  // Found by its name and by its limits: once.
+  tokenCalled(gateway, '已禁用').name = 'gpt-4o 专用'
+  await list.searchBox.fill('gpt-4o')
+  await list.searchButton.click()
+  await expect(list.rows).toHaveCount(2)
+
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const saved = page.waitForEvent('download')
+  await list.dialog.getByRole('button', { name: '导出', exact: true }).click()
+  const text = readFileSync(await (await saved).path(), 'utf8')
+  expect(text).toContain('模型范围,IP 限制')
+  expect(text).toContain('"gpt-4o,gpt-4o-mini","10.0.0.0/8,192.168.0.0/16"')
+})
+
+test('the example calls a model that the chosen key may call', async ({ page, gateway }) => {
+  keepTokens(gateway, 8)
+  Object.assign(tokenCalled(gateway, '笔记本'), { models: 'text-embedding-3-small,gpt-4o-mini' })
+  await page.goto('/token')
+  await expect(page.getByRole('row')).toHaveCount(9)
+  expect(gateway.sent('GET /api/user/available_models')).toEqual([])
+  const section = page.getByRole('region', { name: '接口地址' })
+  await section.getByRole('button', { name: '调用示例', exact: true }).click()
+  const example = section.getByText(/^curl /)
+  await expect(example).toContainText('"model":"gpt-4o-mini"')
+  const choice = section.getByRole('combobox', { name: '令牌' })
+  // Those that cannot be used are not on offer.
+  await expect(choice.getByRole('option')).toHaveText(['笔记本', '无限额度', '限定模型', '透支'])
+  await choice.selectOption('限定模型')
+  await expect(example).toContainText('"model":"gpt-4o"')
+  await choice.selectOption('无限额度')
+  await expect(example).toContainText('"model":"gpt-3.5-turbo"')
+  await expectAccessibleEverywhere(page)
+})
+
+test('a server before v0.6.5 knows no limits: no field, nothing of them is sent or asked', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/404|Invalid URL/)
+  gateway.faults.missingOptional = true
+  const token = tokenCalled(gateway, '笔记本')
+  for (const row of gateway.db.tokens) {
+    Reflect.deleteProperty(row, 'models')
+    Reflect.deleteProperty(row, 'subnet')
+  }
+  const form = new FormPage(page)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.row('笔记本')).toBeVisible()
+  await expect(list.searchBox).toHaveAttribute('placeholder', '按名称开头搜索')
+  await page.getByRole('button', { name: '调用示例', exact: true }).click()
+  await expect(page.getByText('"model":"gpt-3.5-turbo"')).toBeVisible()
+  await page.goto(`/token/edit/${token.id}`)
+  await expect(form.field('额度')).toBeVisible()
+  await expect(form.field('IP 限制')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: '模型范围' })).toHaveCount(0)
+  await form.submit.click()
+  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+  expect(gateway.sent('GET /api/user/available_models')).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { ActionIcon, Code, Group } from '@mantine/core'
+import '@mantine/core/styles/Code.css'
+import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Select } from '@/components/control/select'
+import { listsModels } from '@/domain/capabilities'
+import { exampleModel } from '@/domain/token/limits'
+import { useStatus } from '@/domain/use-status'
+import { availableModelsOptions } from '@/queries/model'
+import { usableTokensOptions } from '@/queries/token'
+
+const NONE: never[] = []
+
+/** A call to try a key with, of a model that the chosen key may call. The key itself is not in it. */
+export function CallExample({ address, onCopy }: { address: string; onCopy: (text: string) => void }) {
+  const [chosen, setChosen] = useState<number>()
+  const tokens = useQuery(usableTokensOptions).data ?? NONE
+  const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? NONE
+  const token = tokens.find(({ id }) => id === chosen) ?? tokens[0]
+  const body = {
+    model: exampleModel(token, available),
+    messages: [{ role: 'user', content: '你好' }],
+  }
+  const example = [
+    `curl ${address}/chat/completions \\`,
+    `  -H "Authorization: Bearer $API_KEY" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`,
+  ].join('\n')
+  return (
+    <>
+      {token && (
+        <Group gap="xs" mb="xs">
+          <Select
+            label="令牌"
+            value={String(token.id)}
+            onChange={(id) => setChosen(Number(id))}
+            choices={tokens.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))}
+          />
+        </Group>
+      )}
+      <Group align="flex-start" gap="xs" mb="sm" wrap="nowrap">
+        <Code block flex={1} miw={0} tabIndex={0} aria-label="调用示例" style={{ overflowX: 'auto' }}>
+          {example}
+        </Code>
+        <ActionIcon color="gray" aria-label="复制调用示例" onClick={() => onCopy(example)}>
+          <IconCopy size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </>
+  )
+}

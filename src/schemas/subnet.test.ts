@@ -1,0 +1,114 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
+import { isSubnet, subnetsField } from './subnet'
+import { issues } from './test-issues'
+
+describe('a subnet', () => {
+  it.each([
+    '0.0.0.0/0',
+    '10.0.0.0/8',
+    '192.168.1.77/32',
+    '10.0.0.0/08',
+    '::/0',
+    '::1/128',
+    'fd00::/8',
+    '2001:DB8::a/64',
+    '1:2:3:4:5:6:7::/112',
+    '::2:3:4:5:6:7:8/16',
+    '1:2:3:4:5:6:7:8/128',
+    '::ffff:10.0.0.1/104',
+    '64:ff9b::192.0.2.33/96',
+  ])('may be %s', (text) => expect(isSubnet(text)).toBe(true))
+
+  it.each([
+    '',
+    '10.0.0.1',
+    '10.0.0.0/',
+    '/8',
+    '10.0.0.0/33',
+    '10.0.0.0/-1',
+    '10.0.0.0/+8',
+    '10.0.0.0/8.0',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.0/8/8',
+    '300.0.0.0/8',
+    '010.0.0.0/8',
+    '10.0.0/8',
+    '10.0.0.0.0/8',
+    '10.0.0.0 /8',
+    'fd00::/129',
+    'fd00::1::/8',
+    'fd00:::/8',
+    ':1:2:3:4:5:6:7/64',
+    '1:2:3:4:5:6:7/64',
+    '1:2:3:4:5:6:7:8:9/64',
+    '1:2:3:4::5:6:7:8/64',
+    '12345::/16',
+    'fe80::1%eth0/64',
+    '10.0.0.1::/8',
+    '::10.0.0.256/96',
+    '[::1]/128',
+    'example.com/8',
+  ])('is not %j', (text) => expect(isSubnet(text)).toBe(false))
+
+  it('is every address with a prefix that fits, and none with a longer one', () => {
+    const told = (address: fc.Arbitrary<string>, most: number) =>
+      fc.assert(
+        fc.property(address, fc.nat(3 * most), (text, bits) => {
+          expect(isSubnet(`${text}/${bits}`)).toBe(bits <= most)
+          expect(isSubnet(text)).toBe(false)
+        }),
+      )
+    told(fc.ipV4(), 32)
+    told(fc.ipV6(), 128)
+  })
+
+  it('agrees with the platform on what an address is, of whatever the parts are made', () => {
+    const part = fc.constantFrom('', '0', '1', '00', '01', 'a', 'ffff', '10000', '255', '256', 'g')
+    const sign = fc.constantFrom('.', ':', '::', '.', ':')
+    const text = fc
+      .array(fc.tuple(part, sign), { maxLength: 10 })
+      .chain((parts) => part.map((last) => parts.flat().join('') + last))
+    fc.assert(
+      fc.property(text, (address) => {
+        expect(isSubnet(`${address}/8`)).toBe(isIPv4(address) || isIPv6(address))
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+
+  it('is judged, whatever is typed', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof isSubnet(text) === 'boolean'))
+  })
+})
+
+describe('the field of subnets', () => {
+  it.each([
+    ['', ''],
+    [' \n ', ''],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+    ['10.0.0.0/8\n192.168.0.0/16, fd00::/8', '10.0.0.0/8,192.168.0.0/16,fd00::/8'],
+    [' 10.0.0.0/8，\r\n,fd00::/8, ', '10.0.0.0/8,fd00::/8'],
+  ])('reads %j as %j', (text, read) => expect(subnetsField.parse(text)).toBe(read))
+
+  it('names the first that is none', () => {
+    expect(issues(subnetsField, '10.0.0.0/8\n10.0.0.1\n300.0.0.0/8')).toEqual([': 网段格式错误：10.0.0.1'])
+  })
+
+  it('reads what it has read as the same, and loses none', () => {
+    const subnet = fc.oneof(
+      fc.tuple(fc.ipV4(), fc.nat(32)).map((parts) => parts.join('/')),
+      fc.tuple(fc.ipV6(), fc.nat(128)).map((parts) => parts.join('/')),
+    )
+    const between = fc.constantFrom(',', '，', '\n', '\r\n', ' , ', '\n\n')
+    fc.assert(
+      fc.property(fc.array(subnet, { minLength: 1, maxLength: 6 }), between, (subnets, sign) => {
+        const read = subnetsField.parse(subnets.join(sign))
+        expect(read.split(',')).toEqual(subnets)
+        expect(subnetsField.parse(read)).toBe(read)
+      }),
+    )
+  })
+})
