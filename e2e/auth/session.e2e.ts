@@ -164,8 +164,10 @@ test('a call refused for its role says so once, and a role that changed is told'
     Response.json({ success: false, message: '无权进行此操作，权限不足' }),
   )
   await list.refresh.click()
-  await expect(toasts.saying('error', '无权进行此操作，权限不足')).toHaveCount(1)
-  await expect(toasts.saying('warning', '你的权限已变化，重新登录后生效。')).toBeVisible()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told.filter({ hasText: '账户权限已变更，请重新登录' })).toHaveCount(1)
+  await expect(told).toHaveCount(1)
+  await expect(toasts.all).toHaveCount(0)
   await expect(new Shell(page).entry('渠道')).toBeVisible()
 })
 

@@ -124,7 +124,7 @@ test('a role that changes in one tab changes the menu of the others, and what th
   await expect(new Shell(other).entry('渠道')).toHaveCount(0)
   await expect(new Shell(page).entry('渠道')).toHaveCount(0)
   await expect.poll(() => gateway.sent('GET /api/channel/').length).toBeGreaterThan(before)
-  await expect(page.getByText('无权进行此操作，权限不足').first()).toBeVisible()
+  await expect(page.getByText('账户权限已变更，请重新登录')).toBeVisible()
 })
 
 test('a session that expires in one tab keeps the form of the other, and both come back', async ({

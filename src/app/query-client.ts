@@ -24,7 +24,11 @@ export function createQueryClient(
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) =>
-        report(error, { silent: query.meta?.silent ?? false, sentence: query.meta?.failure }),
+        report(error, {
+          silent: query.meta?.silent ?? false,
+          ...(query.meta?.inPlace && { inPlace: true }),
+          sentence: query.meta?.failure,
+        }),
     }),
     mutationCache: new MutationCache({
       onMutate: (variables, mutation) => {

@@ -1,12 +1,18 @@
 import { CancelledError } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
+import { errorMessage } from '@/domain/error-message'
+import { roleChange } from '@/domain/role-change'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { type Failure, reportError } from './report-error'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-const reactions = { sessionExpired: vi.fn(), signedOutByServer: vi.fn(), roleDoubtful: vi.fn() }
+const reactions = {
+  sessionExpired: vi.fn(),
+  signedOutByServer: vi.fn(),
+  roleDoubtful: vi.fn(() => Promise.resolve()),
+}
 const logged = vi.spyOn(console, 'error')
 const report = (error: unknown, failure: Failure = {}) => reportError(error, failure, reactions)
 const nothingReacted = () => {
@@ -87,15 +93,41 @@ describe('the end of a session', () => {
 })
 
 describe('权限不足', () => {
-  it('is shown, and makes the stored role doubtful', () => {
-    report(new ApiError('无权进行此操作，权限不足'))
+  const refusal = new ApiError('无权进行此操作，权限不足')
+  const told = () => new Promise((done) => setTimeout(done))
+  afterEach(() => roleChange.setState(() => null))
+
+  it('is shown, and makes the stored role doubtful', async () => {
+    report(refusal)
+    await told()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无权进行此操作，权限不足')
     expect(reactions.roleDoubtful).toHaveBeenCalledOnce()
   })
 
-  it('of a silent call is not shown', () => {
-    report(new ApiError('无权进行此操作，权限不足'), { silent: true })
+  it.each([{ silent: true }, { inPlace: true }])('of a call is not shown as a toast: %j', async (failure) => {
+    report(refusal, failure)
+    await told()
     expect(toast).not.toHaveBeenCalled()
     expect(reactions.roleDoubtful).toHaveBeenCalledOnce()
+  })
+
+  it('after which the role proves to be another says so, in whatever words the call has, and helps', async () => {
+    const signInAgain = vi.fn()
+    reactions.roleDoubtful.mockImplementationOnce(() =>
+      Promise.resolve(roleChange.setState(() => ({ signInAgain }))),
+    )
+    report(refusal, { sentence: '请求失败' })
+    await told()
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', '账户权限已变更，请重新登录', {
+      label: '重新登录',
+      run: signInAgain,
+    })
+    expect(errorMessage(refusal).text).toBe('账户权限已变更，请重新登录')
+    expect(errorMessage(new ApiError('令牌名称过长')).text).toBe('令牌名称过长')
+  })
+
+  it('stands in one place only: a failure of another kind is told as ever', () => {
+    report(new HttpStatusError(500, ''), { inPlace: true })
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', '错误：服务器内部错误，请联系管理员！')
   })
 })

@@ -1,12 +1,16 @@
 import { isCancelledError } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
+import { messages } from '@/domain/messages'
+import { isOutdatedRole, isRoleRefusal, roleChange } from '@/domain/role-change'
 import { ApiError, HttpStatusError } from '@/lib/errors'
 
 /** How a call failed to matter to the person. */
 export interface Failure {
   /** Optional or background: logged, shown nowhere. */
   silent?: boolean
+  /** The screen shows it where the content would stand: a refusal for one's role needs no toast besides. */
+  inPlace?: boolean
   /** Signing in or out: its 401 ends no session. */
   outsideSession?: boolean
   /** The sentence for whatever went wrong, where the call has one of its own. */
@@ -19,12 +23,11 @@ export interface Reactions {
   sessionExpired: () => void
   /** The account was banned or its access ended; the sentence was shown. */
   signedOutByServer: () => void
-  /** The server's idea of the role differs from ours. */
-  roleDoubtful: () => void
+  /** The server's idea of the role may differ from ours: asks, and tells whether signing in again mends it. */
+  roleDoubtful: () => Promise<unknown>
 }
 
 const SESSION_ENDED = /用户已被封禁|access token 无效/
-const ROLE_TOO_LOW = /权限不足/
 
 /**
  * One failed call, one visible consequence: the toast of the catalogue, or the end of the session. Every error is
@@ -43,9 +46,20 @@ export function reportError(error: unknown, failure: Failure, reactions: Reactio
       reactions.signedOutByServer()
       return
     }
-    if (error instanceof ApiError && ROLE_TOO_LOW.test(error.message)) reactions.roleDoubtful()
+    if (isRoleRefusal(error)) {
+      void reactions.roleDoubtful().then(() => {
+        if (!failure.inPlace) show(error, failure)
+      })
+      return
+    }
   }
-  if (failure.silent) return
+  show(error, failure)
+}
+
+function show(error: unknown, { silent, sentence }: Failure): void {
+  if (silent) return
   const { kind, text } = errorMessage(error)
-  toast(kind, failure.sentence ?? text)
+  const change = isOutdatedRole(error) && roleChange.get()
+  if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
+  else toast(kind, sentence ?? text)
 }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ChunkFailedScreen } from '@/components/screen/chunk-failed-screen'
-import { ErrorCard } from '@/components/screen/error-card'
+import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { errorMessage } from '@/domain/error-message'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
@@ -50,7 +49,7 @@ function Numbers() {
   const status = useStatus()
   const self = query.data
   if (query.isError && !self) {
-    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+    return <FailureCard error={query.error} onRetry={() => void query.refetch()} />
   }
   const numbers = [
     ['剩余额度', self && formatQuota(self.quota, status)],

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { ErrorCard } from '@/components/screen/error-card'
+import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { errorMessage } from '@/domain/error-message'
 import { formatFineQuota } from '@/domain/quota'
 import type { Measure } from '@/domain/usage/aggregate'
 import { usageMessages } from '@/domain/usage/messages'
@@ -21,7 +20,7 @@ import { MeasureControl } from './measure-control'
 export default function UsageWeek({ user }: { user: number }) {
   const query = useQuery(dashboardOptions(user))
   if (query.isError && query.data === undefined) {
-    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+    return <FailureCard error={query.error} onRetry={() => void query.refetch()} />
   }
   if (query.data === undefined) return <LoadingScreen page="用量" />
   return query.data === null ? <Days user={user} /> : <Models rows={query.data} />
@@ -107,9 +106,7 @@ function Days({ user }: { user: number }) {
   })
   return (
     <Frame hint={query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}>
-      {query.isError && (
-        <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && <FailureCard error={query.error} onRetry={() => void query.refetch()} />}
       {isNothing ? (
         <Nothing />
       ) : (

@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError, HttpStatusError, NameTakenError } from '@/lib/errors'
 import { messages } from './messages'
+import { isOutdatedRole } from './role-change'
 import { refusalSentence } from './user/refusal'
 
 /** What a person is told of a failure. */
@@ -15,6 +16,7 @@ interface ErrorNotice {
 export function errorMessage(error: unknown): ErrorNotice {
   if (error instanceof NameTakenError)
     return { kind: 'error', text: messages.error.userExists(error.message) }
+  if (isOutdatedRole(error)) return { kind: 'error', text: messages.roleChanged }
   if (error instanceof ApiError) return { kind: 'error', text: apiSentence(error.message) }
   if (error instanceof HttpStatusError) return statusNotice(error)
   if (error instanceof ConnectionError) return { kind: 'error', text: connectionSentence(error) }

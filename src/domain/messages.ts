@@ -19,7 +19,8 @@ export const messages = {
   draftRestoredWithoutSecrets:
     '已恢复登录过期前填写的内容，尚未提交；密码和密钥不会保留，如有需要请重新填写。',
   sessionOfServerEnded: '用户已被封禁',
-  roleChanged: '你的权限已变化，重新登录后生效。',
+  roleChanged: '账户权限已变更，请重新登录',
+  signInAgain: '重新登录',
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   confirmDelete: (thing: '渠道' | '令牌' | '兑换码' | '用户', name: string) =>
     `确定要删除${thing}「${name}」吗？此操作不可恢复。`,

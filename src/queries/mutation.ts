@@ -45,6 +45,8 @@ interface ActionMeta extends Consequences<unknown, unknown>, Record<string, unkn
 interface ReadMeta extends Record<string, unknown> {
   /** An optional or background call: its failure is logged and shown nowhere. */
   silent?: boolean
+  /** Its failure stands where the content would: a refusal for one's role is told there alone. */
+  inPlace?: boolean
   /** The sentence for whatever goes wrong, where the call has one of its own. */
   failure?: string
   /** Server pages (by index) of a list that are on screen: a refresh reads them anew (see `list/use-list.ts`). */

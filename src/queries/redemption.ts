@@ -44,6 +44,7 @@ export const redemptionOptions = (id: number) =>
     queryFn: () => redemptionApi.get(id),
     gcTime: 0,
     staleTime: 0,
+    meta: { inPlace: true },
   })
 
 /** The codes of one creation, as they came. */

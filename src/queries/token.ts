@@ -57,6 +57,7 @@ export const tokenOptions = (id: number) =>
     queryFn: () => tokenApi.get(id),
     gcTime: 0,
     staleTime: 0,
+    meta: { inPlace: true },
   })
 
 export const createToken = defineMutation([...tokenKeys.actions, 'create'], tokenApi.create, {

@@ -2,10 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SiteContent } from '@/components/content/site-content'
 import { ServerText } from '@/components/display/server-text'
-import { ErrorCard } from '@/components/screen/error-card'
+import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ScreenMessage } from '@/components/screen/screen-message'
-import { errorMessage } from '@/domain/error-message'
 import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { useStatus } from '@/domain/use-status'
@@ -30,7 +29,7 @@ export function AboutScreen() {
     <>
       <VisuallyHidden component="h1">关于</VisuallyHidden>
       {about.isError && content === '' ? (
-        <ErrorCard message={errorMessage(about.error).text} onRetry={() => void about.refetch()} />
+        <FailureCard error={about.error} onRetry={() => void about.refetch()} />
       ) : (
         <SiteContent content={content} title="关于" />
       )}

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/site-content'
 import { ServerText } from '@/components/display/server-text'
-import { ErrorCard } from '@/components/screen/error-card'
+import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ScreenMessage } from '@/components/screen/screen-message'
-import { errorMessage } from '@/domain/error-message'
 import { isAdmin } from '@/domain/roles'
 import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
@@ -64,9 +63,7 @@ function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode 
   return (
     <>
       {otherwise}
-      {home.isError && (
-        <ErrorCard message={errorMessage(home.error).text} onRetry={() => void home.refetch()} />
-      )}
+      {home.isError && <FailureCard error={home.error} onRetry={() => void home.refetch()} />}
     </>
   )
 }

@@ -5,16 +5,18 @@ import { createReactions } from '@/app/reactions'
 import { reportError } from '@/app/report-error'
 import type { AppRouter } from '@/app/router'
 import { toast } from '@/components/toast/toast'
+import { roleChange } from '@/domain/role-change'
 import { HttpStatusError } from '@/lib/errors'
 import { pending } from '@/lib/test-promise'
 import { stubStorage } from '@/lib/test-storage'
 import type { User } from '@/schemas/user'
 import { offerDraft } from './drafts'
 import { createSessionEnd } from './end'
+import { selfOptions, startSession } from './session'
 import { expiredUserStore, userStore } from './store'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
-vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
+vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn(), logout: vi.fn(() => Promise.resolve()) } }))
 
 const stored = { id: 7, username: 'lin', display_name: '林晓', role: 10, status: 1 }
 
@@ -168,41 +170,72 @@ describe('a session that the server ends', () => {
 
 describe('a doubtful role', () => {
   const answer = (role: number) => vi.mocked(sessionApi.self).mockResolvedValue({ ...stored, role } as User)
+  afterEach(() => roleChange.setState(() => null))
 
-  it('is asked for once, stored, and the person told', async () => {
+  it('is asked for once, stored, and told from the one of the sign-in', async () => {
     answer(1)
     const { reactions } = open()
-    reactions.roleDoubtful()
-    reactions.roleDoubtful()
-    await vi.waitFor(() =>
-      expect(toast).toHaveBeenCalledExactlyOnceWith('warning', '你的权限已变化，重新登录后生效。'),
-    )
+    await Promise.all([reactions.roleDoubtful(), reactions.roleDoubtful()])
     expect(sessionApi.self).toHaveBeenCalledOnce()
     expect(userStore.get()?.role).toBe(1)
+    expect(roleChange.get()).not.toBeNull()
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('that was seen to change long before is another all the same', async () => {
+    answer(100)
+    const { reactions, client } = open()
+    await client.query(selfOptions)
+    expect(userStore.get()?.role).toBe(100)
+    await reactions.roleDoubtful()
+    expect(roleChange.get()).not.toBeNull()
   })
 
   it('that is what we thought says nothing', async () => {
     answer(10)
-    const { reactions, client } = open()
-    reactions.roleDoubtful()
-    await vi.waitFor(() => expect(client.getQueryData(['user', 'self'])).toBeDefined())
-    expect(toast).not.toHaveBeenCalled()
+    const { reactions } = open()
+    await reactions.roleDoubtful()
+    expect(roleChange.get()).toBeNull()
   })
 
-  it('of a visitor is nobody’s', () => {
+  it('is what the next sign-in says', async () => {
+    answer(1)
+    const { reactions, client } = open()
+    await reactions.roleDoubtful()
+    startSession(client, { ...stored, role: 1 })
+    await reactions.roleDoubtful()
+    expect(roleChange.get()).toBeNull()
+  })
+
+  it('of a visitor is nobody’s', async () => {
     userStore.remove()
-    open().reactions.roleDoubtful()
+    await open().reactions.roleDoubtful()
     expect(sessionApi.self).not.toHaveBeenCalled()
   })
 
   it('may be asked for again after a failure', async () => {
     vi.mocked(sessionApi.self).mockRejectedValueOnce(new Error('no'))
-    const { reactions, client } = open()
-    reactions.roleDoubtful()
-    await vi.waitFor(() => expect(client.getQueryState(['user', 'self'])?.status).toBe('error'))
-    await new Promise((done) => setTimeout(done))
+    const { reactions } = open()
+    await reactions.roleDoubtful()
+    expect(roleChange.get()).toBeNull()
     answer(1)
-    reactions.roleDoubtful()
-    await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce())
+    await reactions.roleDoubtful()
+    expect(roleChange.get()).not.toBeNull()
+  })
+
+  it('is mended by signing in again: the session ends on the server, and what one was doing stays', async () => {
+    answer(1)
+    const end = offerDraft({ key: '/token/add', read: () => ({ name: '半句' }) })
+    const { reactions, navigate, arrived } = open()
+    await reactions.roleDoubtful()
+    roleChange.get()?.signInAgain()
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalled())
+    expect(sessionApi.logout).toHaveBeenCalledOnce()
+    expect(navigate.mock.calls[0]?.[0]).toMatchObject({ to: '/login', search: { expired: true } })
+    await arrived()
+    end()
+    expect(kept('return-to')).toEqual({ user: 7, address: '/token?p=2' })
+    expect(kept('drafts')).toEqual({ user: 7, forms: { '/token/add': { name: '半句' } } })
+    await vi.waitFor(() => expect(roleChange.get()).toBeNull())
   })
 })

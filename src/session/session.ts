@@ -5,7 +5,7 @@ import { useStored } from '@/lib/use-stored'
 import type { StoredUser, User } from '@/schemas/user'
 import { dropDrafts, dropDraftsOfOthers, keepDrafts } from './drafts'
 import { returnAddress } from './return-address'
-import { expiredUserStore, userStore } from './store'
+import { expiredUserStore, sessionRoleStore, userStore } from './store'
 
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
 export function useUser(): StoredUser | null {
@@ -27,7 +27,10 @@ export const selfOptions = queryOptions({
 function rememberUser({ id, username, display_name, role, status }: User | StoredUser) {
   const known = userStore.get()
   // An answer that arrives after signing out, or as another, must not bring the old user back.
-  if (known && known.id === id) userStore.set({ id, username, display_name, role, status })
+  if (!known || known.id !== id) return
+  // A session that an older console began: what it knew is what the server went by.
+  if (sessionRoleStore.get() === 0) sessionRoleStore.set(known.role)
+  userStore.set({ id, username, display_name, role, status })
 }
 
 /** Makes a user the signed-in one: stored without secrets, what whoever came before has left dropped. */
@@ -36,6 +39,7 @@ export function startSession(client: QueryClient, user: StoredUser): void {
   dropCaches(client)
   keepOnlyFor(id)
   expiredUserStore.remove()
+  sessionRoleStore.set(role)
   userStore.set({ id, username, display_name, role, status })
   void client.query(selfOptions).catch(() => undefined)
 }
@@ -43,6 +47,7 @@ export function startSession(client: QueryClient, user: StoredUser): void {
 /** Forgets the user and everything that is theirs: caches, drafts, the address to come back to. */
 export function forgetSession(client: QueryClient): void {
   expiredUserStore.remove()
+  sessionRoleStore.remove()
   userStore.remove()
   forgetWork(client)
   dropCaches(client)
@@ -53,6 +58,7 @@ export function expireSession(client: QueryClient, user: StoredUser | null): voi
   // Somebody may have signed in meanwhile, in another tab.
   if (user && userStore.get()?.id === user.id) {
     expiredUserStore.set(user.id)
+    sessionRoleStore.remove()
     userStore.remove()
   }
   dropCaches(client)

@@ -6,6 +6,11 @@ import { storedUserSchema } from '@/schemas/user'
 export const userStore = stored('user', z.nullable(storedUserSchema), null)
 
 /**
+ * Local storage `session-role`: the role at the sign-in, by which the gateway judges until the next one; 0: not known.
+ */
+export const sessionRoleStore = stored('session-role', z.number(), 0)
+
+/**
  * Local storage `session-expired`: id of the user whose session the server has ended. It tells the other tabs that
  * the stored user did not sign out; 0 for nobody.
  */

@@ -3,8 +3,9 @@ import { Button } from '@/components/control/button'
 import styles from '@/components/display/note.module.css'
 import { ServerText } from '@/components/display/server-text'
 
-/** A failure where its content would stand: the sentence, and 重试 in place. */
-export function ErrorCard({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** A failure where its content would stand: the sentence, and 重试 in place, or what helps better. */
+export function ErrorCard(props: { message: string; onRetry: () => void; label?: string }) {
+  const { message, onRetry, label = '重试' } = props
   return (
     <div className={styles.note} data-color="red" role="alert">
       <IconAlertCircle aria-hidden />
@@ -12,7 +13,7 @@ export function ErrorCard({ message, onRetry }: { message: string; onRetry: () =
         <span>
           <ServerText text={message} />
         </span>
-        <Button onClick={onRetry}>重试</Button>
+        <Button onClick={onRetry}>{label}</Button>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorMessage } from '@/domain/error-message'
-import { ErrorCard } from './error-card'
+import { FailureCard } from './failure-card'
 import { LoadingScreen } from './loading-screen'
 
 /** What a query brings, once it is there; until then a placeholder, or why it does not come and 重试. */
@@ -14,5 +13,5 @@ export function Loaded<Data>(props: {
   const { data, isError, error, refetch } = props.query
   if (data !== undefined) return props.children(data)
   if (!isError) return <LoadingScreen page={props.page} />
-  return <ErrorCard message={errorMessage(error).text} onRetry={() => void refetch()} />
+  return <FailureCard error={error} onRetry={() => void refetch()} />
 }

@@ -17,6 +17,13 @@ export interface Toast {
   raised: number
   kind: ToastKind
   message: string
+  action: ToastAction | undefined
+}
+
+/** What a toast offers to do about what it says. */
+interface ToastAction {
+  label: string
+  run: () => void
 }
 
 /** Longest text shown: servers answer with whole stack traces at times. */
@@ -34,10 +41,10 @@ export const removeToast = (toast: Toast) =>
  * Shows a toast. Plain text only. The same text of the same kind stands once, however often it is raised while it
  * is on screen.
  */
-export function toast(kind: ToastKind, text: string): void {
+export function toast(kind: ToastKind, text: string, action?: ToastAction): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
   raised += 1
-  const next = { raised, kind, message }
+  const next = { raised, kind, message, action }
   const isOther = (old: Toast) => old.kind !== kind || old.message !== message
   toastStore.setState((toasts) => [...toasts.filter(isOther), next])
 }

@@ -37,7 +37,7 @@ export function Toaster() {
 
 /** One toast. Its time begins anew when nobody points at the toasts any more. */
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { kind, message } = toast
+  const { kind, message, action } = toast
   const [isLeaving, setLeaving] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const leave = () => {
@@ -65,6 +65,18 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       <div className={styles.body}>
         <ServerText text={message} />
       </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            leave()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}

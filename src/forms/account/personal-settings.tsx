@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ServerText } from '@/components/display/server-text'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
-import { ErrorCard } from '@/components/screen/error-card'
-import { errorMessage } from '@/domain/error-message'
+import { FailureCard } from '@/components/screen/failure-card'
 import { userRole } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
 import { AccessToken } from '@/panels/account/access-token'
@@ -50,7 +49,7 @@ export function PersonalSettings() {
       </SettingCard>
       <SettingCard title="账户绑定">
         {query.isError && !query.data && (
-          <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+          <FailureCard error={query.error} onRetry={() => void query.refetch()} />
         )}
         <Bindings self={query.data} />
       </SettingCard>

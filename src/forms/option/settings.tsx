@@ -1,9 +1,8 @@
 import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorCard } from '@/components/screen/error-card'
+import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { errorMessage } from '@/domain/error-message'
 import type { OptionTab } from '@/domain/option/field'
 import { optionMessages } from '@/domain/option/messages'
 import { LogClean } from '@/forms/log/clean'
@@ -18,7 +17,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
   const stored = query.data
   if (stored === undefined) {
     if (!query.isError) return <LoadingScreen page="设置" />
-    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+    return <FailureCard error={query.error} onRetry={() => void query.refetch()} />
   }
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorCard } from '@/components/screen/error-card'
+import { FailureCard } from '@/components/screen/failure-card'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
 import { formatQuota } from '@/domain/quota'
@@ -36,7 +36,7 @@ function RemainingQuota() {
   const query = useQuery(selfOptions)
   const status = useStatus()
   if (query.isError && !query.data)
-    return <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
+    return <FailureCard error={query.error} onRetry={() => void query.refetch()} />
   return (
     <Group justify="space-between" align="end" wrap="nowrap">
       <div>

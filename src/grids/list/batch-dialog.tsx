@@ -5,6 +5,7 @@ import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
+import { roleChange } from '@/domain/role-change'
 import { createBatch, type ItemState } from '@/queries/runs/batch'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
@@ -151,6 +152,8 @@ const Line = memo(function Line({ name, state }: { name: string; state: ItemStat
 })
 
 function Result({ state }: { state: ItemState }) {
+  // That the role has changed is known a moment after the first refusal.
+  useSelector(roleChange)
   if (state.status === 'failed') {
     return (
       <Text span size="sm" className={styles.failed}>

@@ -1,8 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { Suspense, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
-import { ErrorCard } from '@/components/screen/error-card'
-import { errorMessage } from '@/domain/error-message'
+import { FailureCard } from '@/components/screen/failure-card'
 import { PAGE_SIZE } from '@/domain/paging'
 import { BulkBar, SelectLoaded } from './bulk-bar'
 import { GridPager } from './grid-pager'
@@ -79,8 +78,8 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
       />
       {props.above}
       {query.isError && (
-        <ErrorCard
-          message={errorMessage(query.error).text}
+        <FailureCard
+          error={query.error}
           onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         />
       )}

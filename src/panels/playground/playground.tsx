@@ -2,9 +2,8 @@ import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ErrorCard } from '@/components/screen/error-card'
+import { FailureCard } from '@/components/screen/failure-card'
 import { toast } from '@/components/toast/toast'
-import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { playgroundMessages } from '@/domain/playground/messages'
 import { completionPayload, curlOf, type PlaygroundSettings } from '@/domain/playground/request'
@@ -28,9 +27,7 @@ export function Playground() {
       <Title order={1} size="h3" mb="md">
         试用
       </Title>
-      {query.isError && (
-        <ErrorCard message={errorMessage(query.error).text} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && <FailureCard error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
         <Text>
           {playgroundMessages.noToken}

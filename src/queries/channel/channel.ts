@@ -36,6 +36,7 @@ export const channelOptions = (id: number) =>
     queryFn: () => channelApi.get(id),
     gcTime: 0,
     staleTime: 0,
+    meta: { inPlace: true },
   })
 
 /** The channels of exactly this name, newest first: what has become of a creation that failed. */

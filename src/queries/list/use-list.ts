@@ -19,7 +19,7 @@ const NO_PAGES: ReadonlySet<number> = new Set()
 /** Reads a list for a screen, which notes what it shows of it. */
 export function useList<Row>(options: ListOptions<Row>): List<Row> {
   const onScreen = useRef(NO_PAGES)
-  const query = useInfiniteQuery({ ...options, meta: { onScreen } })
+  const query = useInfiniteQuery({ ...options, meta: { onScreen, inPlace: true } })
   return { options, query, onScreen }
 }
 

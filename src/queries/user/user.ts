@@ -35,6 +35,7 @@ export const userOptions = (id: number) =>
     queryFn: () => userApi.get(id),
     gcTime: 0,
     staleTime: 0,
+    meta: { inPlace: true },
   })
 
 export const createUser = defineMutation([...userKeys.actions, 'create'], userApi.create, {

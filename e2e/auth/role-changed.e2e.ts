@@ -1,0 +1,126 @@
+import { ROLE_ADMIN, ROLE_USER } from '@/domain/roles'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { failureCard } from '../pages/failure-card'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+const CHANGED = '账户权限已变更，请重新登录'
+const REFUSED = '无权进行此操作，权限不足'
+
+/** What root does to somebody elsewhere, while they are signed in. */
+function setRole(gateway: TestGateway, username: string, role: number) {
+  const user = gateway.db.users.find((candidate) => candidate.username === username)
+  if (user) user.role = role
+}
+
+test('promoted while signed in: the lists say so once, and signing in again opens them', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('user')
+  await page.goto('/topup')
+  setRole(gateway, 'user', ROLE_ADMIN)
+  await page.getByRole('button', { name: '刷新' }).click()
+  const again = page.getByRole('button', { name: '重新登录', exact: true })
+  for (const entry of ['渠道', '用户', '兑换码', '日志']) {
+    await new Shell(page).entry(entry).click()
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: CHANGED })).toHaveCount(1)
+    await expect(again).toHaveCount(1)
+  }
+  await expect(page.getByText(REFUSED)).toHaveCount(0)
+  await expect(failureCard(page)).toHaveCount(0)
+  await expect(new Toasts(page).all).toHaveCount(0)
+  await expectAccessibleEverywhere(page)
+
+  await new Shell(page).entry('渠道').click()
+  await again.click()
+  await expect(page).toHaveURL('/login?expired=true')
+  expect(gateway.sent('GET /api/user/logout')).toHaveLength(1)
+  await new LoginPage(page).signIn('user', '12345678')
+  await expect(page).toHaveURL('/channel')
+  await expect(new ListPage(page, '渠道').rows).toHaveCount(10)
+  await expect(page.getByText(CHANGED)).toHaveCount(0)
+})
+
+test('the same after a reload, which forgets what was known of the session', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn('user', '12345678')
+  await expect(page).toHaveURL('/token')
+  setRole(gateway, 'user', ROLE_ADMIN)
+  await page.goto('/topup')
+  await expect(new Shell(page).entry('渠道')).toBeVisible()
+  await page.goto('/channel')
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: CHANGED })).toHaveCount(1)
+})
+
+test('an action that is refused says so in a toast with the way that mends it, and the form comes back', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('admin')
+  await page.goto('/redemption/add')
+  const form = new FormPage(page)
+  await form.field('名称').fill('白拿')
+  // Demoted, and signed in again by another console of this origin.
+  setRole(gateway, 'admin', ROLE_USER)
+  gateway.signInAs('admin')
+  await form.submit.click()
+  const toast = new Toasts(page).saying('error', CHANGED)
+  await expect(toast).toHaveCount(1)
+  await expect(page.getByText(REFUSED)).toHaveCount(0)
+  setRole(gateway, 'admin', ROLE_ADMIN)
+  await toast.getByRole('button', { name: '重新登录', exact: true }).click()
+  await new LoginPage(page).signIn('admin', '12345678')
+  await expect(page).toHaveURL('/redemption/add')
+  await expect(form.field('名称')).toHaveValue('白拿')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('success', '兑换码创建成功！')).toBeVisible()
+})
+
+test('each row of a batch that is refused says so', async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/权限不足/)
+  await signIn('admin')
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel')
+  await expect(list.rows).toHaveCount(10)
+  setRole(gateway, 'admin', ROLE_USER)
+  gateway.signInAs('admin')
+  await page.getByRole('checkbox', { name: '选择全部' }).check()
+  await page
+    .getByRole('region', { name: '批量操作' })
+    .getByRole('button', { name: '批量禁用', exact: true })
+    .click()
+  await list.dialog.getByRole('button', { name: '开始', exact: true }).click()
+  await expect(list.dialog).toContainText('失败 5', { timeout: 15_000 })
+  await expect(list.dialog.getByText(`失败：${CHANGED}`)).toHaveCount(5)
+})
+
+test('a role that was always too low is refused in the server’s words, once, in the page', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('user')
+  for (const address of ['/channel', '/user', '/redemption', '/channel/edit/27', '/user/edit/27']) {
+    await page.goto(address)
+    await expect(failureCard(page)).toContainText(REFUSED)
+    await expect(new Toasts(page).all).toHaveCount(0)
+  }
+})

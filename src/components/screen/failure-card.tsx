@@ -1,0 +1,14 @@
+import { useSelector } from '@tanstack/react-store'
+import { errorMessage } from '@/domain/error-message'
+import { messages } from '@/domain/messages'
+import { isOutdatedRole, roleChange } from '@/domain/role-change'
+import { ErrorCard } from './error-card'
+
+/** What a failed call leaves where its content would stand; where one's role has changed, the way that mends it. */
+export function FailureCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const change = useSelector(roleChange)
+  const text = errorMessage(error).text
+  if (change && isOutdatedRole(error))
+    return <ErrorCard message={text} onRetry={change.signInAgain} label={messages.signInAgain} />
+  return <ErrorCard message={text} onRetry={onRetry} />
+}

@@ -1,0 +1,23 @@
+import { createStore } from '@tanstack/react-store'
+import { ApiError } from '@/lib/errors'
+
+/** What somebody can do whose role has changed since they signed in. */
+interface RoleChange {
+  signInAgain: () => void
+}
+
+/**
+ * Whether the account's role is another now than the session's: the gateway goes by the role of the sign-in until the
+ * next one. null: it is not, as far as is known.
+ */
+export const roleChange = createStore<RoleChange | null>(null)
+
+/** The server refuses because the session's role is too low. */
+export function isRoleRefusal(error: unknown): boolean {
+  return error instanceof ApiError && /权限不足/.test(error.message)
+}
+
+/** The same, and signing in again may mend it. */
+export function isOutdatedRole(error: unknown): boolean {
+  return roleChange.get() !== null && isRoleRefusal(error)
+}
