@@ -1,4 +1,3 @@
-import { ROLE_ADMIN, ROLE_USER } from '@/domain/roles'
 import { expect, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
@@ -8,6 +7,8 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
+const ROLE_USER = 1
+const ROLE_ADMIN = 10
 const CHANGED = '账户权限已变更，请重新登录'
 const REFUSED = '无权进行此操作，权限不足'
 

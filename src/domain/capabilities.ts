@@ -4,6 +4,14 @@ import type { Status } from '@/schemas/status'
 
 type Known = Partial<Status> | null | undefined
 
+/** Calls that an address may make in three minutes as the server is shipped; older ones count more strictly. */
+export function callLimit(status: Known): number {
+  const [, ...numbers] = /^v?(\d+)\.(\d+)\.(\d+)/.exec(status?.version ?? '') ?? []
+  const [major = 0, minor = 0, patch = 0] = numbers.map(Number)
+  const age = major * 10_000 + minor * 100 + patch
+  return age >= 611 ? 480 : age >= 607 ? 240 : 180
+}
+
 /** v0.6.5: keys with limits, the models of an account, sign-in with Lark. */
 export function listsModels(status: Known): boolean {
   return status?.lark_client_id !== undefined

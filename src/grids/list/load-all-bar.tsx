@@ -1,5 +1,8 @@
+import type { CSSProperties } from 'react'
 import { Button } from '@/components/control/button'
+import { PAGE_SIZE } from '@/domain/paging'
 import type { LoadAll } from '@/queries/list/load-all'
+import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './list-grid.module.css'
 
@@ -36,21 +39,26 @@ export function LoadAllBar<Row>(props: {
 
 /** How far loading is, and how to end it. */
 export function LoadProgress<Row>({ loadAll, loaded }: { loadAll: LoadAll<Row>; loaded: number }) {
-  const wait = useRateLimitWait(1)
+  const { left } = loadAll
+  const wait = useRateLimitWait(left ?? 1, readPace())
+  const known = left !== undefined || wait.includes('继续')
+  // The server tells no total: until the end was found, the bar can only say that work goes on.
+  const share = left === undefined || loaded === 0 ? 1 : loaded / (loaded + left * PAGE_SIZE)
+  const percent = Math.floor(share * 100)
   return (
     <div className={styles.note}>
       <span role="status">
-        正在加载全部，已加载 {loaded} 行{wait.includes('继续') && wait}
+        正在加载全部，已加载 {loaded} 行{known && wait}
       </span>
-      {/* The server tells no total, so the bar can only say that work goes on. */}
       <div
         className={styles.progress}
         role="progressbar"
         aria-label="加载进度"
-        aria-valuenow={100}
+        aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext="100%"
+        aria-valuetext={`${percent}%`}
+        style={{ '--share': share } as CSSProperties}
       />
       <Button compact onClick={loadAll.stop}>
         停止

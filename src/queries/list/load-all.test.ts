@@ -10,9 +10,13 @@ import { descending, ListServer, type OpenList, openList, type Row, rowsOf } fro
 // The one rate limiter of the console, at full speed: its own tests are about its pace.
 vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
   const { createRateLimiter } = await original()
-  const pace = { perSecond: Number.POSITIVE_INFINITY, perWindow: 1e9, window: 1, atOnce: 1 }
-  const quick = createRateLimiter(() => undefined, pace)
-  return { createRateLimiter, rateLimiter: quick }
+  const pace = { perSecond: Number.POSITIVE_INFINITY, window: 1, atOnce: 1 }
+  const quick = createRateLimiter(
+    () => undefined,
+    () => 1e9,
+    pace,
+  )
+  return { createRateLimiter, rateLimiter: quick, readPace: () => Number.POSITIVE_INFINITY }
 })
 
 /** What a screen gets that shows this list. */
@@ -67,6 +71,22 @@ test('a search is whole already, and so is what has been loaded to its end', asy
 
   const short = await openList(new ListServer(rowsOf()), '', () => Promise.reject(new Error('asked')))
   expect(idsOf(await loaderOf(short).start())).toEqual([])
+})
+
+test('of a long list the end is looked for once, which costs few calls and changes nothing of what comes', async () => {
+  const server = new ListServer(descending(2_345, 2_345))
+  const { list: read } = server
+  const list = await openList(server)
+  expect(idsOf(await loaderOf(list).start())).toEqual(ids(2_345, 2_345))
+  expect(server.asked.length).toBeLessThanOrEqual(235 + 14)
+
+  const silent = new ListServer(descending(345, 345))
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  silent.list = (p) => (p > 34 ? Promise.reject(new Error('offset too large')) : read(p + 200))
+  const other = await openList(silent)
+  expect(idsOf(await loaderOf(other).start())).toHaveLength(345)
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
 })
 
 test('stopped between two pages it reads no more, tells nobody of a half, and goes on from there', async () => {

@@ -1,9 +1,13 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
+import { findEnd } from './find-end'
 import { loadedRows, toPages } from './options'
 import type { ServerPages } from './pages'
 import type { List } from './use-list'
+
+/** So many pages are read before it is worth asking how many there are. */
+const LONG = 10
 
 /** What was loaded; `capped`: there would be more. */
 interface AllRows<Row> {
@@ -14,6 +18,8 @@ interface AllRows<Row> {
 /** Loading everything there is of a list, as a screen shows it. */
 export interface LoadAll<Row> {
   running: boolean
+  /** Server pages that are still to be read, as soon as that is known. */
+  left: number | undefined
   /**
    * Loads so many rows at most, all unless told; null when it was stopped or a page failed.
    * @param wholeOnly - in one answer or not at all
@@ -47,9 +53,10 @@ export async function readUpTo<Row>(
  * page where that brings no more than the first page did.
  */
 export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'options'>): LoadAll<Row> {
-  const { queryKey, all } = options
+  const { queryKey, all, list: readPage } = options
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
+  const [left, setLeft] = useState<number>()
   const stop = useRef<AbortController>(null)
   const list = hashKey(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is none of this run's business
@@ -79,20 +86,46 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
     }
   }
 
+  const lastPage = () => client.getQueryData<ServerPages<Row>>(queryKey)?.pageParams.at(-1) ?? 0
+  /** undefined where the server does not say: then nobody is told how long it takes. */
+  const endOfList = async (signal: AbortSignal): Promise<number | undefined> => {
+    try {
+      return await findEnd(lastPage(), (p) =>
+        rateLimiter.run(async () => (await readPage(p, signal)).rows.length > 0, signal, readPace()),
+      )
+    } catch (error) {
+      if (!signal.aborted) console.warn('the end of the list could not be found', error)
+      return undefined
+    }
+  }
+
   const start = async (most = Number.POSITIVE_INFINITY, wholeOnly = false) => {
     if (running) return null
     const run = new AbortController()
     const { signal } = run
     stop.current = run
     setRunning(true)
+    setLeft(undefined)
     try {
       const isWhole = await takeWhole(signal)
       if (signal.aborted || (wholeOnly && !isWhole)) return null
+      const loaded = () => loadedRows(client, options) ?? []
+      let read = 0
+      let end: number | undefined
       const readNext = async () => {
-        const { isError, hasNextPage } = await rateLimiter.run(() => query.fetchNextPage(), signal)
+        const { isError, hasNextPage } = await rateLimiter.run(
+          () => query.fetchNextPage(),
+          signal,
+          readPace(),
+        )
+        read += 1
+        if (read === LONG && hasNextPage && !isError) end = await endOfList(signal)
+        if (end !== undefined && !signal.aborted) {
+          const perPage = loaded().length / (lastPage() + 1)
+          setLeft(Math.max(Math.min(end - lastPage(), Math.ceil((most - loaded().length) / perPage)), 0))
+        }
         return { isError: isError || signal.aborted, hasNextPage }
       }
-      const loaded = () => loadedRows(client, options) ?? []
       return await readUpTo(most, loaded, !isWhole && query.hasNextPage, readNext)
     } catch (error) {
       // Stopped while waiting for its turn; failures of a page are the query's own to show.
@@ -109,5 +142,5 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
     setRunning(false)
   }
 
-  return { running, start, stop: end }
+  return { running, left, start, stop: end }
 }

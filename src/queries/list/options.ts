@@ -53,7 +53,7 @@ export function pagedListOptions<Row>(source: {
     ...(keyword && { gcTime: 30_000 }),
   })
   // What `load-all.ts` may ask instead of page after page; a search is whole as it is.
-  return { ...options, all: keyword ? undefined : all }
+  return { ...options, list, all: keyword ? undefined : all }
 }
 
 function keptPage<Row>(

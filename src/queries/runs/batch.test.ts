@@ -6,12 +6,11 @@ import { createRateLimiter } from './rate-limiter'
 
 /** The real rate limiter at full speed: two side by side, no waiting between starts. */
 const quickPacer = () =>
-  createRateLimiter(() => undefined, {
-    perSecond: Number.POSITIVE_INFINITY,
-    perWindow: 1e9,
-    window: 1,
-    atOnce: 2,
-  })
+  createRateLimiter(
+    () => undefined,
+    () => 1e9,
+    { perSecond: Number.POSITIVE_INFINITY, window: 1, atOnce: 2 },
+  )
 
 test('each item is done once; failures keep their reason; a retry takes the failed only', async () => {
   const calls: number[] = []

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TrafficEnd, TrafficListener } from '@/api/traffic'
+import { callLimit } from '@/domain/capabilities'
 import { runs } from '@/lib/test-runs'
 import { createRateLimiter } from './rate-limiter'
 
@@ -8,9 +9,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A rate limiter on a street of its own: `call` is one request, from anybody. */
-function street() {
+function street(limit = 480) {
   const watchers: TrafficListener[] = []
-  const rateLimiter = createRateLimiter((listener) => void watchers.push(listener))
+  const rateLimiter = createRateLimiter(
+    (listener) => void watchers.push(listener),
+    () => limit,
+  )
   const begin = (): TrafficEnd => {
     const ends = watchers.map((watch) => watch())
     return (limited) => {
@@ -106,6 +110,68 @@ test('an abort takes a job out of the queue; it never runs', async () => {
   expect(job).not.toHaveBeenCalled()
 })
 
+test('a job may be quicker than others are, and holds none of them up', async () => {
+  const { rateLimiter } = street()
+  const zero = Date.now()
+  const starts: string[] = []
+  const job = (name: string) => async () => void starts.push(`${name} ${Date.now() - zero}`)
+  for (const name of ['read', 'read', 'read']) void rateLimiter.run(job(name), undefined, 5)
+  void rateLimiter.run(job('write'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(starts).toEqual(['read 0', 'read 200', 'read 400', 'write 900'])
+})
+
+test('a 429 slows it down: half of what was allowed before, again and again, but it never stands still', async () => {
+  const { rateLimiter, call, begin } = street()
+  const inTheNextWindow = async () => {
+    void call(0, { wait: 0 })
+    await vi.advanceTimersByTimeAsync(180_000)
+    const stop = new AbortController()
+    let started = 0
+    for (let job = 0; job < 420; job++) {
+      const count = async () => {
+        started += 1
+        begin()()
+      }
+      void rateLimiter.run(count, stop.signal, 10).catch(() => undefined)
+    }
+    await vi.advanceTimersByTimeAsync(179_000)
+    stop.abort()
+    await vi.advanceTimersByTimeAsync(180_000)
+    return started
+  }
+  expect(await inTheNextWindow()).toBe(210)
+  expect(await inTheNextWindow()).toBe(105)
+  expect(await inTheNextWindow()).toBe(60)
+  expect(await inTheNextWindow()).toBe(60)
+})
+
+test.each([
+  ['v0.6.11', 480],
+  ['v0.6.11-preview.4', 480],
+  ['v0.7.0', 480],
+  ['v1.0.0', 480],
+  ['v0.6.10', 240],
+  ['v0.6.7', 240],
+  ['v0.6.0', 180],
+  ['v0.5.11', 180],
+  ['v0.0.0', 180],
+  ['something', 180],
+])('the limit of %s is known: %i calls in three minutes', (version, limit) => {
+  expect(callLimit({ version })).toBe(limit)
+})
+
+test.each([
+  [480, 470, 180, 200],
+  [480, 400, 75, 85],
+  [180, 470, 360, 450],
+])('of %i calls allowed, %i more take about %i to %i seconds', (limit, calls, from, to) => {
+  const { rateLimiter } = street(limit)
+  const seconds = rateLimiter.estimate(calls, limit / 90)
+  expect(seconds).toBeGreaterThanOrEqual(from)
+  expect(seconds).toBeLessThanOrEqual(to)
+})
+
 test('whatever comes, no limit is ever passed, and every job has its turn', async () => {
   const work = fc.array(
     fc.record({
@@ -116,10 +182,12 @@ test('whatever comes, no limit is ever passed, and every job has its turn', asyn
     }),
     { minLength: 1, maxLength: 12 },
   )
+  const limits = fc.constantFrom(180, 240, 480)
   let full = 0
   await fc.assert(
-    fc.asyncProperty(work, async (steps) => {
-      const { rateLimiter, call } = street()
+    fc.asyncProperty(work, limits, async (steps, limit) => {
+      const { rateLimiter, call } = street(limit)
+      const allowed = (limit * 7) / 8
       const all: number[] = []
       const broken: string[] = []
       let lastOfOurs = Number.NEGATIVE_INFINITY
@@ -129,10 +197,11 @@ test('whatever comes, no limit is ever passed, and every job has its turn', asyn
         all.push(now)
         ours += 1
         atOnce += 1
-        // The window that ends with a job of ours holds 300 calls of any kind at most, this one included.
-        const outside = all.at(-301)
-        if (outside !== undefined && outside > now - 180_000) broken.push(`${ours}: 301 calls in the window`)
-        if (all.length >= 300) full += 1
+        // The window that ends with a job of ours holds seven eighths of the limit at most, this one included.
+        const outside = all.at(-Math.floor(allowed) - 1)
+        if (outside !== undefined && outside > now - 180_000)
+          broken.push(`${ours}: more than ${allowed} calls in the window`)
+        if (all.length >= allowed) full += 1
         if (now - lastOfOurs < 500) broken.push(`${ours}: ${now - lastOfOurs} ms after the last`)
         if (atOnce > 2) broken.push(`${ours}: ${atOnce} at once`)
         lastOfOurs = now
@@ -159,18 +228,18 @@ test('whatever comes, no limit is ever passed, and every job has its turn', asyn
   expect(full).toBeGreaterThan(runs(1_000))
 })
 
-test('more than 300 wait for the window to move on', async () => {
-  const { rateLimiter, begin } = street()
+test('more than the limit allows wait for the window to move on', async () => {
+  const { rateLimiter, begin } = street(240)
   const starts: number[] = []
-  for (let job = 0; job < 320; job++) {
+  for (let job = 0; job < 230; job++) {
     void rateLimiter.run(async () => {
       starts.push(Date.now())
       begin()()
     })
   }
-  expect(rateLimiter.estimate(320)).toBeGreaterThanOrEqual(160)
+  expect(rateLimiter.estimate(230)).toBeGreaterThanOrEqual(115)
   await vi.advanceTimersByTimeAsync(179_000)
-  expect(starts).toHaveLength(300)
+  expect(starts).toHaveLength(210)
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(starts).toHaveLength(320)
+  expect(starts).toHaveLength(230)
 })

@@ -1,7 +1,13 @@
 import { type TrafficListener, watchTraffic } from '@/api/traffic'
+import { callLimit } from '@/domain/capabilities'
+import { statusHolder } from '@/domain/site'
 
-/** Background calls a second, calls of any kind in a window (ms), and how many jobs run side by side. */
-const PACE = { perSecond: 2, perWindow: 300, window: 180_000, atOnce: 2 }
+/** Jobs a second unless told otherwise, the window (ms) in which the server counts calls, and how many run side by side. */
+const PACE = { perSecond: 2, window: 180_000, atOnce: 2 }
+/** The share of the server's limit that is used up; the rest is for other tabs, and what was asked before a reload. */
+const SHARE = 7 / 8
+/** Where the server has limited us all the same, it is half of that, but no less than this. */
+const LEAST = 60
 /** Milliseconds that the person's own call holds the jobs back at most: some calls take minutes. */
 const COURTESY = 3_000
 /** Seconds to wait on 429 when the server does not say. */
@@ -17,14 +23,20 @@ interface RateLimiterState {
 
 /**
  * Paces long work (load-all, export, batches, the batch test) so that it neither trips the gateway's rate limit nor
- * stands in the person's way: at most two calls a second and 300 in any 180 s, counting the person's own, which
- * always go first. A 429 pauses it. Nothing is repeated: a job whose call fails has failed.
+ * stands in the person's way: at most two calls a second, or what the job may, and seven eighths of the limit in any
+ * 180 s, counting the person's own, which always go first. A 429 pauses it and slows it down. Nothing is repeated: a
+ * job whose call fails has failed.
+ *
+ * @param limit - calls in a window that the server allows
  */
 export function createRateLimiter(
   watch: (listener: TrafficListener) => unknown = watchTraffic,
+  limit: () => number = () => callLimit(statusHolder.get()),
   pace: typeof PACE = PACE,
 ) {
-  const queue: Array<() => void> = []
+  let queue: Array<{ start: () => void; perSecond: number }> = []
+  let slowed = Number.POSITIVE_INFINITY
+  const perWindow = () => Math.min(Math.floor(limit() * SHARE), slowed)
   const listeners = new Set<() => void>()
   /** Starts (ms) of all calls inside the window; of the person's own that are under way. */
   let starts: number[] = []
@@ -42,25 +54,26 @@ export function createRateLimiter(
   }
 
   /** When (ms) the next job may start, as far as is known now; it is looked at again whenever a call ends. */
-  const nextTurn = (now: number) => {
+  const nextTurn = (now: number, perSecond: number) => {
     starts = starts.filter((start) => start > now - pace.window)
-    const oldest = starts.at(-pace.perWindow)
+    const oldest = starts.at(-perWindow())
     const free = oldest === undefined ? now : oldest + pace.window
     const polite = Math.max(now, ...[...theirs].map(({ start }) => start + COURTESY))
-    return Math.max(free, polite, lastStart + 1000 / pace.perSecond, state.pausedUntil)
+    return Math.max(free, polite, lastStart + 1000 / perSecond, state.pausedUntil)
   }
 
   const advance = () => {
     clearTimeout(timer)
-    while (queue.length > 0 && running < pace.atOnce) {
+    for (let [next] = queue; next && running < pace.atOnce; [next] = queue) {
       const now = Date.now()
-      const turn = nextTurn(now)
+      const turn = nextTurn(now, next.perSecond)
       if (turn > now) {
         timer = setTimeout(advance, turn - now)
         return
       }
       lastStart = now
-      queue.shift()?.()
+      queue.shift()
+      next.start()
       publish({ pausedUntil: 0 })
     }
   }
@@ -72,7 +85,10 @@ export function createRateLimiter(
     else theirs.add(call)
     return (limited) => {
       theirs.delete(call)
-      if (limited) publish({ pausedUntil: Date.now() + (limited.wait ?? LIMITED_WAIT) * 1000 })
+      if (limited) {
+        slowed = Math.max(Math.floor(perWindow() / 2), LEAST)
+        publish({ pausedUntil: Date.now() + (limited.wait ?? LIMITED_WAIT) * 1000 })
+      }
       advance()
     }
   })
@@ -81,8 +97,9 @@ export function createRateLimiter(
     /**
      * Runs a job, which makes one call, when its turn comes.
      * @param signal - an abort takes it out of the queue; a job that has started is not stopped
+     * @param perSecond - so many of its kind a second
      */
-    run: <T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    run: <T>(job: () => Promise<T>, signal?: AbortSignal, perSecond = pace.perSecond): Promise<T> => {
       return new Promise<T>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const start = () => {
@@ -100,24 +117,26 @@ export function createRateLimiter(
             })
         }
         const leave = () => {
-          const index = queue.indexOf(start)
-          if (index >= 0) queue.splice(index, 1)
+          queue = queue.filter((waiting) => waiting.start !== start)
           publish()
           reject(signal?.reason)
         }
         signal?.addEventListener('abort', leave, { once: true })
-        queue.push(start)
+        queue.push({ start, perSecond })
         publish()
         advance()
       })
     },
     /** Seconds that so many further calls will take, at the least. */
-    estimate: (calls: number): number => {
+    estimate: (calls: number, perSecond = pace.perSecond): number => {
       const now = Date.now()
-      const used = starts.filter((start) => start > now - pace.window).length
-      const windows = Math.ceil(Math.max(used + calls - pace.perWindow, 0) / pace.perWindow)
-      const pause = Math.max(state.pausedUntil - now, 0)
-      return Math.ceil((pause + Math.max((calls * 1000) / pace.perSecond, windows * pace.window)) / 1000)
+      const planned = starts.filter((start) => start > now - pace.window)
+      let last = Math.max(now, state.pausedUntil)
+      for (let call = 0; call < calls; call += 1) {
+        last = Math.max(last + 1000 / perSecond, (planned.at(-perWindow()) ?? 0) + pace.window)
+        planned.push(last)
+      }
+      return Math.ceil((last - now) / 1000)
     },
     get: () => state,
     subscribe: (listener: () => void) => {
@@ -131,3 +150,6 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** The one rate limiter of the console. */
 export const rateLimiter = createRateLimiter()
+
+/** Pages a second for reading a long list: what the limit allows in three minutes is read in half of them. */
+export const readPace = () => callLimit(statusHolder.get()) / 90

@@ -1,8 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { rateLimiter } from './rate-limiter'
 
+/** From so many seconds on, minutes are near enough. */
+const LONG = 120
+
 /** How long paced work still takes, in words, looked at once a second: `，约剩 12 秒`, or why it waits. */
-export function useRateLimitWait(calls: number): string {
+export function useRateLimitWait(calls: number, perSecond?: number): string {
   const { pausedUntil } = useSyncExternalStore(rateLimiter.subscribe, rateLimiter.get)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -11,5 +14,6 @@ export function useRateLimitWait(calls: number): string {
   }, [])
   if (calls === 0) return ''
   if (pausedUntil > now) return `，请求过多，${Math.ceil((pausedUntil - now) / 1000)} 秒后继续`
-  return `，约剩 ${rateLimiter.estimate(calls)} 秒`
+  const seconds = rateLimiter.estimate(calls, perSecond)
+  return seconds < LONG ? `，约剩 ${seconds} 秒` : `，约剩 ${Math.ceil(seconds / 60)} 分钟`
 }
