@@ -7,6 +7,7 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
+const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，服务器上的会话可能仍然有效'
 const REFUSED = /status of 401|HttpStatusError/
 
 /** Nobody is signed in, as far as the browser knows. */
@@ -90,6 +91,26 @@ test('signing out works while the server does not', async ({ page, gateway, sign
   await new Shell(page).signOut('user')
   await expect(page).toHaveURL('/login')
   await expectNobody(page)
+  await expect(new Toasts(page).saying('error', OPEN_ON_SERVER)).toHaveCount(1)
+})
+
+test('signing out without a network works, and says that the server’s session may still be open', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|ConnectionError/)
+  await signIn('user')
+  await page.goto('/token')
+  await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
+  gateway.cut()
+  await new Shell(page).signOut('user')
+  await expect(page).toHaveURL('/login')
+  await expectNobody(page)
+  const toasts = new Toasts(page)
+  await expect(toasts.saying('error', OPEN_ON_SERVER)).toHaveCount(1)
+  await expect(toasts.saying('success', '已退出登录！')).toHaveCount(0)
 })
 
 test('twelve calls that fail together with 401 lead to one alert on /login?expired=true', async ({

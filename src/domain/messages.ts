@@ -5,6 +5,7 @@
 export const messages = {
   signedIn: '登录成功！',
   signedOut: '已退出登录！',
+  signedOutHereOnly: '已在本机退出登录，但未能通知服务器，服务器上的会话可能仍然有效',
   sessionExpired: '未登录或登录已过期，请重新登录！',
   changeDefaultPassword: '请立刻修改默认密码！',
   done: '操作成功完成！',

@@ -23,6 +23,8 @@ export const wechatLogin = defineMutation(
  */
 export const logout = defineMutation(['session', 'logout'], () => sessionApi.logout(), {
   success: messages.signedOut,
+  // Refused or not heard, the cookie is as good as before.
+  failure: () => messages.signedOutHereOnly,
   signsOut: 'always',
   outsideSession: true,
 })
