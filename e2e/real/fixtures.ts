@@ -14,7 +14,7 @@ interface Fixtures {
   /** A new name that nobody has, and that is cleaned up after the test. */
   newName: () => string
   /** Makes a user through the API, signs the page in as them, and hands out their own access to the server. */
-  asUser: (page: Page) => Promise<{ user: UserRow; own: RealServer }>
+  asUser: (page: Page, role?: 'admin') => Promise<{ user: UserRow; own: RealServer }>
   /** Signs the page in without the sign-in screen: such calls are counted strictly. */
   enter: (page: Page, as: RealServer, user: UserRow) => Promise<void>
   asRoot: undefined
@@ -56,9 +56,10 @@ export const test = base.extend<Fixtures & { tidy: undefined }, WorkerFixtures>(
     })
   },
   asUser: async ({ server, newName, enter }, use) => {
-    await use(async (page) => {
+    await use(async (page, role) => {
       const username = newName()
       await server.ask('POST', '/api/user/', { username, password: PASSWORD, display_name: username })
+      if (role) await server.ask('POST', '/api/user/manage', { username, action: 'promote' })
       const own = new RealServer(server.address)
       const user = await own.signIn(username, PASSWORD)
       await enter(page, own, user)
