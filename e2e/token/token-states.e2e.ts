@@ -14,10 +14,10 @@ test('an empty list says what to do next', async ({ page, gateway }) => {
   await expect(page).toHaveURL('/token/add')
 })
 
-test('one odd row is counted, and the others stand', async ({ page, gateway }) => {
+test('what is no row is counted, and the others stand', async ({ page, gateway }) => {
   keepTokens(gateway, 3)
   const [, odd, unknown] = tokensOf(gateway)
-  Object.assign(odd ?? {}, { key: 5 })
+  Object.assign(odd ?? {}, { id: 'five' })
   Object.assign(unknown ?? {}, { status: 9 })
   const list = new ListPage(page, '令牌')
   await page.goto('/token')

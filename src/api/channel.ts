@@ -8,7 +8,7 @@ import {
   channelTestSchema,
   defaultModelsSchema,
 } from '@/schemas/channel'
-import { LONG_TIMEOUT, request, requestDone, requestReply, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestReply, requestRow, requestRows } from './client'
 
 /** Upstream channels (admins). Tests cost money and balances ask upstream: both act, though they are GETs. */
 export const channelApi = {
@@ -20,10 +20,10 @@ export const channelApi = {
       timeout: LONG_TIMEOUT,
       signal,
     }),
-  get: (id: number) => request(`api/channel/${id}`, channelSchema),
+  get: (id: number) => requestRow(`api/channel/${id}`, channelSchema),
   create: (payload: ChannelCreatePayload) => requestDone('api/channel/', { method: 'post', json: payload }),
   update: (payload: ChannelUpdatePayload) =>
-    request('api/channel/', channelSchema, { method: 'put', json: payload }),
+    requestRow('api/channel/', channelSchema, { method: 'put', json: payload }),
   delete: (id: number) => requestDone(`api/channel/${id}`, { method: 'delete' }),
   deleteDisabled: () => request('api/channel/disabled', z.number(), { method: 'delete' }),
   testAll: () => requestDone('api/channel/test', { hasSideEffects: true }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runs } from '@/lib/test-runs'
+import { oddFields } from '@/schemas/as-sent'
 import { type Token, tokenSchema } from '@/schemas/token'
 import { requestRows } from './client'
 
@@ -62,14 +63,45 @@ describe('a list', () => {
 
 describe('an odd row', () => {
   it('is skipped, counted and logged by its fields, never by its values: rows hold keys', async () => {
-    const odd = { ...token(2), key: 'sk-secret-of-a-row', remain_quota: 'sk-secret-of-a-field' }
+    const odd = { ...token(2), id: 'sk-secret-of-a-field', key: 'sk-secret-of-a-row' }
     const { rows, skipped } = await list([token(1), odd, null, 'sk-secret-of-a-text', token(3)])
     expect(rows.map(({ id }) => id)).toEqual([1, 3])
     expect(skipped).toBe(3)
     expect(warn).toHaveBeenCalledTimes(3)
     const logged = warn.mock.calls.flat().join('\n')
+    expect(logged).toContain('id')
+    expect(logged).not.toMatch(/secret/)
+  })
+
+  it('is shown where its id is sound: a field of another kind is marked, and logged by its name alone', async () => {
+    const odd = { ...token(2), remain_quota: 'sk-secret-of-a-field', status: null, name: undefined }
+    const { rows, skipped } = await list([token(1), odd])
+    expect(skipped).toBe(0)
+    expect(rows[1]).toMatchObject({ id: 2, key: token(2).key, remain_quota: 0, status: 0, name: '' })
+    expect(oddFields(rows[1] ?? {})).toHaveLength(3)
+    expect(oddFields(rows[1] ?? {})).toEqual(
+      expect.arrayContaining([
+        { field: 'remain_quota', text: '"sk-secret-of-a-field"' },
+        { field: 'status', text: 'null' },
+        { field: 'name', text: undefined },
+      ]),
+    )
+    expect(oddFields(rows[0] ?? {})).toEqual([])
+    const logged = warn.mock.calls.flat().join('\n')
     expect(logged).toContain('remain_quota')
     expect(logged).not.toMatch(/secret/)
+  })
+
+  it('with a number sent as text, or a text sent as number, is as good as any', async () => {
+    const { rows } = await list([{ ...token(2), remain_quota: '500', name: 12 }])
+    expect(rows[0]).toMatchObject({ remain_quota: 500, name: '12' })
+    expect(oddFields(rows[0] ?? {})).toEqual([])
+  })
+
+  it('is none where hardly anything of it is as it should be', async () => {
+    const { rows, skipped } = await list([{ id: 5, anything: 'else' }])
+    expect(rows).toEqual([])
+    expect(skipped).toBe(1)
   })
 
   it('never takes another one with it, whatever stands in which field', async () => {

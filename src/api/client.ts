@@ -42,7 +42,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   const tellEnd = tellTraffic()
   let limited: { wait: number | undefined } | undefined
   try {
-    const { http } = await loadHttp()
+    const { http, parseExact } = await loadHttp()
     const response = await http(path, {
       ...rest,
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
@@ -50,7 +50,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     const text = await response.text()
     if (response.status === 429) limited = { wait: retryAfter(response) }
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
-    return readReply(path, text, noEnvelope ?? false)
+    return readReply(path, parseJson(text, parseExact), text, noEnvelope ?? false)
   } catch (error) {
     if (error instanceof HttpStatusError || error instanceof ApiError || error instanceof ConnectionError)
       throw error
@@ -73,9 +73,9 @@ function isNetworkFailure(error: unknown): boolean {
 }
 
 /** Reads a 200 answer: text first, since it may be empty, HTML or cut off. */
-function readReply(path: string, text: string, noEnvelope: boolean): Reply | undefined {
+function readReply(path: string, body: unknown, text: string, noEnvelope: boolean): Reply | undefined {
   if (text.trim() === '') return undefined
-  const parsed = replySchema.safeParse(parseJson(text))
+  const parsed = replySchema.safeParse(body)
   if (!parsed.success) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
   const reply = parsed.data
   if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
@@ -84,9 +84,9 @@ function readReply(path: string, text: string, noEnvelope: boolean): Reply | und
   return reply
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return undefined
   }
@@ -123,6 +123,20 @@ export async function request<S extends z.ZodMiniType>(
   return parsed(path, schema, (await sendForData(path, options)).data)
 }
 
+/** A call whose answer's `data` is one row, of which an odd field costs itself only. */
+export async function requestRow<S extends z.ZodMiniType>(
+  path: string,
+  schema: S,
+  options: RequestOptions = {},
+) {
+  const { data } = await sendForData(path, options)
+  const { readRow } = await loadHttp()
+  const read = readRow(schema, data)
+  if ('problem' in read) throw new ConnectionError('answer', `${path}: ${read.problem}`)
+  if (read.odd.length > 0) console.warn(`${path}: not read: ${read.odd.join()}`)
+  return read.row
+}
+
 /** A call whose whole answer counts: values at the top level. */
 export async function requestReply<S extends z.ZodMiniType>(
   path: string,
@@ -138,8 +152,8 @@ export async function requestDone(path: string, options: RequestOptions = {}): P
 }
 
 /**
- * A list. Rows are parsed one by one: one odd row is skipped, counted and logged, and never empties a list.
- * What is logged names fields, not values: rows hold keys.
+ * A list. Rows are parsed one by one: what is no row is skipped, counted and logged, and never empties a list; a field
+ * that could not be read is marked. What is logged names fields, not values: rows hold keys.
  */
 export async function requestRows<S extends z.ZodMiniType>(
   path: string,
@@ -151,13 +165,18 @@ export async function requestRows<S extends z.ZodMiniType>(
   const list = parsed(path, listDataSchema, reply.data === undefined ? { missing: true } : reply.data)
   const rows: z.output<S>[] = []
   let skipped = 0
+  const odd = new Set<string>()
+  const { readRow } = await loadHttp()
   for (const raw of list.rows) {
-    const result = schema.safeParse(raw)
-    if (result.success) rows.push(result.data)
-    else {
+    const read = readRow(schema, raw)
+    if ('problem' in read) {
       skipped += 1
-      console.warn(`${path}: a row was skipped: ${z.prettifyError(result.error)}`)
+      console.warn(`${path}: a row was skipped: ${read.problem}`)
+      continue
     }
+    rows.push(read.row)
+    for (const field of read.odd) odd.add(field)
   }
+  if (odd.size > 0) console.warn(`${path}: not read in some rows: ${[...odd].join()}`)
   return { rows, skipped, total: list.total }
 }

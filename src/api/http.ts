@@ -1,4 +1,10 @@
 import ky from 'ky'
+import { parseExact, stringifyExact } from '@/lib/exact-json'
+import { readRow } from './read-row'
+
+// What the client needs once an answer is there comes with it.
+export { parseExact, readRow }
+
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
 
 const { base, credentials } = gateway()
@@ -6,6 +12,7 @@ const { base, credentials } = gateway()
 /** The one HTTP client. Nothing is repeated by itself, for several GETs act on the server. */
 export const http = ky.create({
   baseUrl: base,
+  stringifyJson: (data) => stringifyExact(data),
   retry: 0,
   timeout: false,
   throwHttpErrors: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
-import { LONG_TIMEOUT, request, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestRow, requestRows } from './client'
 
 /** Usage logs: everybody's (admins) and one's own. Times in whole seconds; fractions would count as missing. */
 export const logApi = {
@@ -10,9 +10,9 @@ export const logApi = {
   listSelf: (p: number, filter: LogFilter, signal?: AbortSignal) =>
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, signal }),
   stat: (filter: AdminLogFilter) =>
-    request('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: LONG_TIMEOUT }),
+    requestRow('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: LONG_TIMEOUT }),
   statSelf: (filter: LogFilter, signal?: AbortSignal) =>
-    request('api/log/self/stat', logStatSchema, {
+    requestRow('api/log/self/stat', logStatSchema, {
       searchParams: { ...filter },
       timeout: LONG_TIMEOUT,
       signal,

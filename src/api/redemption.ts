@@ -5,7 +5,7 @@ import {
   type RedemptionUpdatePayload,
   redemptionSchema,
 } from '@/schemas/redemption'
-import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestRow, requestRows } from './client'
 
 /** Redemption codes (admins). */
 export const redemptionApi = {
@@ -17,14 +17,14 @@ export const redemptionApi = {
       timeout: LONG_TIMEOUT,
       signal,
     }),
-  get: (id: number) => request(`api/redemption/${id}`, redemptionSchema),
+  get: (id: number) => requestRow(`api/redemption/${id}`, redemptionSchema),
   /** The answer is the codes; a failure halfway is an ApiError that carries those made so far. */
   create: (payload: RedemptionCreatePayload) =>
     request('api/redemption/', z.array(z.string()), { method: 'post', json: payload }),
   update: (payload: RedemptionUpdatePayload) =>
-    request('api/redemption/', redemptionSchema, { method: 'put', json: payload }),
+    requestRow('api/redemption/', redemptionSchema, { method: 'put', json: payload }),
   setStatus: (patch: RedemptionStatusPayload) =>
-    request('api/redemption/', redemptionSchema, {
+    requestRow('api/redemption/', redemptionSchema, {
       method: 'put',
       json: patch,
       searchParams: { status_only: 'true' },

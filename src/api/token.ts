@@ -5,7 +5,7 @@ import {
   type TokenUpdatePayload,
   tokenSchema,
 } from '@/schemas/token'
-import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestRow, requestRows } from './client'
 
 /** One's own access tokens. */
 export const tokenApi = {
@@ -17,14 +17,18 @@ export const tokenApi = {
       timeout: LONG_TIMEOUT,
       signal,
     }),
-  get: (id: number) => request(`api/token/${id}`, tokenSchema),
+  get: (id: number) => requestRow(`api/token/${id}`, tokenSchema),
   /** Servers before v0.6.4 answer without the new token. */
   create: (payload: TokenPayload) =>
     request('api/token/', z.optional(tokenSchema), { method: 'post', json: payload }),
   /** Replaces all six fields; the status stays. */
   update: (payload: TokenUpdatePayload) =>
-    request('api/token/', tokenSchema, { method: 'put', json: payload }),
+    requestRow('api/token/', tokenSchema, { method: 'put', json: payload }),
   setStatus: (patch: TokenStatusPayload) =>
-    request('api/token/', tokenSchema, { method: 'put', json: patch, searchParams: { status_only: 'true' } }),
+    requestRow('api/token/', tokenSchema, {
+      method: 'put',
+      json: patch,
+      searchParams: { status_only: 'true' },
+    }),
   delete: (id: number) => requestDone(`api/token/${id}`, { method: 'delete' }),
 }

@@ -8,7 +8,7 @@ import {
   type UserUpdatePayload,
   userSchema,
 } from '@/schemas/user'
-import { LONG_TIMEOUT, request, requestDone, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestRow, requestRows } from './client'
 import { writingUserName } from './user-name'
 
 /** Users (admins) and one's own account. */
@@ -17,7 +17,7 @@ export const userApi = {
     requestRows('api/user/', userSchema, { searchParams: { p }, signal }),
   search: (keyword: string, signal?: AbortSignal) =>
     requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT, signal }),
-  get: (id: number) => request(`api/user/${id}`, userSchema),
+  get: (id: number) => requestRow(`api/user/${id}`, userSchema),
   create: (payload: UserCreatePayload) =>
     writingUserName(requestDone('api/user/', { method: 'post', json: payload })),
   update: (payload: UserUpdatePayload) =>

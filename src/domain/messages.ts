@@ -25,6 +25,8 @@ export const messages = {
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   confirmDelete: (thing: '渠道' | '令牌' | '兑换码' | '用户', name: string) =>
     `确定要删除${thing}「${name}」吗？此操作不可恢复。`,
+  oddFields: '服务器返回的以下字段无法识别；不改动的话，保存时原样送回：',
+  tooLong: (digits: string) => `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${digits}。`,
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
   lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
   skippedRows: (count: number) => `${count} 行数据无法识别`,

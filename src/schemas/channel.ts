@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exactDigits } from './as-sent'
 import { jsonObjectField, readJsonObject } from './json-object'
 import { code, id, integerField, pointerNumber, pointerText, quota, seconds } from './primitives'
 
@@ -81,11 +82,17 @@ const configField = jsonObjectField({
 })
 
 /** A whole number that may be left out: an empty field says nothing. */
-function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER) {
-  const integer = integerField(message)
+function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
+  const integer = integerField(message, kept)
   return z.optional(
     z.pipe(
-      z.string().check(z.refine((text) => text.trim() === '' || integer.safeParse(text).success, message)),
+      z.string().check(
+        z.superRefine((text, context) => {
+          if (kept === undefined && text.trim() === '') return
+          const read = integer.safeParse(text)
+          if (!read.success) context.addIssue(read.error.issues[0]?.message ?? message)
+        }),
+      ),
       z.transform((text: string) => (text.trim() === '' ? undefined : Math.max(integer.parse(text), least))),
     ),
   )
@@ -126,10 +133,12 @@ const notEmptied = (stored: string | undefined, message: string) =>
   z.refine<string | undefined>((text) => Boolean(text?.trim()) || !stored, message)
 
 /** The edit's rules for one channel. */
-export function channelEditRules(stored: Pick<Channel, 'name' | 'config'>) {
+export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>) {
   const { name, config } = channelEditFormSchema.shape
   return z.extend(channelEditFormSchema, {
     name: name.check(notEmptied(stored.name, '渠道名称不能清空，服务器会保留原值！')),
+    priority: optionalInteger('优先级必须是整数！', undefined, exactDigits(stored, 'priority')),
+    weight: optionalInteger('权重必须是整数！', 0, exactDigits(stored, 'weight')),
     config: config.check(
       notEmptied(stored.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！'),
     ),

@@ -73,17 +73,25 @@ export function parseLocalTime(text: string): number | null {
 /**
  * A whole number typed into a form: text or number in, integer out (fractions are cut, as the spec's
  * "parsed as integer" says), and the given message where there is no number.
+ * @param kept - the digits of a stored number that JavaScript cannot hold: only they may stand there
  */
-export function integerField(message: string) {
+export function integerField(message: string, kept?: string) {
+  const rule =
+    kept === undefined
+      ? z.refine<number | string>(isWhole, message)
+      : z.refine<number | string>(
+          (value) => String(value).trim() === kept,
+          `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`,
+        )
   return z.pipe(
-    z.union([z.number(), z.string()], message).check(
-      z.refine((value) => {
-        const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
-        return Number.isSafeInteger(Math.trunc(number))
-      }, message),
-    ),
+    z.union([z.number(), z.string()], message).check(rule),
     z.transform((value: string | number) => Math.trunc(Number(value)) + 0),
   )
+}
+
+function isWhole(value: number | string): boolean {
+  const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isSafeInteger(Math.trunc(number))
 }
 
 export const NEGATIVE_MESSAGE = '额度不能小于 0！'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exactDigits } from './as-sent'
 import { byteLength, code, id, integerField, notNegative, quota, seconds } from './primitives'
 
 /** A redemption code, 兑换码 on screen. */
@@ -50,7 +51,7 @@ export type RedemptionCreatePayload = z.infer<typeof redemptionCreateFormSchema>
 export function redemptionEditRules(stored: Pick<Redemption, 'quota'>) {
   return z.object({
     name: nameField,
-    quota: integerField('请输入整数额度！').check(notNegative(stored.quota)),
+    quota: integerField('请输入整数额度！', exactDigits(stored, 'quota')).check(notNegative(stored.quota)),
   })
 }
 export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRules>> & Pick<Redemption, 'id'>

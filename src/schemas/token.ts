@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exactDigits } from './as-sent'
 import {
   byteLength,
   code,
@@ -96,4 +97,10 @@ export const tokenCreateFormSchema = z
 
 /** Form of an existing token: an empty name is what the gateway allows, and its own default tokens have. */
 export const tokenEditRules = (stored: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
-  z.object({ name: z.string().check(z.trim(), nameLimit), ...formFields }).check(limitRule(stored))
+  z
+    .object({
+      name: z.string().check(z.trim(), nameLimit),
+      ...formFields,
+      remain_quota: integerField('请输入整数额度！', exactDigits(stored, 'remain_quota')),
+    })
+    .check(limitRule(stored))

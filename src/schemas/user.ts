@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exactDigits } from './as-sent'
 import { code, id, integerField, notNegative, quota, trimmed } from './primitives'
 import { withinLimits } from './user-limits'
 
@@ -75,7 +76,7 @@ export type SelfUpdatePayload = Partial<z.infer<ReturnType<typeof selfEditRules>
 export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
   return z.extend(selfEditRules(stored), {
     group: notEmptied(stored.group, '分组'),
-    quota: integerField('请输入整数额度！').check(
+    quota: integerField('请输入整数额度！', exactDigits(stored, 'quota')).check(
       z.refine((quota) => quota !== 0 || stored.quota === 0, '额度不能改为 0，服务器不会写入 0，可改为 1！'),
       notNegative(stored.quota),
     ),

@@ -1,12 +1,11 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { formatQuota } from '@/domain/quota'
-import { useStatus } from '@/domain/use-status'
 import { visibleText } from '@/lib/plain-text'
+import { digitsOf } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 import cell from './cell.module.css'
-import { Name } from './cells'
+import { Name, Quota } from './cells'
 import styles from './log-cells.module.css'
 import { ServerText } from './server-text'
 
@@ -50,10 +49,10 @@ export function ChannelCell({ channel }: { channel: number }) {
 export const Text = ({ text }: { text: string }) => (text === '' ? null : <Name text={text} />)
 
 /** A count that means nothing where it is 0: a top-up has no tokens. */
-export const Count = ({ value }: { value: number }) => value || null
+export const Tokens = ({ log, field }: { log: Log; field: 'prompt_tokens' | 'completion_tokens' }) =>
+  log[field] === 0 ? null : digitsOf(log, field)
 
 /** What was charged, as the site shows quotas. One call is often less than a cent: the title has it exactly. */
-export function ChargeCell({ quota }: { quota: number }) {
-  const status = useStatus()
-  return quota === 0 ? null : <span title={`${quota} 点额度`}>{formatQuota(quota, status)}</span>
+export function ChargeCell({ log }: { log: Log }) {
+  return log.quota === 0 ? null : <Quota row={log} field="quota" />
 }

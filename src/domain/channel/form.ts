@@ -1,3 +1,4 @@
+import { digitsOf } from '@/schemas/as-sent'
 import type {
   Channel,
   ChannelCreatePayload,
@@ -36,8 +37,8 @@ export function channelFormValues(channel: Channel): ChannelFormValues {
     model_mapping: model_mapping ?? '',
     models: fromCsv(models),
     group: fromCsv(group),
-    priority: priority == null ? '' : String(priority),
-    weight: weight == null ? '' : String(weight),
+    priority: priority == null ? '' : digitsOf(channel, 'priority'),
+    weight: weight == null ? '' : digitsOf(channel, 'weight'),
     config: config ?? '',
   }
 }

@@ -53,6 +53,7 @@ export function useChannelForm({
       setQuestion({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run })
     },
     saving: create.isRunning || update.isRunning,
+    stored: channel,
     home: '/channel',
   })
 

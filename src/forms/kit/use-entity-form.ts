@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
+import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import type { FormFrame } from './form-card'
 import { type FormHome, useReturn } from './use-return'
@@ -33,6 +34,8 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     changes?: ((fields: z.output<Schema>) => object) | undefined
     save: (fields: z.output<Schema>, callbacks: SaveCallbacks) => void | Promise<void>
     saving: boolean
+    /** The row that is edited: what of it could not be read is said. */
+    stored?: object | undefined
     /** Where the form leads once it is done. */
     home: FormHome
     /** Where 取消 leads, if elsewhere. */
@@ -57,6 +60,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   return {
     ...form,
     frame: {
+      odd: options.stored ? oddFields(options.stored) : [],
       restored: isRestored ? (secrets.length > 0 ? 'without-secrets' : 'whole') : undefined,
       // A saved form on its way out no longer asks.
       guarded: form.isDirty() && !isSaved,

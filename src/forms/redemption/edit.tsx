@@ -3,6 +3,7 @@ import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
 import { updateRedemption } from '@/queries/redemption'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { digitsOf, sentBack } from '@/schemas/as-sent'
 import { type Redemption, redemptionEditRules } from '@/schemas/redemption'
 import { NameAndQuota } from './fields'
 
@@ -10,10 +11,12 @@ import { NameAndQuota } from './fields'
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
   const update = useSingleFlightMutation(updateRedemption)
   const form = useEntityForm(redemptionEditRules(redemption), {
-    initialValues: { name: redemption.name, quota: String(redemption.quota) },
+    initialValues: { name: redemption.name, quota: digitsOf(redemption, 'quota') },
     changes: (fields) => changedFields(fields, redemption),
-    save: (fields, callbacks) => update.run({ ...fields, id: redemption.id }, callbacks),
+    save: (fields, callbacks) =>
+      update.run({ ...fields, id: redemption.id, ...sentBack(redemption) }, callbacks),
     saving: update.isRunning,
+    stored: redemption,
     home: '/redemption',
   })
   return (

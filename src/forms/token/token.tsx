@@ -15,6 +15,7 @@ import { toWholeNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { digitsOf, sentBack } from '@/schemas/as-sent'
 import { fromCsv } from '@/schemas/primitives'
 import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
 import { LimitFields } from './limits'
@@ -29,11 +30,11 @@ const NEW = {
 }
 
 function valuesOf(token: Token) {
-  const { name, remain_quota, unlimited_quota, expired_time, models, subnet } = token
+  const { name, unlimited_quota, expired_time, models, subnet } = token
   return {
     name,
     expired_time: expired_time === -1 ? '' : formatTime(expired_time),
-    remain_quota: String(remain_quota),
+    remain_quota: digitsOf(token, 'remain_quota'),
     unlimited_quota,
     models: fromCsv(models),
     subnet: fromCsv(subnet).join('\n'),
@@ -57,12 +58,13 @@ export function TokenForm({ token }: { token?: Token }) {
     changes: token && ((fields) => changedFields(tokenPayload(fields, token), storedOf(token))),
     save: (fields, callbacks) => {
       const payload = tokenPayload(fields, token)
-      if (token) update.run({ ...payload, id: token.id }, callbacks)
+      if (token) update.run({ ...payload, id: token.id, ...sentBack(token) }, callbacks)
       else create.run(payload, callbacks)
     },
     saving: create.isRunning || update.isRunning,
     // An error message, not only a hint at the field: it is a toast as well.
     onInvalid: (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
+    stored: token,
     home: '/token',
   })
 

@@ -7,6 +7,7 @@ import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { updateUser } from '@/queries/user/user'
+import { digitsOf } from '@/schemas/as-sent'
 import { type User, userEditRules } from '@/schemas/user'
 import { BoundAccounts, NameFields } from './fields'
 import { GroupInput } from './group-input'
@@ -25,13 +26,14 @@ export function UserEditForm({ user }: { user: User }) {
       display_name: stored.display_name,
       password: '',
       group: stored.group,
-      quota: String(stored.quota),
+      quota: digitsOf(stored, 'quota'),
     },
     secrets: ['password'],
     changes: changesOf,
     save: (fields, callbacks) =>
       update.run({ id: stored.id, quota: undefined, ...changesOf(fields) }, callbacks),
     saving: update.isRunning,
+    stored,
     home: '/user',
     cancelTo: '/setting',
   })

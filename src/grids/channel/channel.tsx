@@ -20,6 +20,7 @@ import { channelKeys, channelListOptions } from '@/queries/channel/channel'
 import { useList } from '@/queries/list/use-list'
 import { slowThresholdOptions } from '@/queries/option'
 import { useRunningRows } from '@/queries/use-mutation'
+import { exactOf } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 import { channelName, useChannelActions, useChannelBulk } from './actions'
@@ -104,9 +105,9 @@ const exportFields: ExportField<Channel>[] = [
   { label: '接口地址', value: (channel) => channel.base_url ?? '' },
   { label: '响应时间（毫秒）', value: (channel) => channel.response_time },
   { label: '余额', value: (channel) => channel.balance },
-  { label: '优先级', value: (channel) => channel.priority ?? 0 },
-  { label: '权重', value: (channel) => channel.weight ?? 0 },
-  { label: '已用额度', value: (channel) => channel.used_quota },
+  { label: '优先级', value: (channel) => (channel.priority == null ? 0 : exactOf(channel, 'priority')) },
+  { label: '权重', value: (channel) => (channel.weight == null ? 0 : exactOf(channel, 'weight')) },
+  { label: '已用额度', value: (channel) => exactOf(channel, 'used_quota') },
   { label: '创建时间', value: (channel) => formatTime(channel.created_time) },
 ]
 

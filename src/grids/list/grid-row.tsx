@@ -1,6 +1,8 @@
 import type { RowData } from '@tanstack/react-table'
 import { FlexRender } from '@tanstack/react-table'
-import { memo, type Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
+import { OddField } from '@/components/display/odd-field'
+import { oddFields } from '@/schemas/as-sent'
 import styles from './grid-table.module.css'
 import type { ListRow, ListTable } from './use-list-grid'
 
@@ -19,7 +21,15 @@ interface GridRowProps<Row extends RowData> {
  * One row of a list. It can be focused, so that the arrow keys lead through the list (see `use-grid-keys.ts`). Plain
  * markup, drawn only when something of it changes: scrolling through a long list draws the rows that come into view.
  */
-function PlainGridRow<Row extends RowData>({ row, selectable, selected, index, ref }: GridRowProps<Row>) {
+function PlainGridRow<Row extends RowData>({
+  row,
+  columns,
+  selectable,
+  selected,
+  index,
+  ref,
+}: GridRowProps<Row>) {
+  const odd = oddFields(row.original as object)
   return (
     <tr
       ref={ref}
@@ -53,11 +63,45 @@ function PlainGridRow<Row extends RowData>({ row, selectable, selected, index, r
           data-label={cell.column.columnDef.meta?.label}
           data-align={cell.column.columnDef.meta?.align}
         >
-          <FlexRender cell={cell} />
+          {odd.length === 0 ? (
+            <FlexRender cell={cell} />
+          ) : (
+            <OddCell odd={oddIn(odd, columns, cell.column)} label={cell.column.columnDef.meta?.label}>
+              <FlexRender cell={cell} />
+            </OddCell>
+          )}
         </td>
       ))}
     </tr>
   )
+}
+
+/** What a cell shows, where something of its row could not be read. */
+function OddCell(props: { odd: ReturnType<typeof oddIn>; label: string | undefined; children: ReactNode }) {
+  const { own, hidden } = props.odd
+  return (
+    <>
+      {own.length === 0 && props.children}
+      {own.map(({ field, text }) => (
+        <OddField key={field} label={props.label ?? field} text={text} />
+      ))}
+      {hidden.map(({ field, text }) => (
+        <OddField key={field} label={field} text={text} />
+      ))}
+    </>
+  )
+}
+
+type Column = { id: string; columnDef: { meta?: { label: string; ids?: readonly string[] } | undefined } }
+
+const fieldsOf = ({ id, columnDef }: Column) => columnDef.meta?.ids ?? [id]
+
+/** The odd fields to mark in a cell: those it shows, and in the first one those that no column shows. */
+function oddIn(odd: ReturnType<typeof oddFields>, columns: readonly Column[], column: Column) {
+  const isShown = (field: string, by: Column) => fieldsOf(by).includes(field)
+  const own = odd.filter(({ field }) => isShown(field, column))
+  const hidden = odd.filter(({ field }) => !columns.some((other) => isShown(field, other)))
+  return { own, hidden: column === columns[0] ? hidden : [] }
 }
 
 /** A change of one row makes new table rows of all; what they are of is the same, and so is how they look. */

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import field from '@/components/control/field.module.css'
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
 import { toWholeNumber } from '@/lib/number'
 
 /**
@@ -9,18 +11,24 @@ import { toWholeNumber } from '@/lib/number'
 export function InlineNumber(props: {
   label: string
   value: number
+  /** The digits of a number that JavaScript cannot hold: it is shown, and not changed here. */
+  digits?: string | undefined
   /** Smaller numbers become this one. */
   min?: number
   saving: boolean
   onSave: (value: number) => void
 }) {
-  const { label, value, min = Number.MIN_SAFE_INTEGER, saving, onSave } = props
+  const { label, value, digits, min = Number.MIN_SAFE_INTEGER, saving, onSave } = props
   // What is typed and not yet sent; null: the field shows the row's number.
   const [draft, setDraft] = useState<string | null>(null)
 
   const commit = () => {
     setDraft(null)
     const typed = draft === null ? undefined : toWholeNumber(draft)
+    if (digits !== undefined) {
+      if (draft !== null && draft.trim() !== digits) toast('error', messages.tooLong(digits))
+      return
+    }
     if (typed === undefined) return
     const next = Math.max(typed, min)
     if (next !== value) onSave(next)
@@ -38,7 +46,7 @@ export function InlineNumber(props: {
       inputMode="numeric"
       autoComplete="off"
       readOnly={saving}
-      value={draft ?? String(value)}
+      value={draft ?? digits ?? String(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}

@@ -1,10 +1,11 @@
 import { Time } from '@/components/display/cells'
-import { ChannelCell, ChargeCell, Count, DetailCell, Text } from '@/components/display/log-cells'
+import { ChannelCell, ChargeCell, DetailCell, Text, Tokens } from '@/components/display/log-cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { logType } from '@/domain/statuses'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
+import { exactOf } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 
 const column = columnsOf<Log>()
@@ -50,17 +51,17 @@ const what = column.columns([
   column.accessor('prompt_tokens', {
     sortFn: 'number',
     meta: { label: '提示', align: 'end' },
-    cell: ({ row }) => <Count value={row.original.prompt_tokens} />,
+    cell: ({ row }) => <Tokens log={row.original} field="prompt_tokens" />,
   }),
   column.accessor('completion_tokens', {
     sortFn: 'number',
     meta: { label: '补全', align: 'end' },
-    cell: ({ row }) => <Count value={row.original.completion_tokens} />,
+    cell: ({ row }) => <Tokens log={row.original} field="completion_tokens" />,
   }),
   column.accessor('quota', {
     sortFn: 'number',
     meta: { label: '额度', align: 'end' },
-    cell: ({ row }) => <ChargeCell quota={row.original.quota} />,
+    cell: ({ row }) => <ChargeCell log={row.original} />,
   }),
   column.accessor('content', {
     sortFn: 'text',
@@ -78,9 +79,9 @@ const ownFields: ExportField<Log>[] = [
   { label: '令牌', value: ({ token_name }) => token_name },
   { label: '类型', value: ({ type }) => logType(type).label },
   { label: '模型', value: ({ model_name }) => model_name },
-  { label: '提示', value: ({ prompt_tokens }) => prompt_tokens },
-  { label: '补全', value: ({ completion_tokens }) => completion_tokens },
-  { label: '额度', value: ({ quota }) => quota },
+  { label: '提示', value: (log) => exactOf(log, 'prompt_tokens') },
+  { label: '补全', value: (log) => exactOf(log, 'completion_tokens') },
+  { label: '额度', value: (log) => exactOf(log, 'quota') },
   { label: '详情', value: ({ content }) => content },
   { label: '耗时（毫秒）', value: ({ elapsed_time }) => elapsed_time ?? '' },
   { label: '请求 ID', value: ({ request_id }) => request_id ?? '' },

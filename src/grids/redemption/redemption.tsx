@@ -14,6 +14,7 @@ import { formatTime } from '@/lib/time'
 import { useList } from '@/queries/list/use-list'
 import { redemptionKeys, redemptionListOptions } from '@/queries/redemption'
 import { useRunningRows } from '@/queries/use-mutation'
+import { exactOf } from '@/schemas/as-sent'
 import type { Redemption } from '@/schemas/redemption'
 import { useCopyCode, useRedemptionActions, useRedemptionBulk } from './actions'
 
@@ -35,7 +36,7 @@ const columns = column.columns([
   column.accessor('quota', {
     sortFn: 'number',
     meta: { label: '额度', align: 'end' },
-    cell: ({ row }) => <Quota value={row.original.quota} />,
+    cell: ({ row }) => <Quota row={row.original} field="quota" />,
   }),
   column.accessor('created_time', {
     sortFn: 'number',
@@ -108,7 +109,7 @@ const exportFields: ExportField<Redemption>[] = [
   { label: '名称', value: ({ name }) => name },
   { label: '兑换码', value: ({ key }) => key, secret: true },
   { label: '状态', value: ({ status }) => redemptionStatus(status).label },
-  { label: '额度', value: ({ quota }) => quota },
+  { label: '额度', value: (code) => exactOf(code, 'quota') },
   { label: '创建时间', value: ({ created_time }) => formatTime(created_time) },
   {
     label: '兑换时间',

@@ -17,6 +17,7 @@ import { formatTime } from '@/lib/time'
 import { useList } from '@/queries/list/use-list'
 import { tokenKeys, tokenListOptions } from '@/queries/token'
 import { useRunningRows } from '@/queries/use-mutation'
+import { exactOf } from '@/schemas/as-sent'
 import type { Token } from '@/schemas/token'
 import { useCopyToken, useTokenActions, useTokenBulk } from './actions'
 import { KeyCell } from './key'
@@ -45,14 +46,14 @@ const columns = column.columns([
   column.accessor('used_quota', {
     sortFn: 'number',
     meta: { label: '已用额度', align: 'end' },
-    cell: ({ row }) => <Quota value={row.original.used_quota} />,
+    cell: ({ row }) => <Quota row={row.original} field="used_quota" />,
   }),
   column.accessor((token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota), {
     id: 'remain_quota',
     sortFn: 'number',
     meta: { label: '剩余额度', align: 'end' },
     cell: ({ row }) =>
-      row.original.unlimited_quota ? '无限制' : <Quota value={row.original.remain_quota} />,
+      row.original.unlimited_quota ? '无限制' : <Quota row={row.original} field="remain_quota" />,
   }),
   column.accessor('created_time', {
     sortFn: 'number',
@@ -126,8 +127,11 @@ const exportFields: ExportField<Token>[] = [
   { label: '名称', value: (token) => token.name },
   { label: '密钥', value: fullKey, secret: true },
   { label: '状态', value: (token) => tokenStatus(shownStatus(token, now())).label },
-  { label: '已用额度', value: (token) => token.used_quota },
-  { label: '剩余额度', value: (token) => (token.unlimited_quota ? '无限制' : token.remain_quota) },
+  { label: '已用额度', value: (token) => exactOf(token, 'used_quota') },
+  {
+    label: '剩余额度',
+    value: (token) => (token.unlimited_quota ? '无限制' : exactOf(token, 'remain_quota')),
+  },
   { label: '创建时间', value: (token) => formatTime(token.created_time) },
   {
     label: '过期时间',

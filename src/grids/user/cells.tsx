@@ -1,7 +1,6 @@
-import { Quota } from '@/components/display/cells'
+import { Count, Quota } from '@/components/display/cells'
 import { HoverInfo } from '@/components/display/hover-info'
 import { ServerText } from '@/components/display/server-text'
-import { formatNumber } from '@/lib/number'
 import { shortName } from '@/lib/text'
 import type { User } from '@/schemas/user'
 import styles from './user.module.css'
@@ -60,7 +59,9 @@ export function StatisticsCell({ user, by }: { user: User; by: Statistic }) {
       {STATISTICS.map(({ id, label }) => (
         <div key={id} data-leading={id === by || undefined}>
           <dt>{label}</dt>
-          <dd>{id === 'request_count' ? formatNumber(user.request_count) : <Quota value={user[id]} />}</dd>
+          <dd>
+            {id === 'request_count' ? <Count row={user} field={id} /> : <Quota row={user} field={id} />}
+          </dd>
         </div>
       ))}
     </dl>

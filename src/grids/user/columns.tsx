@@ -4,6 +4,7 @@ import { USER_DELETED, userRole, userStatus } from '@/domain/statuses'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
+import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
 import { type Statistic, StatisticsCell, UserCell } from './cells'
 
@@ -60,9 +61,9 @@ export const userExportFields: ExportField<User>[] = [
   { label: '显示名称', value: ({ display_name }) => display_name },
   { label: '邮箱地址', value: ({ email }) => email },
   { label: '分组', value: ({ group }) => group || 'default' },
-  { label: '剩余额度', value: ({ quota }) => quota },
-  { label: '已用额度', value: ({ used_quota }) => used_quota },
-  { label: '请求次数', value: ({ request_count }) => request_count },
+  { label: '剩余额度', value: (user) => exactOf(user, 'quota') },
+  { label: '已用额度', value: (user) => exactOf(user, 'used_quota') },
+  { label: '请求次数', value: (user) => exactOf(user, 'request_count') },
   { label: '角色', value: ({ role }) => userRole(role).label },
   { label: '状态', value: ({ status }) => userStatus(status).label },
 ]

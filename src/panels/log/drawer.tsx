@@ -8,6 +8,7 @@ import { toast } from '@/components/toast/toast'
 import { shareSearch } from '@/domain/log/filter'
 import { messages } from '@/domain/messages'
 import { copyText } from '@/lib/clipboard'
+import { stringifyExact } from '@/lib/exact-json'
 import type { Log } from '@/schemas/log'
 import { LogFields } from './fields'
 
@@ -127,7 +128,7 @@ function CopyButtons({ log }: { log: Log }) {
         <Button
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy(JSON.stringify(log, null, 2))}
+          onClick={() => void copy(stringifyExact(log, 2))}
         >
           复制 JSON
         </Button>

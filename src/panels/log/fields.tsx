@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { ChannelCell } from '@/components/display/log-cells'
+import { OddField } from '@/components/display/odd-field'
 import { ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { logMessages } from '@/domain/log/messages'
@@ -9,6 +10,7 @@ import { formatQuota } from '@/domain/quota'
 import { logType } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
 import { formatTime } from '@/lib/time'
+import { digitsOf, oddFields } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 import styles from './fields.module.css'
 
@@ -32,15 +34,19 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
     ['渠道', log.channel > 0 && (admin ? <ChannelCell key="channel" channel={log.channel} /> : log.channel)],
     ['令牌', log.token_name !== '' && <Said key="token" text={log.token_name} />],
     ['模型', log.model_name !== '' && <Said key="model" text={log.model_name} />],
-    ['提示', log.prompt_tokens],
-    ['补全', log.completion_tokens],
-    ['额度', `${formatQuota(log.quota, status)}（${log.quota} 点额度）`],
+    ['提示', digitsOf(log, 'prompt_tokens')],
+    ['补全', digitsOf(log, 'completion_tokens')],
+    ['额度', `${formatQuota(log.quota, status)}（${digitsOf(log, 'quota')} 点额度）`],
     ['耗时', log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`],
     ['流式', yesNo(log.is_stream)],
     ['重置系统提示词', yesNo(log.system_prompt_reset)],
     ['请求 ID', log.request_id !== undefined && <Said key="request" text={log.request_id} />],
     ['日志 ID', log.id || null],
     ['详情', <Said key="content" text={log.content} />],
+    ...oddFields(log).map(({ field, text }): [string, ReactNode] => [
+      field,
+      <OddField key={field} label={field} text={text} />,
+    ]),
   ]
   return (
     <>

@@ -5,6 +5,7 @@ import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
 import { logStatOptions } from '@/queries/log/log'
+import { digitsOf } from '@/schemas/as-sent'
 import styles from './total.module.css'
 
 /** The screen's heading; a click sums up what the filtered calls have cost, another does so anew. */
@@ -16,7 +17,13 @@ export function LogHeading({ filters, admin }: { filters: LogFilters; admin: boo
       <Title order={1} size="h3">
         使用明细
       </Title>
-      <Button variant="light" size="compact-md" loading={isFetching} onClick={() => void refetch()}>
+      <Button
+        variant="light"
+        size="compact-md"
+        loading={isFetching}
+        title={data && `${digitsOf(data, 'quota')} 点额度`}
+        onClick={() => void refetch()}
+      >
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
       </Button>
       {/* The reference server leaves it out. */}

@@ -44,7 +44,7 @@ function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
           <bdi>
             <ServerText text={user.username} />
           </bdi>
-          」增加额度，当前剩余 <Quota value={user.quota} />。
+          」增加额度，当前剩余 <Quota row={user} field="quota" />。
         </Text>
         <QuotaInput
           label="额度"

@@ -5,6 +5,7 @@ import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
 import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import { defineMutation } from '@/queries/mutation'
+import { sentBack } from '@/schemas/as-sent'
 import type { ManageAction, ManagedUser, SelfUpdatePayload, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
@@ -50,7 +51,12 @@ export const updateUser = defineMutation(
   [...userKeys.actions, 'update'],
   async ({ quota, ...changed }: UserEdit) => {
     // A quota must always be sent; one that nobody touched has moved on while the form stood open.
-    const payload = { ...changed, quota: quota ?? (await userApi.get(changed.id)).quota }
+    if (quota !== undefined) {
+      await userApi.update({ ...changed, quota })
+      return { ...changed, quota }
+    }
+    const stored = await userApi.get(changed.id)
+    const payload = { ...changed, quota: stored.quota, ...sentBack(stored) }
     await userApi.update(payload)
     return payload
   },

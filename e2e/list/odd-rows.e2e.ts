@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { respond } from '@mocks/respond'
+import { http } from 'msw'
+import { expect, type TestGateway, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+
+const LARGEST = '9223372036854775807'
+/** What the fixtures' gateway, itself JavaScript, holds in its place. */
+const MARK = 8_888_888_888_888
+
+/** The gateway answers with numbers that JavaScript cannot hold where its own is a mark. */
+function answerLong(gateway: TestGateway, path: RegExp) {
+  const own = [...gateway.handlers]
+  gateway.inject(
+    http.all(
+      ({ request }) => path.test(new URL(request.url).pathname),
+      async ({ request }) => {
+        const { url, method, headers } = request
+        const body = (await request.text()).replaceAll(LARGEST, String(MARK))
+        const response = await respond(own, new Request(url, { method, headers, body: body || null }))
+        const text = (await response?.text()) ?? ''
+        return new Response(text.replaceAll(String(MARK), LARGEST), {
+          headers: { 'Content-Type': 'application/json' },
+        })
+      },
+    ),
+  )
+}
+
+function ownToken(gateway: TestGateway) {
+  const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
+  if (!token) throw new Error('no token')
+  return token
+}
+
+test('a quota beyond 2^53 stands to its last digit: on hover, in a file, in its form; it is not changed there, and goes back as it came', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const token = ownToken(gateway)
+  token.remain_quota = MARK
+  answerLong(gateway, /^\/api\/token\//)
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect((await list.cell('笔记本', '剩余额度')).getByTitle(`${LARGEST} 点额度`)).toBeVisible()
+
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    list.dialog.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain(`,${LARGEST},`)
+
+  await page.goto(`/token/edit/${token.id}`)
+  const form = new FormPage(page)
+  await expect(form.field('额度')).toHaveValue(LARGEST)
+  await form.field('额度').fill('9223372036854775806')
+  await form.submit.click()
+  await expect(page.getByText(/无法在此修改，请保持 9223372036854775807/)).toBeVisible()
+  expect(gateway.sent('PUT /api/token/')).toEqual([])
+
+  await form.field('额度').fill(LARGEST)
+  await form.field('名称').fill('改名')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
+  const [put] = gateway.sent('PUT /api/token/')
+  expect(put?.body).toContain(`"remain_quota":${LARGEST}`)
+  expect(put?.body).not.toContain('asSent')
+})
+
+test('a priority beyond 2^53 is shown whole, and refused where it is typed over', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const channel = gateway.db.channels.at(-1)
+  if (!channel) throw new Error('no channel')
+  channel.priority = MARK
+  answerLong(gateway, /^\/api\/channel\//)
+  await signIn('root')
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel')
+  const field = list.row(channel.name).getByRole('textbox', { name: '优先级' })
+  await expect(field).toHaveValue(LARGEST)
+  await field.fill('7')
+  await field.press('Enter')
+  await expect(new Toasts(page).all.filter({ hasText: `请保持 ${LARGEST}` })).toBeVisible()
+  await expect(field).toHaveValue(LARGEST)
+  expect(gateway.sent('PUT /api/channel/')).toEqual([])
+})
+
+test('a row with odd fields is shown with these marked, and can be edited', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const token = ownToken(gateway)
+  Object.assign(token, { used_quota: 'viel', accessed_time: null })
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(
+    (await list.cell('笔记本 无法识别', '已用额度')).getByTitle('已用额度：服务器返回的是 "viel"'),
+  ).toBeVisible()
+  await expect(list.row('笔记本 无法识别').getByTitle('accessed_time：服务器返回的是 null')).toBeVisible()
+  await expect(page.getByText('数据无法识别')).toHaveCount(0)
+
+  await page.goto(`/token/edit/${token.id}`)
+  const form = new FormPage(page)
+  await expect(page.getByRole('status').filter({ hasText: '无法识别' })).toContainText('used_quota："viel"')
+  await form.field('名称').fill('改名')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { longNumbers } from '@/lib/exact-json'
+import type { AsSent } from '@/schemas/as-sent'
+
+/** A row as far as it could be read, with the names of fields that could not; or why it is none. */
+type Read<Row> = { row: Row; odd: string[] } | { problem: string }
+
+/**
+ * Reads a row. A field of a kind that it should not have gets a stand-in, and the row tells of it (`AsSent`): one odd
+ * field costs itself only. Without a sound id, or with more odd fields than others, it is no row.
+ */
+export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<z.output<S>> {
+  const first = schema.safeParse(raw)
+  if (typeof raw !== 'object' || raw === null) {
+    return first.success ? { row: first.data, odd: [] } : { problem: z.prettifyError(first.error) }
+  }
+  const long = longNumbers(raw)
+  if (first.success) return { row: withAsSent(first.data, long), odd: [] }
+
+  const { issues } = first.error
+  const problem = z.prettifyError(first.error)
+  const mended: Record<string, unknown> = { ...raw }
+  const odd: Record<string, { read: unknown; text: string | undefined }> = {}
+  for (const issue of issues) {
+    const [field] = issue.path
+    if (typeof field !== 'string' || field === 'id' || issue.path.length > 1) return { problem }
+    if (issue.code !== 'invalid_type') return { problem }
+    const sent = mended[field]
+    const read = standIn(issue.expected, sent)
+    odd[field] = { read, text: JSON.stringify(sent) }
+    mended[field] = read
+  }
+  const second = schema.safeParse(mended)
+  const names = Object.keys(odd)
+  if (!second.success || names.length * 2 > Object.keys(second.data as object).length) return { problem }
+  return { row: withAsSent(second.data, { ...long, ...odd }), odd: names }
+}
+
+function withAsSent<Row>(row: Row, asSent: AsSent): Row {
+  return typeof row === 'object' && Object.keys(asSent).length > 0 ? { ...row, asSent } : row
+}
+
+/** What a value counts as where it is not of its field's kind: what it says, else nothing. */
+function standIn(kind: string, sent: unknown): unknown {
+  if (kind === 'number') {
+    const number = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : Number.NaN
+    return Number.isFinite(number) ? number : 0
+  }
+  if (kind === 'boolean') return sent === 'true' || sent === 1
+  return typeof sent === 'number' || typeof sent === 'boolean' ? String(sent) : ''
+}

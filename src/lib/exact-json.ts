@@ -1,0 +1,61 @@
+import type { AsSent } from '@/schemas/as-sent'
+
+/** Where a number may stand that has more digits than JavaScript holds. */
+const MAY_BE_LONG = /[:[,]\s*-?\d{16}/
+/** Strings, which hold anything, and numbers. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
+const LONG = /^-?\d{16,}$/
+
+/** Of each object that was read, the digits of the numbers that it cannot hold. */
+const digits = new WeakMap<object, Record<string, { read: number; text: string }>>()
+
+/** What no server would call a field. */
+const KEY = `digits ${Math.random()}`
+
+/** Reads JSON; what numbers beyond 2^53 lose on the way, `longNumbers` knows. */
+export function parseExact(text: string): unknown {
+  if (!MAY_BE_LONG.test(text)) return JSON.parse(text)
+  const marked = text.replace(TOKENS, (token) =>
+    LONG.test(token) && !Number.isSafeInteger(Number(token)) ? `{"${KEY}":"${token}"}` : token,
+  )
+  return JSON.parse(marked, function (this: object, field, value: unknown) {
+    if (typeof value !== 'object' || value === null || !(KEY in value)) return value
+    const exact = String((value as Record<string, unknown>)[KEY])
+    const read = Number(exact)
+    digits.set(this, { ...digits.get(this), [field]: { read, text: exact } })
+    return read
+  })
+}
+
+/** The numbers of an object, as `parseExact` made it, that have more digits than they can hold. */
+export function longNumbers(value: object): AsSent {
+  return digits.get(value) ?? {}
+}
+
+/** Writes JSON; a field that nobody has changed since it was read goes back as it came. */
+export function stringifyExact(value: unknown, space?: number): string {
+  const mark = `raw ${Math.random()} `
+  const text = JSON.stringify(
+    value,
+    (_key, inner: unknown) => (isAsSent(inner) ? asItCame(inner, mark) : inner),
+    space,
+  )
+  return text?.replace(new RegExp(`"${mark}((?:[^"\\\\]|\\\\.)*)"`, 'g'), (_all, raw: string) =>
+    JSON.parse(`"${raw}"`),
+  )
+}
+
+type Row = Record<string, unknown> & { asSent: AsSent }
+
+function isAsSent(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && 'asSent' in value
+}
+
+function asItCame({ asSent, ...fields }: Row, mark: string) {
+  for (const [field, { read, text }] of Object.entries(asSent)) {
+    if (!(field in fields) || !Object.is(fields[field], read)) continue
+    if (text === undefined) delete fields[field]
+    else fields[field] = mark + text
+  }
+  return fields
+}
