@@ -122,6 +122,7 @@ test('a draft never holds a password or a key', async ({ page, gateway, signIn, 
     await field.fill(secret)
     await form.field(plain).fill('半句')
     if (address === '/channel/add') {
+      await form.button('高级').click()
       await form.field('其他配置').fill('{"sk":"secret-of-config"}')
       await form.button('填入基础模型').click()
     }

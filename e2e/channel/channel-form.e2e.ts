@@ -50,6 +50,7 @@ test.describe('the form of a new channel', () => {
     await field(page, '接口地址').fill('https://east.example.net/')
     await field(page, '优先级').fill('7')
     await field(page, '权重').fill('-2')
+    await button(page, '高级').click()
     await field(page, '其他配置').fill('{"api_version":"x"}')
     const sent = bodyOf(page, 'POST')
     await button(page, '提交').click()
@@ -85,6 +86,7 @@ test.describe('the form of a new channel', () => {
     await expect(field(page, '名称')).toBeFocused()
     await field(page, '名称').fill('甲')
     await field(page, '模型映射').fill('{"a":')
+    await button(page, '高级').click()
     await field(page, '其他配置').fill('x')
     await field(page, '优先级').fill('高')
     await field(page, '权重').fill('重')
@@ -446,6 +448,7 @@ test.describe('the form of an existing channel', () => {
     if (channel) channel.config = '{"region":"x"}'
     await openForm(page, '/channel/edit/24')
     await field(page, '名称').fill('')
+    await button(page, '高级').click()
     await field(page, '其他配置').fill('')
     await button(page, '清除所有模型').click()
     await button(page, '移除 default').click()

@@ -111,6 +111,7 @@ test('channels: root reads every sentence of the form', async ({ page, gateway, 
   await signIn('root')
   const form = new FormPage(page)
   await page.goto('/channel/add')
+  await form.button('高级').click()
   await form.button('移除 default').click()
   await form.submit.click()
   for (const sentence of ['请填写渠道名称和渠道密钥！', '请至少选择一个模型！', '请至少选择一个分组！']) {

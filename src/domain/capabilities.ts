@@ -16,3 +16,8 @@ export function callLimit(status: Known): number {
 export function listsModels(status: Known): boolean {
   return status?.lark_client_id !== undefined
 }
+
+/** v0.6.9: system prompts of channels, sign-in with OIDC. */
+export function knowsSystemPrompts(status: Known): boolean {
+  return status?.oidc !== undefined
+}

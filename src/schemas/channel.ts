@@ -47,6 +47,8 @@ export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> 
   priority: number
   weight: number
   config: string
+  /** Since v0.6.9. */
+  system_prompt: string
 }
 
 /** Body of `POST /api/channel/`: one channel per line of `key`. */
@@ -56,7 +58,7 @@ export type ChannelCreatePayload = Pick<ChannelFields, 'type' | 'name' | 'key' |
 /** Body of `PUT /api/channel/`: the id and what changed. */
 export type ChannelUpdatePayload = Pick<Channel, 'id'> & Partial<ChannelFields & Pick<Channel, 'status'>>
 
-const KEY_MESSAGE = '请填写渠道名称和渠道密钥！'
+export const KEY_MESSAGE = '请填写渠道名称和渠道密钥！'
 const MAPPING_MESSAGE = '模型映射必须是合法的 JSON 格式！'
 
 /** Longest model mapping that every database behind the gateway holds, in characters. */
@@ -75,11 +77,26 @@ const mappingField = jsonObjectField({
   z.maxLength(MAPPING_LENGTH, `模型映射过长：最多 ${MAPPING_LENGTH} 个字符`),
 )
 
+export const ACCOUNT_MESSAGE = 'Vertex AI 服务账号 JSON 必须是合法的 JSON 对象！'
+
 const configField = jsonObjectField({
   json: '其他配置必须是合法的 JSON 格式！',
   object: '其他配置必须是 JSON 对象！',
   magic: '其他配置不能使用 __proto__、constructor、prototype 作为名称！',
-})
+}).check(z.refine((text) => accountsOf(text).every(isObjectText), ACCOUNT_MESSAGE))
+
+/** The service accounts among the entries of a configuration, which are JSON in themselves. */
+function accountsOf(text: string): unknown[] {
+  const read = readJsonObject(text)
+  const entries = 'problem' in read ? [] : read.entries
+  return entries
+    .filter(([key, value]) => /^vertex_ai_adc$/i.test(key) && value !== '')
+    .map(([, value]) => value)
+}
+
+function isObjectText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '' && !('problem' in readJsonObject(value))
+}
 
 /** A whole number that may be left out: an empty field says nothing. */
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
@@ -112,14 +129,22 @@ const formFields = {
   /** Unsigned on the server, so never below 0. */
   weight: optionalInteger('权重必须是整数！', 0),
   config: z.optional(configField),
+  /** Sent as it was typed: line breaks and spaces may mean something to a model. */
+  system_prompt: z.optional(z.string()),
 }
 
+/** Types that are called with credentials of their configuration, and not with the key. */
+const KEYLESS: readonly number[] = [33, 42]
+export const isKeyless = (type: number): boolean => KEYLESS.includes(type)
+
 /** Form of a new channel: name and key required. */
-export const channelCreateFormSchema = z.object({
-  ...formFields,
-  name: z.string().check(z.trim(), z.minLength(1, KEY_MESSAGE)),
-  key: z.string().check(z.trim(), z.minLength(1, KEY_MESSAGE)),
-})
+export const channelCreateFormSchema = z
+  .object({
+    ...formFields,
+    name: z.string().check(z.trim(), z.minLength(1, KEY_MESSAGE)),
+    key: z.string().check(z.trim()),
+  })
+  .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))
 
 /** Form of an existing channel: an empty key means unchanged; an empty name is no name the server stores. */
 export const channelEditFormSchema = z.object({
@@ -150,6 +175,7 @@ export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> 
   priority: string
   weight: string
   config: string
+  system_prompt: string
 }
 /** Values as the rules read them. */
 export type ChannelForm = z.output<typeof channelEditFormSchema>

@@ -89,12 +89,3 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
 }
 export const otherField = (type: number): { label: string; fallback?: string } =>
   OTHER[type] ?? { label: '其他' }
-
-/** Settings of the field `config` that some types need, as an example to fill in. */
-const CONFIG_EXAMPLES: Record<number, string> = {
-  33: '{"region": "", "ak": "", "sk": ""}',
-  34: '{"user_id": ""}',
-  37: '{"user_id": ""}',
-  42: '{"region": "", "vertex_ai_project_id": "", "vertex_ai_adc": ""}',
-}
-export const configExample = (type: number): string => CONFIG_EXAMPLES[type] ?? '{"api_version": ""}'

@@ -76,6 +76,7 @@ describe('an update', () => {
     [{ weight: '-1' }, { weight: 0 }],
     [{ weight: '' }, {}],
     [{ config: '{}' }, { config: '{}' }],
+    [{ system_prompt: ' 你是\n' }, { system_prompt: ' 你是\n' }],
     [{ type: 3 }, { type: 3, other: '2023-06-01-preview' }],
     [
       { type: 18, other: ' v3.1 ' },
@@ -91,6 +92,11 @@ describe('an update', () => {
     expect(edit({ ...STORED, type: 3, other: '' }, { models })).toEqual({ other: '2023-06-01-preview' })
     expect(edit({ ...STORED, type: 18, other: null }, { models })).toEqual({ other: 'v2.1' })
     expect(edit({ ...STORED, type: 18, other: 'v3.1' }, { models })).toEqual({})
+  })
+
+  it('empties a system prompt, which the gateway takes', () => {
+    const stored = { ...STORED, models: 'm', system_prompt: '你是' }
+    expect(edit(stored, { system_prompt: '' })).toEqual({ system_prompt: '' })
   })
 
   it('leaves the null fields of an old row alone', () => {
@@ -133,6 +139,14 @@ describe('a creation', () => {
       weight: 0,
       config: '',
     })
+  })
+
+  it('says a system prompt where there is one, and makes a key where the credentials are all', () => {
+    expect(create({})).not.toHaveProperty('system_prompt')
+    expect(create({ system_prompt: '你是' })).toMatchObject({ system_prompt: '你是' })
+    const config = '{"ak":"A","sk":"S","region":"r"}'
+    expect(create({ type: 33, key: '', config })).toMatchObject({ key: 'A|S|r', config })
+    expect(create({ type: 33, key: 'own', config }).key).toBe('own')
   })
 
   it('says nothing of an empty priority or weight', () => {
@@ -186,6 +200,8 @@ describe('the rules', () => {
     [{ config: 'region=x' }, '其他配置必须是合法的 JSON 格式！'],
     [{ config: '"x"' }, '其他配置必须是 JSON 对象！'],
     [{ config: '{"a":{"__proto__":{}}}' }, '其他配置不能使用 __proto__、constructor、prototype 作为名称！'],
+    [{ config: '{"vertex_ai_adc":"{"}' }, 'Vertex AI 服务账号 JSON 必须是合法的 JSON 对象！'],
+    [{ config: '{"vertex_ai_adc":{}}' }, 'Vertex AI 服务账号 JSON 必须是合法的 JSON 对象！'],
     [{ priority: 'x' }, '优先级必须是整数！'],
     [{ weight: '1e400' }, '权重必须是整数！'],
     [{ name: ' ' }, '渠道名称不能清空，服务器会保留原值！'],

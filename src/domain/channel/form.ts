@@ -9,6 +9,7 @@ import type {
 } from '@/schemas/channel'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
+import { keyOfCredentials } from './credentials'
 
 /** A new channel's form. */
 export const NEW_CHANNEL: ChannelFormValues = {
@@ -23,6 +24,7 @@ export const NEW_CHANNEL: ChannelFormValues = {
   priority: '0',
   weight: '0',
   config: '',
+  system_prompt: '',
 }
 
 /** A stored channel as its form shows it. The key never comes from the server: empty means unchanged. */
@@ -40,6 +42,7 @@ export function channelFormValues(channel: Channel): ChannelFormValues {
     priority: priority == null ? '' : digitsOf(channel, 'priority'),
     weight: weight == null ? '' : digitsOf(channel, 'weight'),
     config: config ?? '',
+    system_prompt: channel.system_prompt ?? '',
   }
 }
 
@@ -64,6 +67,7 @@ function toFields({ key: _key, ...form }: ChannelForm): Omit<ChannelFields, 'key
     models: toCsv(form.models),
     group: toCsv(form.group),
     config: form.config ?? '',
+    system_prompt: form.system_prompt ?? '',
     priority: form.priority,
     weight: form.weight,
   }
@@ -71,10 +75,11 @@ function toFields({ key: _key, ...form }: ChannelForm): Omit<ChannelFields, 'key
 
 /** Body of a creation: one channel for each line of the key. */
 export function channelCreation(form: ChannelForm): ChannelCreatePayload {
-  const { priority, weight, ...fields } = toFields(form)
+  const { priority, weight, system_prompt, ...fields } = toFields(form)
   return {
     ...fields,
-    key: splitKeys(form.key).keys.join('\n'),
+    key: splitKeys(form.key).keys.join('\n') || keyOfCredentials(form.type, fields.config),
+    ...(system_prompt === '' ? {} : { system_prompt }),
     ...(priority === undefined ? {} : { priority }),
     ...(weight === undefined ? {} : { weight }),
   }
@@ -95,6 +100,7 @@ export function channelChanges(stored: Channel, form: ChannelForm): Omit<Channel
     priority: stored.priority ?? undefined,
     weight: stored.weight ?? undefined,
     config: stored.config ?? '',
+    system_prompt: stored.system_prompt ?? '',
   }
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && value !== before[name as keyof typeof before],

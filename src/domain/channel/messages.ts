@@ -8,6 +8,7 @@ export const channelMessages = {
   noneNamedSo: (name: string) => `列表中没有名为「${name}」的渠道，可以重新提交。`,
   confirmAgain: (name: string) =>
     `上次提交时服务器报错，但渠道「${name}」可能已经创建。再次提交可能会多出一个同名渠道，确定要再次提交吗？`,
+  configUnreadable: '「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。',
   gone: '渠道不存在，可能已被删除',
   tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',

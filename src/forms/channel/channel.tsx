@@ -4,8 +4,12 @@ import { Group, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/components/dialog/confirm-dialog'
 import { ManySelect } from '@/components/input/many-select'
-import { CHANNEL_TYPES, channelType, configExample, otherField } from '@/domain/channel/channel-types'
+import { lazyPart } from '@/components/lazy-part'
+import { knowsSystemPrompts } from '@/domain/capabilities'
+import { CHANNEL_TYPES, channelType, otherField } from '@/domain/channel/channel-types'
+import { isLibraryStored } from '@/domain/channel/credentials'
 import { withNames } from '@/domain/channel/models'
+import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
 import { groupListOptions } from '@/queries/group'
 import type { Channel } from '@/schemas/channel'
@@ -15,14 +19,22 @@ import { ChannelMappingField } from './mapping-field'
 import { ChannelModelsField } from './models-field'
 import { useChannelForm } from './use-channel-form'
 
+/** Most channels need none of it. */
+const ChannelCredentials = lazyPart(() =>
+  import('./credentials').then(({ ChannelCredentials: part }) => part),
+)
+
 const NO_GROUPS: string[] = []
 
 /** Adds a channel (empty, or as a copy of the template), or edits the given one. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
-  const { form, batch, chooseType, doubt, question, onAnswered } = useChannelForm({ channel, template })
+  const { form, batch, chooseType, doubt, question, onAnswered, config } = useChannelForm({
+    channel,
+    template,
+  })
   const groups = useQuery(groupListOptions).data ?? NO_GROUPS
   const { type, group } = form.values
-  const other = otherField(type)
+  const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)
 
   return (
     <FormCard title={channel ? '编辑渠道' : '添加渠道'} frame={form.frame}>
@@ -47,6 +59,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
       <ChannelModelsField type={type} input={form.input('models')} />
       <ChannelMappingField input={form.input('model_mapping')} />
       <ChannelKeyField type={type} input={form.input('key')} batch={batch} />
+      <ChannelCredentials type={type} stored={config} input={form.input('config')} />
       <TextInput
         label="接口地址"
         autoComplete="off"
@@ -63,15 +76,15 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         <TextInput label="优先级" inputMode="numeric" autoComplete="off" {...form.input('priority')} />
         <TextInput label="权重" inputMode="numeric" autoComplete="off" {...form.input('weight')} />
       </Group>
-      <Textarea
-        label="其他配置"
-        description="部分类型需要的额外参数，JSON 格式"
-        placeholder={configExample(type)}
-        rows={3}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.input('config')}
-      />
+      {knowsSystemPrompts(useStatus()) && (
+        <Textarea
+          label="系统提示词"
+          description="放在发往此渠道的每个请求之前，并取代请求自带的系统提示词；留空则不添加"
+          rows={3}
+          autoComplete="off"
+          {...form.input('system_prompt')}
+        />
+      )}
       {doubt.failed && <CreationDoubt failed={doubt.failed} named={doubt.named} />}
       <ConfirmDialog question={question} onClose={onAnswered} />
     </FormCard>

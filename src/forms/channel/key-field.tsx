@@ -5,6 +5,7 @@ import type { ClipboardEvent } from 'react'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { splitKeys } from '@/domain/channel/form'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
+import { isKeyless } from '@/schemas/channel'
 
 /**
  * The key of a channel; while creating also many, one a line, with the number of channels they make. Plain text
@@ -25,6 +26,7 @@ export function ChannelKeyField(props: {
     spellCheck: false,
     ...input,
     ...(format ? { description: `格式：${format}` } : {}),
+    ...(isKeyless(type) ? { description: '此类型使用下方的凭据，密钥可以留空' } : {}),
   }
 
   // A one-line field would join pasted lines into one wrong key.

@@ -1,6 +1,7 @@
 import { noop, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Question } from '@/components/dialog/confirm-dialog'
+import { keyOfCredentials } from '@/domain/channel/credentials'
 import {
   channelChanges,
   channelCreation,
@@ -13,7 +14,7 @@ import { defaultModels } from '@/domain/channel/models'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { createChannel, defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { type Channel, channelCreateFormSchema, channelEditRules } from '@/schemas/channel'
+import { type Channel, channelCreateFormSchema, channelEditRules, KEY_MESSAGE } from '@/schemas/channel'
 import { useCreationDoubt } from './creation-doubt'
 
 /** What the form of a channel holds and does; `batch` is null where one key is all there can be. */
@@ -37,7 +38,10 @@ export function useChannelForm({
     // The other configuration holds access keys for some types.
     secrets: ['key', 'config'],
     // A one-line field shows several lines as one: they must not become several channels unseen.
-    check: ({ key }) => {
+    check: ({ type, name, key, config }) => {
+      // The sentence names both, and stands at the name where that is missing.
+      const keyless = key.trim() === '' && keyOfCredentials(type, config) === ''
+      if (!channel && keyless && name.trim() !== '') return { key: KEY_MESSAGE }
       const unseen = !manyKeys && splitKeys(key).keys.length > 1
       return unseen ? { key: channel ? ONE_KEY : ONE_KEY_OR_BATCH } : {}
     },
@@ -77,6 +81,8 @@ export function useChannelForm({
     doubt,
     question,
     onAnswered: () => setQuestion(null),
+    /** The configuration as it is stored. */
+    config: source?.config ?? '',
     batch: channel ? null : { on: manyKeys, onChange: setManyKeys },
   }
 }

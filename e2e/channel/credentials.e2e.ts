@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { HttpResponse } from 'msw'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { FormPage } from '../pages/form-page'
+import { Toasts } from '../pages/toasts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const channelOf = (gateway: TestGateway, id: number) => {
+  const channel = gateway.db.channels.find((row) => row.id === id)
+  if (!channel) throw new Error(`no channel ${id}`)
+  return channel
+}
+const AWS = '{"region":"us-east-1","ak":"AKIA-1","sk":"secret-1","extra":{"n":12345678901234567890}}'
+
+async function chooseType(page: Page, label: string) {
+  const types = page.getByRole('combobox', { name: '类型', exact: true })
+  await types.click()
+  await types.fill(label)
+  await page.getByRole('option', { name: label, exact: true }).click()
+}
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+test('a channel of AWS is made of its credentials, and needs no key', async ({ page, gateway }) => {
+  const form = new FormPage(page)
+  await page.goto('/channel/add')
+  await chooseType(page, 'AWS Claude')
+  await field(page, '名称').fill('美东')
+  await button(page, '填入基础模型').click()
+  await form.submit.click()
+  await expect(page.getByText('请填写渠道名称和渠道密钥！')).toBeVisible()
+  await field(page, 'AK').fill(' AKIA-1 ')
+  await field(page, 'SK').fill('secret-1')
+  await field(page, 'Region').fill('us-east-1')
+  await expect(field(page, 'AK')).toHaveAttribute('type', 'password')
+  await expect(field(page, 'AK')).toHaveValue('AKIA-1')
+  await button(page, '显示 SK').click()
+  await expect(field(page, 'SK')).toHaveAttribute('type', 'text')
+  await button(page, '高级').click()
+  await expect(field(page, '其他配置')).toHaveValue(/"ak": "•+"/)
+  await expect(field(page, '其他配置')).not.toHaveValue(/AKIA|secret/)
+  // Nothing stands half under the header.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessibleEverywhere(page)
+  await form.submit.click()
+  await expect(page).toHaveURL('/channel')
+  expect(gateway.db.channels.at(-1)).toMatchObject({
+    type: 33,
+    key: 'AKIA-1|secret-1|us-east-1',
+    config: '{"ak": "AKIA-1", "sk": "secret-1", "region": "us-east-1"}',
+  })
+})
+
+test('fields and raw text edit the same, hidden until asked for; what no field knows stays', async ({
+  page,
+  gateway,
+}) => {
+  Object.assign(channelOf(gateway, 24), { type: 33, config: AWS })
+  const form = new FormPage(page)
+  await page.goto('/channel/edit/24')
+  await expect(field(page, 'Region')).toHaveValue('us-east-1')
+  await expect(page.getByLabel('其他配置', { exact: true })).toHaveCount(0)
+  await button(page, '高级').click()
+  const raw = field(page, '其他配置')
+  await expect(raw).toHaveAttribute('readonly')
+  expect(await page.getByRole('main').innerText()).not.toMatch(/AKIA|secret-1/)
+  await expect(raw).not.toHaveValue(/AKIA|secret-1/)
+  await button(page, '显示 其他配置').click()
+  await expect(raw).toHaveValue(AWS)
+  await field(page, 'SK').fill('secret-2')
+  await expect(raw).toHaveValue(
+    AWS.replace('secret-1', 'secret-2')
+      .replace('"sk":', '"sk": ')
+      .replaceAll(',"', ', "')
+      .replace(', "n', ',"n'),
+  )
+  await raw.fill(AWS.replace('us-east-1', 'eu-west-1'))
+  await expect(field(page, 'Region')).toHaveValue('eu-west-1')
+  await expect(field(page, 'SK')).toHaveValue('secret-1')
+  await button(page, '隐藏 其他配置').click()
+  await expect(raw).not.toHaveValue(/secret-1/)
+  await field(page, 'Region').fill('')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await form.submit.click()
+  expect((await sent).postDataJSON()).toMatchObject({ id: 24, config: expect.not.stringContaining('region') })
+  await expect(page).toHaveURL('/channel')
+  expect(channelOf(gateway, 24).config).toContain('12345678901234567890')
+})
+
+test('the last credential taken away leaves {}, for the gateway ignores nothing', async ({
+  page,
+  gateway,
+}) => {
+  Object.assign(channelOf(gateway, 24), { type: 34, config: '{"user_id":"u-1"}' })
+  const form = new FormPage(page)
+  await page.goto('/channel/edit/24')
+  await field(page, '用户 ID').fill('')
+  await form.submit.click()
+  await expect(page).toHaveURL('/channel')
+  expect(channelOf(gateway, 24).config).toBe('{}')
+})
+
+test('a service account is checked as JSON at its field, and so is the raw text', async ({
+  page,
+  gateway,
+}) => {
+  const form = new FormPage(page)
+  await page.goto('/channel/add')
+  await chooseType(page, 'Vertex AI')
+  await field(page, '名称').fill('谷歌')
+  await button(page, '填入基础模型').click()
+  await field(page, 'Vertex AI 项目 ID').fill('p-1')
+  await field(page, 'Region').fill('us-central1')
+  const account = field(page, 'Vertex AI 服务账号 JSON')
+  await account.fill('{"type":')
+  await form.submit.click()
+  await expect(account).toHaveAccessibleDescription(/Vertex AI 服务账号 JSON 必须是合法的 JSON 对象！/)
+  await expect(field(page, '其他配置')).toHaveCount(0)
+  await expect(account).toHaveValue('••••••')
+  await button(page, '显示 Vertex AI 服务账号 JSON').click()
+  await expect(account).toHaveValue('{"type":')
+  await account.fill('{\n  "type": "service_account"\n}')
+  await button(page, '高级').click()
+  await button(page, '显示 其他配置').click()
+  await field(page, '其他配置').fill('{')
+  await expect(page.getByText('「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。')).toBeVisible()
+  await expect(field(page, 'Region')).toHaveAttribute('readonly')
+  await button(page, '高级').click()
+  // What is wrong is opened again.
+  await form.submit.click()
+  await expect(page.getByText('请填写渠道名称和渠道密钥！')).toBeVisible()
+  await field(page, '密钥').fill('k')
+  await form.submit.click()
+  await expect(page.getByText('其他配置必须是合法的 JSON 格式！')).toBeVisible()
+  await field(page, '其他配置').fill('{"vertex_ai_adc":"{}","region":"eu"}')
+  await form.submit.click()
+  await expect(page).toHaveURL('/channel')
+  expect(gateway.db.channels.at(-1)).toMatchObject({
+    key: 'k',
+    config: '{"vertex_ai_adc":"{}","region":"eu"}',
+  })
+})
+
+test('each type has its fields, and a knowledge base that is named in the configuration its own', async ({
+  page,
+  gateway,
+}) => {
+  await page.goto('/channel/add')
+  for (const [type, label] of [
+    ['Azure OpenAI', 'API 版本'],
+    ['Google Gemini', 'API 版本'],
+    ['Coze', '用户 ID'],
+    ['阿里通义千问', '插件'],
+  ] as const) {
+    await chooseType(page, type)
+    await expect(field(page, label)).toBeVisible()
+  }
+  await field(page, '插件').fill('web')
+  // Another type does not lose what was typed for the last one.
+  await chooseType(page, 'OpenAI')
+  await expect(field(page, '插件')).toHaveCount(0)
+  await chooseType(page, '阿里通义千问')
+  await expect(field(page, '插件')).toHaveValue('web')
+
+  Object.assign(channelOf(gateway, 17), { config: '{"library_id":"kb-1"}' })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/channel/edit/17')
+  await expect(field(page, '知识库 ID')).toHaveValue('kb-1')
+  await expect(field(page, '知识库 ID')).toHaveAttribute('name', 'config.library_id')
+  await expect(field(page, '其他')).toHaveAttribute('name', 'other')
+})
+
+test('no secret reaches a draft, the storage, an exported file or the console', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  expectConsole(/数据库已锁定/)
+  Object.assign(channelOf(gateway, 27), { type: 33, config: AWS })
+  const form = new FormPage(page)
+  gateway.answer('PUT /api/channel/', () => HttpResponse.json({ success: false, message: '数据库已锁定' }))
+  await page.goto('/channel/edit/27')
+  await field(page, 'SK').fill('secret-2')
+  await form.submit.click()
+  await expect(new Toasts(page).all.filter({ hasText: '数据库已锁定' })).toBeVisible()
+  const stores = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(await stores()).not.toMatch(/secret-|AKIA/)
+  expect(told.join('\n')).not.toMatch(/secret-|AKIA/)
+
+  await form.cancel.click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL('/channel')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  for (const format of ['CSV', 'JSON']) {
+    await button(page, '导出').click()
+    await page.getByRole('radio', { name: format }).check()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click()
+    expect(readFileSync(await (await saved).path(), 'utf8')).not.toMatch(/secret-|AKIA/)
+  }
+})
+
+test('a system prompt is stored, shown and taken away; a server before v0.6.9 has no field', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  const form = new FormPage(page)
+  await page.goto('/channel/edit/24')
+  await field(page, '系统提示词').fill('你是客服。\n只说中文。')
+  await form.submit.click()
+  await expect(page).toHaveURL('/channel')
+  expect(channelOf(gateway, 24).system_prompt).toBe('你是客服。\n只说中文。')
+  await page.goto('/channel/edit/24')
+  await expect(field(page, '系统提示词')).toHaveValue('你是客服。\n只说中文。')
+  await field(page, '系统提示词').fill('')
+  await form.submit.click()
+  await expect(page).toHaveURL('/channel')
+  expect(channelOf(gateway, 24).system_prompt).toBe('')
+
+  expectConsole(/404|Invalid URL/)
+  gateway.faults.missingOptional = true
+  await page.goto('/channel/edit/24')
+  await expect(field(page, '名称')).toBeVisible()
+  await expect(field(page, '系统提示词')).toHaveCount(0)
+  await form.submit.click()
+  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+})

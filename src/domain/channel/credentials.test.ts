@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { isKeyless } from '@/schemas/channel'
+import { CHANNEL_TYPES } from './channel-types'
+import { credentialFields, isLibraryStored, keyOfCredentials } from './credentials'
+
+it.each([
+  [1, []],
+  [3, ['API 版本']],
+  [17, ['插件']],
+  [21, []],
+  [24, ['API 版本']],
+  [33, ['AK', 'SK', 'Region']],
+  [34, ['用户 ID']],
+  [42, ['Vertex AI 项目 ID', 'Region', 'Vertex AI 服务账号 JSON']],
+  [97, []],
+])('type %i has the fields %j', (type, labels) => {
+  expect(credentialFields(type, '').map(({ label }) => label)).toEqual(labels)
+})
+
+it('a knowledge base has its id in `other`, unless the configuration names one', () => {
+  expect(isLibraryStored(21, '{"library_id":""}')).toBe(false)
+  expect(isLibraryStored(21, '{"library_id":"kb-1"}')).toBe(true)
+  expect(isLibraryStored(1, '{"library_id":"kb-1"}')).toBe(false)
+  expect(credentialFields(21, '{"library_id":"kb-1"}').map(({ key }) => key)).toEqual(['library_id'])
+})
+
+it('the key of a channel that needs none is made of its credentials, in one line and without the secret file', () => {
+  expect(keyOfCredentials(33, '{"ak":"A","sk":"S\\n","region":"us-east-1"}')).toBe('A|S|us-east-1')
+  const vertex = '{"region":"eu","vertex_ai_project_id":"p","vertex_ai_adc":"{}"}'
+  expect(keyOfCredentials(42, vertex)).toBe('eu|p')
+  expect(keyOfCredentials(42, '{"x":1}')).toBe('')
+  expect(keyOfCredentials(1, vertex)).toBe('')
+  for (const type of CHANNEL_TYPES) {
+    const config = '{"ak":"a","sk":"s","region":"r","vertex_ai_project_id":"p"}'
+    expect(keyOfCredentials(type, config) !== '').toBe(isKeyless(type))
+  }
+})

@@ -1,0 +1,67 @@
+import { configValue } from './config'
+
+/** One value of `config` as a field. */
+export interface CredentialField {
+  key: string
+  label: string
+  hint?: string
+  /** Shown only on demand; `json`: the text of a JSON object. */
+  kind?: 'secret' | 'json'
+}
+
+const REGION: CredentialField = { key: 'region', label: 'Region' }
+
+/** What a type needs besides its key, or takes where it is given. */
+const FIELDS: Record<number, readonly CredentialField[]> = {
+  3: [{ key: 'api_version', label: 'API 版本', hint: '如 2024-10-21；留空则使用「默认 API 版本」' }],
+  17: [{ key: 'plugin', label: '插件', hint: '请求头 X-DashScope-Plugin 的内容；留空则使用「其他」' }],
+  18: [{ key: 'api_version', label: 'API 版本', hint: '如 v3.5；留空则使用「模型版本」' }],
+  24: [{ key: 'api_version', label: 'API 版本', hint: '如 v1beta；留空则使用「其他」' }],
+  33: [
+    { key: 'ak', label: 'AK', hint: 'AWS 访问密钥 ID（Access Key ID）', kind: 'secret' },
+    { key: 'sk', label: 'SK', hint: 'AWS 私有访问密钥（Secret Access Key）', kind: 'secret' },
+    { ...REGION, hint: '如 us-east-1' },
+  ],
+  34: [{ key: 'user_id', label: '用户 ID', hint: '对话所用的 Coze 用户标识' }],
+  37: [{ key: 'user_id', label: '用户 ID', hint: 'Cloudflare 账户 ID（Account ID）' }],
+  42: [
+    { key: 'vertex_ai_project_id', label: 'Vertex AI 项目 ID' },
+    { ...REGION, hint: '如 us-central1、europe-west1' },
+    {
+      key: 'vertex_ai_adc',
+      label: 'Vertex AI 服务账号 JSON',
+      hint: '从 Google Cloud 下载的服务账号密钥文件的全部内容',
+      kind: 'json',
+    },
+  ],
+}
+
+const LIBRARY: readonly CredentialField[] = [
+  { key: 'library_id', label: '知识库 ID', hint: '写在其他配置中，优先于「其他」' },
+]
+const LIBRARY_TYPE = 21
+
+/**
+ * The fields of a type. A knowledge base has its id in `other`, unless the stored configuration names one: that is
+ * what the gateway takes then.
+ */
+export function credentialFields(type: number, stored: string): readonly CredentialField[] {
+  return isLibraryStored(type, stored) ? LIBRARY : (FIELDS[type] ?? [])
+}
+
+/** Whether the configuration names the knowledge base, and `other` is nothing but the second choice. */
+export function isLibraryStored(type: number, stored: string): boolean {
+  return type === LIBRARY_TYPE && configValue(stored, 'library_id') !== ''
+}
+
+/** What other consoles make the key of, where the gateway needs none but asks for one. */
+const KEY_PARTS: Record<number, readonly string[]> = {
+  33: ['ak', 'sk', 'region'],
+  42: ['region', 'vertex_ai_project_id'],
+}
+
+/** The key of a channel that nobody gave one; '' where its credentials are missing too. */
+export function keyOfCredentials(type: number, config: string): string {
+  const parts = (KEY_PARTS[type] ?? []).map((key) => configValue(config, key).replace(/\s/g, ''))
+  return parts.some((part) => part !== '') ? parts.join('|') : ''
+}

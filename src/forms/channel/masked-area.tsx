@@ -1,0 +1,57 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { hasSecrets, maskedConfig } from '@/domain/channel/config'
+
+/**
+ * A text of several lines with secrets in it: they are dots until 显示, and cannot be edited unseen. Who types some
+ * sees them until the field is left.
+ */
+export function MaskedArea(props: {
+  label: string
+  description?: string | undefined
+  placeholder: string
+  name: string
+  value: string
+  error?: ReactNode
+  readOnly?: boolean
+  /** The whole text is one secret. */
+  whole?: boolean
+  onChange: (value: string) => void
+}) {
+  const { label, value, readOnly = false, whole = false, onChange, ...field } = props
+  const [shown, setShown] = useState(false)
+  const [typing, setTyping] = useState(false)
+  const secret = whole ? value !== '' : hasSecrets(value)
+  const masked = secret && !shown && !typing
+  return (
+    <Stack gap={6}>
+      <Textarea
+        {...field}
+        label={label}
+        rows={4}
+        autoComplete="off"
+        spellCheck={false}
+        styles={MONOSPACE}
+        value={masked ? (whole ? '••••••' : maskedConfig(value)) : value}
+        readOnly={readOnly || masked}
+        onFocus={() => setTyping(!secret)}
+        onBlur={() => setTyping(false)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {secret && (
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${shown ? '隐藏' : '显示'} ${label}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? '隐藏' : '显示'}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
