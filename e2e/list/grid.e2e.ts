@@ -179,7 +179,17 @@ test('rows are saved as CSV and JSON, with keys only where asked for', async ({ 
   expect(csv.text.charCodeAt(0)).toBe(0xfeff)
   const table = Papa.parse<string[]>(csv.text.slice(1)).data
   expect(table).toHaveLength(25)
-  expect(table[0]).toEqual(['ID', '名称', '状态', '已用额度', '剩余额度', '创建时间', '过期时间'])
+  expect(table[0]).toEqual([
+    'ID',
+    '名称',
+    '状态',
+    '已用额度',
+    '剩余额度',
+    '创建时间',
+    '过期时间',
+    '模型范围',
+    'IP 限制',
+  ])
   expect(csv.text).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
 
   await page.getByRole('row').filter({ hasText: '笔记本' }).getByLabel('选择此行').check()

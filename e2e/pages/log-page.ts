@@ -31,6 +31,12 @@ export class LogPage extends ListPage {
     this.pill = page.getByRole('button', { name: /条新日志$/ })
   }
 
+  /** The filters besides the quick ranges; they stay unfolded. */
+  async openFilters() {
+    const button = this.filters.getByRole('button', { name: /^筛选/ })
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+  }
+
   field(label: string): Locator {
     return this.filters.getByRole('textbox', { name: label, exact: true })
   }

@@ -51,6 +51,7 @@ test('a call through the gateway is found in the log, with its cost', async ({
   expect(quota).toBe(spent)
   await expect(log.total).toContainText('总消耗额度：')
 
+  await log.openFilters()
   await log.field('模型名称').fill('nobody-has-this')
   await log.query.click()
   await expect(log.rows).toHaveCount(0)

@@ -337,6 +337,7 @@ test('an admin is offered what admins may do; the server refuses in words', asyn
   await expect(await list.cell('xuli', '状态')).toHaveText('已激活')
   await list.action('songjia', '禁用').click()
   await expect(await list.cell('songjia', '状态')).toHaveText('已封禁')
+  await toasts.closeAll()
   await list.action('songjia', '启用').click()
   await expect(await list.cell('songjia', '状态')).toHaveText('已激活')
   await list.action('songjia', '降级').click()

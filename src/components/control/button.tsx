@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-type Variant = 'default' | 'filled' | 'subtle' | 'quiet'
+type Variant = 'default' | 'filled' | 'light' | 'subtle' | 'quiet'
 
 /** What makes a button look like one, for links to another screen: `<Link {...buttonLook('filled')}>`. */
 export const buttonLook = (variant: Variant = 'default') => ({

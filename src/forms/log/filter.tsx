@@ -1,10 +1,13 @@
-import { Button, Card, Group, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/control/button'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { logMessages } from '@/domain/log/messages'
 import { QUICK_RANGES, readTimes, shownTimes, type TimeErrors } from '@/domain/log/range'
 import type { LogFilters, RangeName } from '@/domain/log/search'
 import { logType } from '@/domain/statuses'
+import { useFold } from '@/lib/use-fold'
 import styles from './filter.module.css'
 
 /** What stands in the fields, as typed. */
@@ -38,6 +41,7 @@ export function LogFilterForm(props: {
   const [shown, setShown] = useState(() => shownTimes(filters, Date.now()))
   const [fields, setFields] = useState(() => fieldsOf(filters, shown))
   const [errors, setErrors] = useState<Errors>({})
+  const fold = useFold('log-filters')
   if (!sameFilters(seen, filters)) {
     // The address has changed: by this form, by a link, or by the back button.
     const next = shownTimes(filters, Date.now())
@@ -71,7 +75,10 @@ export function LogFilterForm(props: {
       ...(badChannel && { channel: logMessages.notAChannelId }),
     }
     setErrors(found)
-    if ('errors' in read || badChannel) return false
+    if ('errors' in read || badChannel) {
+      fold.set(true)
+      return false
+    }
     const names = Object.fromEntries(
       (['token_name', 'model_name', 'username'] as const).map((name) => [
         name,
@@ -96,69 +103,81 @@ export function LogFilterForm(props: {
   const isOn = (range: RangeName | undefined) =>
     filters.range === range && filters.start === undefined && filters.end === undefined
 
+  const { start, end, range: _, ...named } = filters
+  const count = Object.keys(named).length + (start === undefined && end === undefined ? 0 : 1)
+
   return (
-    <Card withBorder padding="md" mb="md" component="section" aria-label="筛选">
-      <form onSubmit={submit} noValidate>
-        <div className={styles.fields}>
-          <TextInput label="令牌名称" {...field('token_name')} />
-          <TextInput label="模型名称" {...field('model_name')} />
-          <DateTimeInput
-            label="起始时间"
-            className={styles.time}
-            name="start_timestamp"
-            placeholder="不限"
-            calendarLabel="选择起始时间"
-            value={fields.start}
-            onChange={(text) => set('start', text)}
-            error={errors.start}
-          />
-          <DateTimeInput
-            label="结束时间"
-            className={styles.time}
-            name="end_timestamp"
-            placeholder="不限"
-            calendarLabel="选择结束时间"
-            value={fields.end}
-            onChange={(text) => set('end', text)}
-            error={errors.end}
-          />
-          {admin && (
-            <>
-              <TextInput label="渠道 ID" inputMode="numeric" {...field('channel')} error={errors.channel} />
-              <TextInput label="用户名" {...field('username')} />
-            </>
-          )}
-          <NativeSelect
-            label="类型"
-            name="type"
-            value={String(filters.type ?? 0)}
-            data={typeChoices(admin, filters.type)}
-            onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
-          />
-        </div>
-        <Group justify="space-between" gap="sm" mt="md">
-          <Group gap={6} role="group" aria-label="快捷时间">
-            {QUICK_RANGES.map(({ name, label }) => (
-              <Button
-                key={label}
-                size="compact-sm"
-                variant={isOn(name) ? 'light' : 'default'}
-                aria-pressed={isOn(name)}
-                onClick={() => apply({ start: undefined, end: undefined, range: name })}
-              >
-                {label}
-              </Button>
-            ))}
-          </Group>
-          <Group gap="xs">
-            <Button type="submit">查询</Button>
-            <Button variant="default" onClick={reset}>
-              重置
+    <section className={styles.filter} aria-label="筛选">
+      <div className={styles.line}>
+        <fieldset className={styles.ranges} aria-label="快捷时间">
+          {QUICK_RANGES.map(({ name, label }) => (
+            <Button
+              key={label}
+              compact
+              variant={isOn(name) ? 'light' : 'default'}
+              aria-pressed={isOn(name)}
+              onClick={() => apply({ start: undefined, end: undefined, range: name })}
+            >
+              {label}
             </Button>
-          </Group>
-        </Group>
+          ))}
+        </fieldset>
+        <Button
+          compact
+          aria-expanded={fold.open}
+          aria-controls={fold.id}
+          onClick={() => fold.set(!fold.open)}
+        >
+          <IconFilter size={14} aria-hidden />
+          {count > 0 ? `筛选（${count}）` : '筛选'}
+        </Button>
+        {(count > 0 || fold.open) && (
+          <Button compact variant="subtle" onClick={reset}>
+            重置
+          </Button>
+        )}
+      </div>
+      <form id={fold.id} className={styles.fields} hidden={!fold.open} onSubmit={submit} noValidate>
+        <TextInput label="令牌名称" {...field('token_name')} />
+        <TextInput label="模型名称" {...field('model_name')} />
+        <DateTimeInput
+          label="起始时间"
+          className={styles.time}
+          name="start_timestamp"
+          placeholder="不限"
+          calendarLabel="选择起始时间"
+          value={fields.start}
+          onChange={(text) => set('start', text)}
+          error={errors.start}
+        />
+        <DateTimeInput
+          label="结束时间"
+          className={styles.time}
+          name="end_timestamp"
+          placeholder="不限"
+          calendarLabel="选择结束时间"
+          value={fields.end}
+          onChange={(text) => set('end', text)}
+          error={errors.end}
+        />
+        {admin && (
+          <>
+            <TextInput label="渠道 ID" inputMode="numeric" {...field('channel')} error={errors.channel} />
+            <TextInput label="用户名" {...field('username')} />
+          </>
+        )}
+        <NativeSelect
+          label="类型"
+          name="type"
+          value={String(filters.type ?? 0)}
+          data={typeChoices(admin, filters.type)}
+          onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
+        />
+        <Button type="submit" variant="filled" className={styles.query}>
+          查询
+        </Button>
       </form>
-    </Card>
+    </section>
   )
 }
 

@@ -29,6 +29,7 @@ import styles from './channel.module.css'
 import { ChannelEditsProvider } from './edits'
 import { ChannelFilterBar } from './filters'
 import { ChannelFooter } from './footer'
+import { BalanceNotice } from './notice'
 import { PriorityCell, WeightCell } from './priority'
 import { ResponseCell } from './response'
 
@@ -160,7 +161,8 @@ export function ChannelGrid(props: {
           </p>
         }
         keeps={keeps}
-        above={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
+        above={<BalanceNotice />}
+        filters={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
         footer={
           <ChannelFooter
             rows={rows}

@@ -2,6 +2,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { Suspense } from 'react'
 import { Button, IconButton } from '@/components/control/button'
+import { PageHead } from '@/components/screen/page-head'
 import type { LoadAll } from '@/queries/list/load-all'
 import { ColumnMenu } from './column-menu'
 import type { useGridSettings } from './grid-settings'
@@ -12,10 +13,12 @@ import { SearchBox } from './search-box'
 import { useSlashToSearch } from './use-grid-keys'
 import type { useListGrid } from './use-list-grid'
 
-/** Above the list: search, the screen's own buttons, export, refresh, columns. */
-export function GridToolbar<Row extends RowData>(bar: {
+type Grid<Row extends RowData> = ReturnType<typeof useListGrid<Row>>
+
+/** The head of a list's screen: the screen's own buttons, export, refresh, columns. */
+export function GridTools<Row extends RowData>(bar: {
   list: ListGridProps<Row>
-  grid: ReturnType<typeof useListGrid<Row>>
+  grid: Grid<Row>
   settings: ReturnType<typeof useGridSettings>
   selected: Row[]
   loadAll: LoadAll<Row>
@@ -30,39 +33,27 @@ export function GridToolbar<Row extends RowData>(bar: {
     rows.filter(
       (row) => (keyword === '' || (list.matches?.(row, keyword) ?? true)) && (list.keeps?.(row) ?? true),
     )
-  useSlashToSearch(list.searchRef)
 
   return (
-    <div className={styles.toolbar}>
-      <SearchBox
-        ref={list.searchRef}
-        keyword={keyword}
-        placeholder={list.searchPlaceholder}
-        // Letter after letter of one search is one step of the history.
-        onSearch={(next) =>
-          grid.update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
-        }
+    <PageHead title={list.title ?? list.label} beside={list.beside}>
+      {list.toolbar}
+      <Button disabled={!query.data} onClick={() => onExport(true)}>
+        <IconDownload size={16} aria-hidden />
+        导出
+      </Button>
+      <IconButton
+        label="刷新"
+        loading={query.isRefetching || list.refresh?.isRunning === true}
+        onClick={() => (list.refresh ? list.refresh.run() : void query.refetch())}
+      >
+        <IconRefresh size={18} aria-hidden />
+      </IconButton>
+      <ColumnMenu
+        table={grid.table}
+        dense={settings.dense}
+        onToggle={settings.toggleColumn}
+        onDense={settings.toggleDense}
       />
-      <div className={styles.tools}>
-        {list.toolbar}
-        <Button disabled={!query.data} onClick={() => onExport(true)}>
-          <IconDownload size={16} aria-hidden />
-          导出
-        </Button>
-        <IconButton
-          label="刷新"
-          loading={query.isRefetching || list.refresh?.isRunning === true}
-          onClick={() => (list.refresh ? list.refresh.run() : void query.refetch())}
-        >
-          <IconRefresh size={18} aria-hidden />
-        </IconButton>
-        <ColumnMenu
-          table={grid.table}
-          dense={settings.dense}
-          onToggle={settings.toggleColumn}
-          onDense={settings.toggleDense}
-        />
-      </div>
       {exporting && (
         <Suspense fallback={null}>
           <ExportDialog
@@ -81,6 +72,32 @@ export function GridToolbar<Row extends RowData>(bar: {
           />
         </Suspense>
       )}
+    </PageHead>
+  )
+}
+
+/** Above the rows: the search box, and what narrows the list. */
+export function GridSearch<Row extends RowData>({
+  list,
+  grid,
+}: {
+  list: ListGridProps<Row>
+  grid: Grid<Row>
+}) {
+  const { keyword } = grid.state
+  useSlashToSearch(list.searchRef)
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox
+        ref={list.searchRef}
+        keyword={keyword}
+        placeholder={list.searchPlaceholder}
+        // Letter after letter of one search is one step of the history.
+        onSearch={(next) =>
+          grid.update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
+        }
+      />
+      {list.filters}
     </div>
   )
 }

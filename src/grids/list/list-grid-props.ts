@@ -13,14 +13,18 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   label: string
   searchPlaceholder: string
   searchRef: RefObject<SearchBoxHandle | null>
-  /** Buttons and links beside the search box. */
+  /** Buttons and links of the screen's head, the primary action first. */
   toolbar?: ReactNode
-  /** Between the toolbar and the table. */
+  /** What stands beside the title. */
+  beside?: ReactNode
+  /** Between the screen's head and the search box. */
   above?: ReactNode
+  /** Beside the search box: what narrows the rows. */
+  filters?: ReactNode
   /** What follows the rows in the order that they stand in, over all pages: a drawer. */
   aside?: (rows: readonly ListRow<Row>[]) => ReactNode
-  /** The screen has a heading of its own. */
-  headless?: boolean
+  /** The screen's title, where it is not the list's name. */
+  title?: string
   /** A list that is read again in its own way. */
   refresh?: { run: () => void; isRunning: boolean }
   /** What stands there when the list is empty: the next step. */

@@ -7,10 +7,10 @@ import { BulkBar, SelectLoaded } from './bulk-bar'
 import { GridPager } from './grid-pager'
 import { useGridSettings } from './grid-settings'
 import { GridTable } from './grid-table'
-import { GridToolbar } from './grid-toolbar'
+import { GridSearch, GridTools } from './grid-toolbar'
 import styles from './list-grid.module.css'
 import type { ListGridProps } from './list-grid-props'
-import { LoadAllBar } from './load-all-bar'
+import { LoadAllBar, LoadAllOffer } from './load-all-bar'
 import { useFetchAhead, VirtualGridTable } from './on-demand'
 import { RowActionsProvider } from './row-actions'
 import { onGridKey } from './use-grid-keys'
@@ -57,8 +57,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
 
   return (
     <section aria-label={label}>
-      {!props.headless && <h1 className={styles.heading}>{label}</h1>}
-      <GridToolbar
+      <GridTools
         list={props}
         grid={grid}
         settings={settings}
@@ -67,6 +66,8 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
         exporting={exporting}
         onExport={setExporting}
       />
+      {props.above}
+      <GridSearch list={props} grid={grid} />
       <BulkBar
         actions={props.bulk}
         selected={selected}
@@ -76,7 +77,6 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
         onClear={() => table.resetRowSelection(true)}
         onExport={() => setExporting(true)}
       />
-      {props.above}
       {query.isError && (
         <FailureCard
           error={query.error}
@@ -110,13 +110,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
               )}
             </div>
           )}
-          <LoadAllBar
-            loadAll={loadAll}
-            loaded={loaded}
-            hasMore={query.hasNextPage}
-            partial={partial}
-            far={grid.far && { ...grid.far, page: state.page }}
-          />
+          <LoadAllBar loadAll={loadAll} loaded={loaded} far={grid.far && { ...grid.far, page: state.page }} />
           <GridPager
             page={grid.page}
             pageCount={grid.pageCount}
@@ -127,6 +121,9 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
             onPage={(page) => grid.update({ page })}
             onSize={(size) => grid.update({ size, page: 1 })}
           >
+            {query.hasNextPage && !loadAll.running && (
+              <LoadAllOffer loadAll={loadAll} loaded={loaded} partial={partial} />
+            )}
             {tableProps.selectable && selected.length === 0 && loaded > 0 && (
               <SelectLoaded loaded={loaded} onSelect={() => table.toggleAllRowsSelected(true)} />
             )}

@@ -6,32 +6,41 @@ import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './list-grid.module.css'
 
-/** Says that a sort covers loaded rows only, and offers to load the rest; while that runs, how far it is. */
+/** Reads the whole list, and says what covers the loaded rows only. */
+export function LoadAllOffer<Row>(props: {
+  loadAll: LoadAll<Row>
+  loaded: number
+  /** What was done to the loaded rows only. */
+  partial: '排序' | '搜索' | '筛选' | undefined
+}) {
+  const { loadAll, loaded, partial } = props
+  return (
+    <>
+      {partial && <span>{`${partial}只涵盖已加载的 ${loaded} 行。`}</span>}
+      <Button compact onClick={() => void loadAll.start()}>
+        加载全部
+      </Button>
+    </>
+  )
+}
+
+/** While everything is being read, how far that is; and what it costs to get to a page far down. */
 export function LoadAllBar<Row>(props: {
   loadAll: LoadAll<Row>
   loaded: number
-  hasMore: boolean
-  /** What was done to the loaded rows only. */
-  partial: '排序' | '搜索' | '筛选' | undefined
-  /** A page far down that the address names: what it costs to get there. */
+  /** A page far down that the address names. */
   far: { page: number; calls: number; load: () => void } | null
 }) {
-  const { loadAll, loaded, hasMore, partial, far } = props
+  const { loadAll, loaded, far } = props
   if (loadAll.running) return <LoadProgress loadAll={loadAll} loaded={loaded} />
-  if (!hasMore) return null
-  const covered = partial ? `${partial}只涵盖已加载的 ${loaded} 行。` : '列表尚未全部加载。'
+  if (!far) return null
   return (
     <div className={styles.note}>
-      <span role={far ? 'status' : undefined}>
-        {far ? `第 ${far.page} 页尚未加载，需要再读取约 ${far.calls} 页数据。` : covered}
+      <span role="status">
+        第 {far.page} 页尚未加载，需要再读取约 {far.calls} 页数据。
       </span>
-      {far && (
-        <Button compact onClick={far.load}>
-          加载到第 {far.page} 页
-        </Button>
-      )}
-      <Button compact onClick={() => void loadAll.start()}>
-        加载全部
+      <Button compact onClick={far.load}>
+        加载到第 {far.page} 页
       </Button>
     </div>
   )

@@ -12,7 +12,7 @@ export default function VirtualGridTable<Row extends RowData>(
   const { table, pageRows, selectable, dense, onView } = props
   const box = useRef<HTMLDivElement>(null)
   // As tall as the first one turns out to be: a guess that is off has every row measured and all places moved.
-  const [height, setHeight] = useState(dense ? 41 : 53)
+  const [height, setHeight] = useState(dense ? 33 : 41)
   // Places are counted by index, not by row: rows are about equally tall, and 100,000 names take their time.
   const virtualizer = useVirtualizer({
     count: pageRows.length,

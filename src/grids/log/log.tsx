@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { OpenLogProvider } from '@/components/display/log-cells'
 import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
@@ -37,6 +37,12 @@ export function LogGrid(props: {
   list: LogList
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+  /** What stands beside the title. */
+  beside: ReactNode
+  /** Buttons of the screen's head. */
+  toolbar: ReactNode
+  /** Between the screen's head and the search box: filters and charts. */
+  above: ReactNode
 }) {
   const { list, search, onSearch } = props
   const { filters, admin, query } = list
@@ -54,7 +60,10 @@ export function LogGrid(props: {
       <ListGrid
         name="log"
         label="日志"
-        headless
+        title="使用明细"
+        beside={props.beside}
+        toolbar={props.toolbar}
+        above={props.above}
         list={list}
         refresh={{ run: () => refresh.run({ filters, admin }), isRunning: running.size > 0 }}
         columns={logColumns[scope]}
@@ -64,7 +73,7 @@ export function LogGrid(props: {
         matches={logMatches}
         searchRef={searchBox}
         searchPlaceholder="在已加载的行中搜索"
-        above={
+        filters={
           <LogLive
             // Another list has other news.
             key={JSON.stringify(list.options.queryKey)}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { buttonLook } from '@/components/control/button'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -79,6 +79,8 @@ const columns = column.columns([
 export function TokenGrid(props: {
   search: ListSearch
   onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+  /** Between the screen's head and the search box. */
+  above: ReactNode
 }) {
   const limited = listsModels(useStatus())
   const list = useList(tokenListOptions(props.search.keyword ?? ''))
@@ -95,6 +97,7 @@ export function TokenGrid(props: {
       label="令牌"
       list={list}
       columns={columns}
+      above={props.above}
       search={props.search}
       onSearch={props.onSearch}
       rowId={(token) => String(token.id)}

@@ -1,11 +1,12 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
-import { LogUsage } from '@/charts/log-usage'
+import { LogUsage, LogUsageButton } from '@/charts/log-usage'
 import { type LogFilters, logFilters } from '@/domain/log/search'
 import { isAdmin } from '@/domain/roles'
 import { LogFilterForm } from '@/forms/log/filter'
 import type { ListSearch } from '@/grids/list/list-search'
 import { LogGrid } from '@/grids/log/log'
-import { LogHeading } from '@/panels/log/total'
+import { useFold } from '@/lib/use-fold'
+import { LogTotal } from '@/panels/log/total'
 import { useLogList } from '@/queries/log/log'
 import { refreshLogs } from '@/queries/log/log-refresh'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -26,6 +27,7 @@ export function LogScreen(props: {
   const known = JSON.stringify(logFilters(search, admin))
   const filters = useMemo(() => JSON.parse(known) as LogFilters, [known])
   const list = useLogList(filters, admin)
+  const charts = useFold('log-charts')
   const refresh = useSingleFlightMutation(refreshLogs)
 
   // Other rows are read from their first page on; the order and the page size stay.
@@ -43,21 +45,25 @@ export function LogScreen(props: {
   const onFilter = useCallback((next: LogFilters) => latest.current(next), [])
 
   return (
-    <>
-      <LogHeading filters={filters} admin={admin} />
-      <FilterForm filters={filters} admin={admin} onFilter={onFilter} />
-      <LogUsage
-        rows={list.rows}
-        hasMore={list.hasMore}
-        range={list.range}
-        // A stretch of time takes the place of whatever range there was.
-        onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
-      />
-      <LogGrid
-        list={list}
-        search={search}
-        onSearch={(next, options) => onSearch({ ...next, ...filters }, options)}
-      />
-    </>
+    <LogGrid
+      list={list}
+      search={search}
+      onSearch={(next, options) => onSearch({ ...next, ...filters }, options)}
+      beside={<LogTotal filters={filters} admin={admin} />}
+      toolbar={<LogUsageButton fold={charts} />}
+      above={
+        <>
+          <FilterForm filters={filters} admin={admin} onFilter={onFilter} />
+          <LogUsage
+            fold={charts}
+            rows={list.rows}
+            hasMore={list.hasMore}
+            range={list.range}
+            // A stretch of time takes the place of whatever range there was.
+            onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
+          />
+        </>
+      }
+    />
   )
 }

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { channelFilterFields } from '@/domain/channel/filter'
 import { ChannelGrid } from '@/grids/channel/channel'
-import { BalanceNotice } from '@/grids/channel/notice'
 import { listSearchSchema } from '@/grids/list/list-search'
 import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { channelListOptions } from '@/queries/channel/channel'
@@ -25,15 +24,12 @@ function ChannelList() {
   const { status, type, group, model } = search
   const filters = { status, type, group, model }
   return (
-    <>
-      <BalanceNotice />
-      <ChannelGrid
-        search={search}
-        onSearch={(next, step) => onSearch({ ...filters, ...next }, step)}
-        filters={filters}
-        // Other rows: from their first page.
-        onFilters={(next) => onSearch({ ...search, page: undefined, ...next })}
-      />
-    </>
+    <ChannelGrid
+      search={search}
+      onSearch={(next, step) => onSearch({ ...filters, ...next }, step)}
+      filters={filters}
+      // Other rows: from their first page.
+      onFilters={(next) => onSearch({ ...search, page: undefined, ...next })}
+    />
   )
 }

@@ -20,10 +20,5 @@ function TokenList() {
   const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
     navigate({ search: next, ...step }),
   )
-  return (
-    <>
-      <ApiAddress />
-      <TokenGrid search={search} onSearch={onSearch} />
-    </>
-  )
+  return <TokenGrid search={search} onSearch={onSearch} above={<ApiAddress />} />
 }
