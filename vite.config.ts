@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { TARGETS } from './scripts/page/browsers.ts'
 import { chunkGroups } from './scripts/page/chunks.ts'
 import { pagePlugin } from './scripts/page/page-plugin.ts'
 import { servedBuild } from './scripts/served/build-plugin.ts'
@@ -57,9 +58,8 @@ export default defineConfig(({ command, mode }) => {
     resolve: { alias: { '@': path('./src'), '@mocks': path('./mocks') } },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
-      target: 'es2022',
-      // light-dark() and color-mix() as they are written: their polyfills know nothing of the chosen scheme.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      // They know light-dark() and color-mix(), whose polyfills know nothing of the chosen scheme.
+      target: TARGETS,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     },

@@ -1,4 +1,5 @@
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { TARGETS } from './browsers.ts'
 import { screenFilesOf } from './screen-files.ts'
 
 const START = 'src/app/page/start.ts'
@@ -21,7 +22,7 @@ async function startScript(
     resolve: { alias: { '@': `${root}/src` } },
     build: {
       write: false,
-      target: 'es2022',
+      target: TARGETS,
       minify: true,
       copyPublicDir: false,
       lib: { entry: START, formats: ['iife'], name: 'start' },

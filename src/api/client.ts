@@ -38,24 +38,34 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   const { timeout = READ, hasSideEffects: sideEffectsOfGet, noEnvelope, signal, ...rest } = options
   const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), timeout)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    deadline.abort()
+  }, timeout)
+  // Not every browser can join two signals.
+  const stop = () => deadline.abort()
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
   const tellEnd = tellTraffic()
+  let requestId: string | undefined
   let limited: { wait: number | undefined } | undefined
   try {
     const { http, parseExact } = await loadHttp()
     const response = await http(path, {
       ...rest,
-      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+      signal: deadline.signal,
     })
+    requestId = requestIdOf(response)
     const text = await response.text()
     if (response.status === 429) limited = { wait: retryAfter(response) }
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
     return readReply(path, parseJson(text, parseExact), text, noEnvelope ?? false)
   } catch (error) {
-    if (error instanceof HttpStatusError || error instanceof ApiError || error instanceof ConnectionError)
-      throw error
-    if (deadline.signal.aborted)
-      throw new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
+    if (error instanceof HttpStatusError || error instanceof ApiError)
+      throw Object.assign(error, { requestId })
+    if (error instanceof ConnectionError) throw error
+    if (isLate) throw new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
     if (signal?.aborted) throw error
     if (isNetworkFailure(error)) {
       throw new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
@@ -63,8 +73,15 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     throw error
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
     tellEnd(limited)
   }
+}
+
+/** The server's name for a request; what looks like none is left out. */
+function requestIdOf({ headers }: Response): string | undefined {
+  const id = headers.get('X-Oneapi-Request-Id') ?? headers.get('X-Request-Id') ?? ''
+  return /^[\w.:-]{1,80}$/.test(id) ? id : undefined
 }
 
 /** No answer: the client's own name for it, or the browser's (also for its code that did not arrive). */

@@ -1,3 +1,4 @@
+import './missing'
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -22,6 +23,8 @@ import { createAppRouter } from './router'
 /** Composes the providers; in the mock edition the gateway of `mocks/` answers before anything is asked. */
 async function start() {
   const root = document.getElementById('root') as HTMLElement
+  // The page says that the browser is too old.
+  if (document.documentElement.hasAttribute('data-outdated')) return
   if (isFramedByOthers()) {
     refuseFraming(root)
     return

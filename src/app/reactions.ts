@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionApi } from '@/api/session'
 import { roleChange } from '@/domain/role-change'
+import { logError } from '@/lib/log-error'
 import type { SessionEnd } from '@/session/end'
 import { selfOptions } from '@/session/session'
 import { sessionRoleStore, userStore } from '@/session/store'
@@ -12,7 +13,7 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
 
   /** Ends the session on the server; where the person was and what they typed stays for them. */
   const signInAgain = async () => {
-    await sessionApi.logout().catch((error: unknown) => console.error(error))
+    await sessionApi.logout().catch((error: unknown) => logError(error))
     await sessionEnd.expired()
     roleChange.setState(() => null)
   }

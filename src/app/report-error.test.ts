@@ -32,9 +32,18 @@ describe('a failed call', () => {
     [new Error('boom'), 'error', '错误：boom'],
   ])('%s: one toast, and the error on the console', (error, kind, text) => {
     report(error)
-    expect(toast).toHaveBeenCalledExactlyOnceWith(kind, text)
+    expect(toast).toHaveBeenCalledOnce()
+    expect(vi.mocked(toast).mock.lastCall?.slice(0, 2)).toEqual([kind, text])
     expect(logged).toHaveBeenCalledExactlyOnceWith(error)
     nothingReacted()
+  })
+
+  it('tells how long to wait, and by which id the server knows the call', () => {
+    const limited = Object.assign(new HttpStatusError(429, '', 40), { requestId: '2026' })
+    report(limited)
+    const facts = { until: limited.at + 40_000, requestId: '2026' }
+    const text = '错误：请求次数过多，请稍后再试！'
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', text, undefined, facts)
   })
 
   it('says the sentence that a call has of its own', () => {

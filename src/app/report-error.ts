@@ -1,9 +1,11 @@
 import { isCancelledError } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
+import { failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, isRoleRefusal, roleChange } from '@/domain/role-change'
 import { ApiError, HttpStatusError } from '@/lib/errors'
+import { logError } from '@/lib/log-error'
 
 /** How a call failed to matter to the person. */
 export interface Failure {
@@ -35,7 +37,7 @@ const SESSION_ENDED = /用户已被封禁|access token 无效/
  */
 export function reportError(error: unknown, failure: Failure, reactions: Reactions): void {
   if (isCancelledError(error) || (error instanceof DOMException && error.name === 'AbortError')) return
-  console.error(error)
+  logError(error)
   if (!failure.outsideSession) {
     if (error instanceof HttpStatusError && error.status === 401) {
       reactions.sessionExpired()
@@ -61,5 +63,9 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   const { kind, text } = errorMessage(error)
   const change = isOutdatedRole(error) && roleChange.get()
   if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
-  else toast(kind, sentence ?? text)
+  else {
+    const facts = failureFacts(error)
+    if (facts) toast(kind, sentence ?? text, undefined, facts)
+    else toast(kind, sentence ?? text)
+  }
 }

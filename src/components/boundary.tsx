@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { logError } from '@/lib/log-error'
 
 interface BoundaryProps {
   children: ReactNode
@@ -15,7 +16,7 @@ export class Boundary extends Component<BoundaryProps, { failed: { error: unknow
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(error)
+    logError(error)
   }
 
   override render() {

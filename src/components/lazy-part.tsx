@@ -1,5 +1,6 @@
 import { createStore, useSelector } from '@tanstack/react-store'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
 import { Boundary } from './boundary'
 import { LostPart } from './screen/lost-part'
@@ -31,7 +32,7 @@ export function lazyPart<Props extends object>(
     try {
       change({ part: await loadPart(load) })
     } catch (error) {
-      console.error(error)
+      logError(error)
       change({ error })
     }
   }

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   override name = 'ApiError'
   /** Data that came with the refusal, e.g. the codes made before a creation failed halfway. */
   readonly data: unknown
+  /** What the server calls the request in its own logs, where it tells. */
+  requestId?: string | undefined
 
   constructor(message: string, data?: unknown) {
     super(message)
@@ -21,6 +23,10 @@ export class HttpStatusError extends Error {
   readonly status: number
   /** Seconds to wait before asking again, where the server tells (429). */
   readonly retryAfter: number | undefined
+  /** When the answer came, by the clock of `performance.now`. */
+  readonly at = performance.now()
+  /** What the server calls the request in its own logs, where it tells. */
+  requestId?: string | undefined
 
   /** @param message - the sentence in the body if it is JSON, else '' */
   constructor(status: number, message: string, retryAfter?: number) {

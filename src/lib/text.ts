@@ -1,13 +1,15 @@
-const graphemes = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
+// Not every browser can tell characters apart as people do: then by code points.
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('zh-CN', { granularity: 'grapheme' }) : undefined
+
+function charactersOf(text: string): string[] {
+  return graphemes ? [...graphemes.segment(text)].map(({ segment }) => segment) : [...text]
+}
 
 /** A name longer than 15 characters becomes its first 12 and an ellipsis, never half a character. */
 export function shortName(name: string): string {
-  const parts = [...graphemes.segment(name)]
+  const parts = charactersOf(name)
   if (parts.length <= 15) return name
-  return `${parts
-    .slice(0, 12)
-    .map((part) => part.segment)
-    .join('')}...`
+  return `${parts.slice(0, 12).join('')}...`
 }
 
 /** A path without its trailing slash. */

@@ -7,6 +7,7 @@ import type { PlannedChange } from '@/domain/option/save-order'
 import { type OptionMap, readOptions } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { logError } from '@/lib/log-error'
 import type { Option, OptionKey } from '@/schemas/option'
 import { userStore } from '@/session/store'
 import { groupListOptions } from './group'
@@ -95,7 +96,7 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
     }
   }
   save.values.clear()
-  for (const error of failures.slice(1)) console.error(error)
+  for (const error of failures.slice(1)) logError(error)
   if (failures.length > 0) throw failures[0]
 }
 

@@ -5,6 +5,7 @@ import { ENABLED } from '@/domain/statuses'
 import { isLimitedTo } from '@/domain/token/limits'
 import { tokenMessages } from '@/domain/token/messages'
 import { isRepaired, shownStatus } from '@/domain/token/tokens'
+import { logError } from '@/lib/log-error'
 import { loadedRows, pagedListOptions, wholeTable } from '@/queries/list/options'
 import type { Rows } from '@/schemas/reply'
 import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
@@ -75,7 +76,7 @@ async function update(payload: TokenUpdatePayload): Promise<Edited> {
   try {
     return { token: await tokenApi.setStatus({ id: token.id, status: ENABLED }), told: 'enabledAgain' }
   } catch (error) {
-    console.error(error)
+    logError(error)
     return { token, told: 'notEnabledAgain' }
   }
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { StillWorking } from '@/components/display/still-working'
 import styles from './button.module.css'
 
 type Variant = 'default' | 'filled' | 'light' | 'subtle' | 'quiet'
@@ -21,15 +22,18 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
 /** The theme's button, in plain markup. */
 export function Button({ variant, color, compact, loading = false, disabled = false, ...rest }: ButtonProps) {
   return (
-    <button
-      type="button"
-      {...buttonLook(variant)}
-      data-color={color}
-      data-compact={compact || undefined}
-      data-loading={loading || undefined}
-      disabled={disabled || loading}
-      {...rest}
-    />
+    <>
+      <button
+        type="button"
+        {...buttonLook(variant)}
+        data-color={color}
+        data-compact={compact || undefined}
+        data-loading={loading || undefined}
+        disabled={disabled || loading}
+        {...rest}
+      />
+      <StillWorking active={loading} />
+    </>
   )
 }
 

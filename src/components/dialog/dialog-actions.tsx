@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { ActionButton } from '@/components/control/action-button'
 
 /** The last line of a dialog's form: 取消, and what submits it. */
 export function DialogActions(props: { submit: string; running: boolean; onCancel: () => void }) {
@@ -7,9 +8,9 @@ export function DialogActions(props: { submit: string; running: boolean; onCance
       <Button variant="default" onClick={props.onCancel}>
         取消
       </Button>
-      <Button type="submit" loading={props.running}>
+      <ActionButton type="submit" loading={props.running}>
         {props.submit}
-      </Button>
+      </ActionButton>
     </Group>
   )
 }

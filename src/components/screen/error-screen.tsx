@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { logError } from '@/lib/log-error'
 import { isLostFile } from '@/lib/lost-file'
 import { ChunkFailedScreen } from './chunk-failed-screen'
 import { ScreenButton, ScreenMessage } from './screen-message'
@@ -8,7 +9,7 @@ import { ScreenButton, ScreenMessage } from './screen-message'
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => {
-    console.error(error)
+    logError(error)
   }, [error])
 
   const retry = () => void router.invalidate()

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { errorMessage } from '@/domain/error-message'
+import { failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, roleChange } from '@/domain/role-change'
 import { ErrorCard } from './error-card'
@@ -10,5 +11,5 @@ export function FailureCard({ error, onRetry }: { error: unknown; onRetry: () =>
   const text = errorMessage(error).text
   if (change && isOutdatedRole(error))
     return <ErrorCard message={text} onRetry={change.signInAgain} label={messages.signInAgain} />
-  return <ErrorCard message={text} onRetry={onRetry} />
+  return <ErrorCard message={text} onRetry={onRetry} facts={failureFacts(error)} />
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { StillWorking } from '@/components/display/still-working'
 import { ChunkFailedScreen } from './chunk-failed-screen'
 import styles from './screen-message.module.css'
 
@@ -18,6 +19,7 @@ export function LoadingScreen({ page }: { page?: string | undefined }) {
     <div className={styles.loading} role="status">
       <span className={styles.spinner} aria-hidden />
       {page ? `加载 ${page} 中...` : '加载页面中...'}
+      <StillWorking active />
     </div>
   )
 }

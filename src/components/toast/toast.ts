@@ -1,4 +1,5 @@
 import { createStore } from '@tanstack/react-store'
+import type { FailureFacts } from '@/domain/failure-facts'
 
 /** How long each kind stays, in milliseconds; false: until it is closed by hand. */
 export const TOAST_TIMES = {
@@ -18,6 +19,7 @@ export interface Toast {
   kind: ToastKind
   message: string
   action: ToastAction | undefined
+  facts: FailureFacts | undefined
 }
 
 /** What a toast offers to do about what it says. */
@@ -41,10 +43,10 @@ export const removeToast = (toast: Toast) =>
  * Shows a toast. Plain text only. The same text of the same kind stands once, however often it is raised while it
  * is on screen.
  */
-export function toast(kind: ToastKind, text: string, action?: ToastAction): void {
+export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: FailureFacts): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
   raised += 1
-  const next = { raised, kind, message, action }
+  const next = { raised, kind, message, action, facts }
   const isOther = (old: Toast) => old.kind !== kind || old.message !== message
   toastStore.setState((toasts) => [...toasts.filter(isOther), next])
 }

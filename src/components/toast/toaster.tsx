@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FailureFacts } from '@/components/display/failure-facts'
 import { ServerText } from '@/components/display/server-text'
 import { removeToast, TOAST_TIMES, type Toast, toastStore } from './toast'
 import styles from './toaster.module.css'
@@ -37,7 +38,7 @@ export function Toaster() {
 
 /** One toast. Its time begins anew when nobody points at the toasts any more. */
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { kind, message, action } = toast
+  const { kind, message, action, facts } = toast
   const [isLeaving, setLeaving] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const leave = () => {
@@ -63,7 +64,16 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       data-leaving={isLeaving || undefined}
     >
       <div className={styles.body}>
-        <ServerText text={message} />
+        {facts ? (
+          <>
+            <div>
+              <ServerText text={message} />
+            </div>
+            <FailureFacts {...facts} />
+          </>
+        ) : (
+          <ServerText text={message} />
+        )}
       </div>
       {action && (
         <button

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine
 import { IconBrandWechat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
@@ -43,9 +44,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
             visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
             {...form.input('password')}
           />
-          <Button type="submit" loading={action.isRunning} fullWidth>
+          <ActionButton type="submit" loading={action.isRunning} fullWidth>
             登录
-          </Button>
+          </ActionButton>
           <LimitHint errors={[action.error]} />
         </Stack>
       </form>

@@ -1,6 +1,7 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
+import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
@@ -53,9 +54,9 @@ export function RegisterForm() {
           />
           {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
           {check.widget}
-          <Button type="submit" loading={action.isRunning} fullWidth>
+          <ActionButton type="submit" loading={action.isRunning} fullWidth>
             注册
-          </Button>
+          </ActionButton>
           <LimitHint errors={[action.error]} />
         </Stack>
       </form>

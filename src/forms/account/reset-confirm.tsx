@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
@@ -40,9 +41,9 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
             </Alert>
           )}
           {password === undefined ? (
-            <Button type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
+            <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
               提交
-            </Button>
+            </ActionButton>
           ) : (
             <>
               <TextInput

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { ServerText } from '@/components/display/server-text'
 import { SettingRow } from '@/components/display/setting-row'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -61,9 +62,9 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
           <Button variant="default" onClick={onCancel}>
             取消
           </Button>
-          <Button type="submit" color="red" loading={action.isRunning}>
+          <ActionButton type="submit" color="red" loading={action.isRunning}>
             删除
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

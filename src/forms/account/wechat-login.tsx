@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
+import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useStatus } from '@/domain/use-status'
@@ -45,9 +46,9 @@ function CodeForm({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
           data-autofocus
           {...form.input('code')}
         />
-        <Button type="submit" loading={action.isRunning} fullWidth>
+        <ActionButton type="submit" loading={action.isRunning} fullWidth>
           登录
-        </Button>
+        </ActionButton>
         <LimitHint errors={[action.error]} />
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { ServerText } from '@/components/display/server-text'
 import { messages } from '@/domain/messages'
 import type { oddFields } from '@/schemas/as-sent'
@@ -45,9 +46,9 @@ export function FormCard(props: { title: string; frame: FormFrame; children: Rea
           )}
           {props.children}
           <Group>
-            <Button type="submit" loading={saving}>
+            <ActionButton type="submit" loading={saving}>
               提交
-            </Button>
+            </ActionButton>
             <Button variant="default" onClick={onCancel}>
               取消
             </Button>

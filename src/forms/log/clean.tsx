@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { logMessages } from '@/domain/log/messages'
@@ -55,9 +56,9 @@ export function LogClean() {
         w="100%"
         maw={320}
       />
-      <Button variant="light" color="red" onClick={ask} loading={clean.isRunning}>
+      <ActionButton variant="light" color="red" onClick={ask} loading={clean.isRunning}>
         清理历史日志
-      </Button>
+      </ActionButton>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </Stack>
   )

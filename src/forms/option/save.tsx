@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { type ChangeLine, changeLines } from '@/domain/option/diff'
@@ -70,9 +71,9 @@ export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onC
         <Button variant="default" onClick={onClose} disabled={save.isRunning}>
           {wasSent ? '返回修改' : '取消'}
         </Button>
-        <Button onClick={send} loading={save.isRunning} data-autofocus>
+        <ActionButton onClick={send} loading={save.isRunning} data-autofocus>
           {wasSent && !save.isRunning ? '重试' : '确定'}
-        </Button>
+        </ActionButton>
       </Group>
     </Modal>
   )

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ActionButton } from '@/components/control/action-button'
 import { FailureCard } from '@/components/screen/failure-card'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
@@ -92,9 +93,9 @@ function RedeemForm() {
             {reason}
           </Text>
         )}
-        <Button type="submit" loading={action.isRunning}>
+        <ActionButton type="submit" loading={action.isRunning}>
           兑换
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   )

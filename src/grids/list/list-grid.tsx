@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { Suspense, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { StillWorking } from '@/components/display/still-working'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PAGE_SIZE } from '@/domain/paging'
 import { BulkBar, SelectLoaded } from './bulk-bar'
@@ -97,6 +98,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
               )}
             </RowActionsProvider>
           </div>
+          <StillWorking active={query.isFetching} />
           {isEmpty && (
             <div className={styles.empty}>
               {state.keyword === '' && props.keeps && loaded > 0 ? (

@@ -3,6 +3,7 @@ import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import type { Question } from '@/components/dialog/confirm-dialog'
 import styles from '@/components/display/cell.module.css'
+import { StillWorking } from '@/components/display/still-working'
 import { MenuButton } from '@/components/menu/menu-button'
 import { rowOf } from '@/queries/use-mutation'
 
@@ -11,6 +12,8 @@ interface MenuEntry {
   label: string
   run?: (() => void) | undefined
   reason?: string | undefined
+  /** A question asked first, where there is one at the time. */
+  confirm?: (() => Omit<Question, 'run'> | undefined) | undefined
 }
 
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
@@ -50,6 +53,7 @@ export function RowActions({ row }: { row: unknown }) {
       {actions(row).map((action) => (
         <OneAction key={action.label} action={action} busy={busy} ask={ask} />
       ))}
+      <StillWorking active={busy} />
     </div>
   )
 }
@@ -67,9 +71,15 @@ function OneAction({
   if ('link' in action && !disabled) return <RowLink {...action} />
   if ('menu' in action) {
     const lines = () =>
-      action.menu.map(({ label: name, run, reason }) => ({
+      action.menu.map(({ label: name, run, reason, confirm }) => ({
         label: run ? name : `${name}（${reason ?? '不可用'}）`,
-        run,
+        run:
+          run &&
+          (() => {
+            const question = confirm?.()
+            if (question) ask({ ...question, run })
+            else run()
+          }),
       }))
     return (
       <MenuButton className={styles.action} disabled={disabled} lines={lines}>

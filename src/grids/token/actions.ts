@@ -1,16 +1,22 @@
 import { useCallback } from 'react'
+import * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import { chatTargets, copyTargets } from '@/domain/token/links'
+import { tokenMessages } from '@/domain/token/messages'
 import { fullKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import type { BulkAction } from '@/grids/list/bulk-action'
 import type { RowAction } from '@/grids/list/row-actions'
 import { copyText } from '@/lib/clipboard'
+import { stored } from '@/lib/stored'
 import { deleteToken, setTokenStatus } from '@/queries/token'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Token } from '@/schemas/token'
+
+/** Whether this browser's person knows that another app gets the key. */
+const handOver = stored('key-handed-over', z.boolean(), false)
 
 /** Copies keys; what could not be copied goes to `hold`, with a warning. */
 export function useCopyToken(hold: (secret: string) => void) {
@@ -49,7 +55,14 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
           label: '聊天',
           menu: chatTargets(token, site).map(({ label, text }) => ({
             label,
-            run: text === null ? undefined : () => window.location.assign(text),
+            confirm: () => (handOver.get() ? undefined : tokenMessages.handOver(label)),
+            run:
+              text === null
+                ? undefined
+                : () => {
+                    handOver.set(true)
+                    window.location.assign(text)
+                  },
           })),
         },
         {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
@@ -20,9 +21,13 @@ export function AccessToken() {
   }
   return (
     <SettingRow title="系统访问令牌" text="供程序调用管理接口；重新生成后，旧令牌立即失效。">
-      <Button variant="default" loading={make.isRunning} onClick={() => make.run((made) => void show(made))}>
+      <ActionButton
+        variant="default"
+        loading={make.isRunning}
+        onClick={() => make.run((made) => void show(made))}
+      >
         生成系统访问令牌
-      </Button>
+      </ActionButton>
       <TokenDialog token={token} onClose={() => setToken(null)} />
     </SettingRow>
   )

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -23,13 +24,13 @@ export function InviteLink() {
   return (
     <>
       <SettingRow title="邀请链接" text="通过此链接注册的人，会记为由你邀请。">
-        <Button
+        <ActionButton
           variant="default"
           loading={fetch.isRunning}
           onClick={() => fetch.run(undefined, { onSuccess: (code) => void show(code) })}
         >
           复制邀请链接
-        </Button>
+        </ActionButton>
       </SettingRow>
       {link && (
         <TextInput

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
@@ -41,9 +42,9 @@ export function DisableFailed(props: {
   return (
     <Group gap="sm">
       {failed.length > 0 && (
-        <Button color="red" loading={busy} onClick={ask}>
+        <ActionButton color="red" loading={busy} onClick={ask}>
           禁用 {failed.length} 个失败的渠道
-        </Button>
+        </ActionButton>
       )}
       {partly.length > 0 && (
         <Text size="sm" c="dimmed">

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Modal.css'
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
+import { ActionButton } from '@/components/control/action-button'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { isCurrent, updateFailure } from '@/domain/release'
@@ -39,9 +40,9 @@ function UpdateCheck() {
     })
   return (
     <>
-      <Button variant="default" loading={check.isRunning} onClick={run}>
+      <ActionButton variant="default" loading={check.isRunning} onClick={run}>
         检查更新
-      </Button>
+      </ActionButton>
       <Modal
         opened={release !== null}
         onClose={() => setRelease(null)}

@@ -1,5 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { logError } from '@/lib/log-error'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
 import { findEnd } from './find-end'
 import { loadedRows, toPages } from './options'
@@ -129,7 +130,7 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
       return await readUpTo(most, loaded, !isWhole && query.hasNextPage, readNext)
     } catch (error) {
       // Stopped while waiting for its turn; failures of a page are the query's own to show.
-      if (!signal.aborted) console.error(error)
+      if (!signal.aborted) logError(error)
       return null
     } finally {
       if (stop.current === run) setRunning(false)

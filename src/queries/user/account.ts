@@ -2,6 +2,7 @@ import { authApi } from '@/api/auth'
 import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
 import { accountMessages } from '@/domain/user/account-messages'
+import { logError } from '@/lib/log-error'
 import { defineMutation } from '@/queries/mutation'
 import { selfOptions } from '@/session/session'
 
@@ -43,7 +44,7 @@ export const deleteSelf = defineMutation(
   key('delete-self'),
   async () => {
     await userApi.deleteSelf()
-    await sessionApi.logout().catch((error: unknown) => console.error(error))
+    await sessionApi.logout().catch((error: unknown) => logError(error))
   },
   { success: accountMessages.deleted, signsOut: 'success' },
 )

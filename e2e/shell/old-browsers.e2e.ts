@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
+
+test('a browser without Intl.Segmenter, ResizeObserver and AbortSignal.any shows and edits like any other', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Intl, 'Segmenter')
+    Reflect.deleteProperty(window, 'ResizeObserver')
+    Reflect.deleteProperty(AbortSignal, 'any')
+  })
+  await signIn('root')
+  for (const [path, label] of [
+    ['/token', '令牌'],
+    ['/channel', '渠道'],
+    ['/user', '用户'],
+    ['/log?size=all', '日志'],
+  ] as const) {
+    await page.goto(path)
+    await expect(new ListPage(page, label).rows.first()).toBeVisible()
+  }
+  await page.goto('/setting?tab=operation')
+  await expect(page.getByRole('heading', { name: '通用设置' })).toBeVisible()
+  await page.goto('/channel/add')
+  await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible()
+})
+
+test('a browser that is too old is told so, and which ones are not', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS
+    CSS.supports = (...asked: string[]) =>
+      !asked.join().includes('light-dark') && supports.apply(CSS, asked as [string])
+  })
+  await page.goto('/login')
+  await expect(
+    page.getByText(/浏览器版本过旧.*Chrome 123、Edge 123、Firefox 120、Safari 17\.5/),
+  ).toBeVisible()
+  await expect(new Shell(page).menu).toHaveCount(0)
+})

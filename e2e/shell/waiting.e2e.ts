@@ -1,0 +1,75 @@
+import { expect, test } from '../fixtures'
+import { failureCard } from '../pages/failure-card'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+
+const STILL = '仍在处理…'
+
+test('a server that limits calls: how long to wait counts down, is told once, and the call has its id', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 429|HttpStatusError/)
+  await page.clock.install()
+  const headers = { 'Retry-After': '40', 'X-Oneapi-Request-Id': '2026112204050612345678901234567' }
+  gateway.answer('GET /api/token/', () => new Response(null, { status: 429, headers }))
+  await signIn('user')
+  await page.goto('/token')
+  const card = failureCard(page)
+  await expect(card).toContainText('错误：请求次数过多，请稍后再试！')
+  await expect(card).toContainText('请求 ID：2026112204050612345678901234567')
+  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toContainText('请等待')
+  const seen = card.locator('[aria-hidden]').filter({ hasText: '请等待' })
+  await expect(seen).toHaveText(/请等待 (40|39) 秒。/)
+  const heard = card.getByText(/请等待 (40|39) 秒。/).and(page.locator(':not([aria-hidden])'))
+  await expect(heard).toHaveCount(1)
+  await page.clock.runFor(10_000)
+  await expect(seen).toHaveText(/请等待 (30|29|28) 秒。/)
+  // What is read out has not changed, and nothing was asked again.
+  await expect(heard).toHaveCount(1)
+  expect(gateway.sent('GET /api/token/')).toHaveLength(1)
+  await page.clock.runFor(31_000)
+  await expect(card).toContainText('现在可以重试。')
+})
+
+test('what takes long says so: a read in its place, an action beside its button', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn('user')
+  const release = gateway.hold('GET /api/token/')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('button', { name: '搜索', exact: true })).toBeVisible()
+  await page.clock.runFor(2_500)
+  await expect(main.getByText(STILL)).toHaveCount(0)
+  await page.clock.runFor(1_500)
+  await expect(main.getByText(STILL)).toBeVisible()
+  release()
+  await expect(list.rows).toHaveCount(10)
+  await expect(main.getByText(STILL)).toHaveCount(0)
+
+  const row = list.row('笔记本')
+  const answer = gateway.hold('PUT /api/token/')
+  await row.getByRole('button', { name: '禁用', exact: true }).click()
+  await page.clock.runFor(3_500)
+  await expect(row.getByText(STILL)).toBeVisible()
+  answer()
+  await expect(row.getByText(STILL)).toHaveCount(0)
+
+  await page.goto('/token/add')
+  const form = new FormPage(page)
+  await form.field('名称').fill('慢')
+  const created = gateway.hold('POST /api/token/')
+  await form.submit.click()
+  await page.clock.runFor(3_500)
+  await expect(main.getByText(STILL)).toBeVisible()
+  created()
+  await expect(page).toHaveURL('/token')
+})

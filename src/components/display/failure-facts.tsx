@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { FailureFacts as Facts } from '@/domain/failure-facts'
+import styles from './failure-facts.module.css'
+
+/** What is known of a failure besides its sentence: how long to wait, and under which id the server knows the call. */
+export function FailureFacts({ until, requestId }: Facts) {
+  return (
+    <span className={styles.facts}>
+      {until !== undefined && <Countdown until={until} />}
+      {requestId !== undefined && <span>请求 ID：{requestId}</span>}
+    </span>
+  )
+}
+
+/** Seconds that are left, every second for the eye; who hears the page is told once, when it is read. */
+function Countdown({ until }: { until: number }) {
+  const [first] = useState(() => secondsTo(until))
+  const [seconds, setSeconds] = useState(first)
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setSeconds(secondsTo(until)), 500)
+    return () => clearInterval(timer)
+  }, [isOver, until])
+  return (
+    <>
+      <span className={styles.heard}>{sentence(first)}</span>
+      <span aria-hidden>{sentence(seconds)}</span>
+    </>
+  )
+}
+
+const secondsTo = (until: number) => Math.max(Math.ceil((until - performance.now()) / 1000), 0)
+
+const sentence = (seconds: number) => (seconds === 0 ? '现在可以重试。' : `请等待 ${seconds} 秒。`)

@@ -1,0 +1,23 @@
+import { ApiError, HttpStatusError } from '@/lib/errors'
+
+/** What is known of a failure besides its sentence. */
+export interface FailureFacts {
+  /** When asking again makes sense, by the clock of `performance.now`. */
+  until?: number
+  /** What the server calls the request in its own logs. */
+  requestId?: string
+}
+
+/** A server that limits calls and does not say for how long: its window, in seconds. */
+const WINDOW = 180
+
+/** What to tell of a failed call besides its sentence; undefined where there is nothing. */
+export function failureFacts(error: unknown): FailureFacts | undefined {
+  if (!(error instanceof HttpStatusError || error instanceof ApiError)) return undefined
+  const isLimit = error instanceof HttpStatusError && error.status === 429
+  const facts: FailureFacts = {}
+  if (isLimit) facts.until = error.at + (error.retryAfter ?? WINDOW) * 1000
+  // A refusal explains itself; who asks about a broken server needs the id.
+  if (error.requestId && error instanceof HttpStatusError) facts.requestId = error.requestId
+  return Object.keys(facts).length > 0 ? facts : undefined
+}

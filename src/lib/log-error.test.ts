@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError, ConnectionError } from './errors'
+import { logError, redact } from './log-error'
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+afterEach(() => logged.mockClear())
+
+it.each([
+  [`令牌 sk-${'a1B2'.repeat(12)} 无效`, '令牌 sk-a… 无效'],
+  [`code ${'0f'.repeat(16)}!`, 'code 0f0f…!'],
+  ['api/token/: no answer in time', 'api/token/: no answer in time'],
+  ['渠道「备用」不存在（id 12345678901234567890）', '渠道「备用」不存在（id 12345678901234567890）'],
+])('of %j what looks like a key is left out', (text, kept) => {
+  expect(redact(text)).toBe(kept)
+})
+
+it('an error goes to the console as it is, where it holds no secret', () => {
+  const error = new ConnectionError('network', 'api/token/: no answer')
+  logError(error)
+  expect(logged).toHaveBeenCalledExactlyOnceWith(error)
+})
+
+it('neither a key in its message nor the codes that came with it are logged', () => {
+  const key = `sk-${'a1B2'.repeat(12)}`
+  logError(new ApiError(`无效的令牌 ${key}`))
+  logError(new ApiError('生成失败', ['0123456789abcdef0123456789abcdef']))
+  logError(key)
+  expect(logged.mock.calls).toEqual([['ApiError: 无效的令牌 sk-a…'], ['ApiError: 生成失败'], ['sk-a…']])
+})

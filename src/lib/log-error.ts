@@ -1,0 +1,18 @@
+/** What may be a key, a code or a token: long runs of letters and digits with both in them. */
+const SECRET = /(?:sk-)?(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{20,}/g
+
+/** The text without what looks like a key: its first characters stay, to tell one from another. */
+export function redact(text: string): string {
+  return text.replace(SECRET, (secret) => `${secret.slice(0, 4)}…`)
+}
+
+/** Puts an error on the console, as it is where that gives nothing away, else without keys and without its data. */
+export function logError(error: unknown): void {
+  if (!(error instanceof Error)) {
+    console.error(redact(String(error)))
+    return
+  }
+  const isTelling = 'data' in error && error.data !== undefined && error.data !== null
+  const isHarmless = !isTelling && redact(error.message) === error.message
+  console.error(isHarmless ? error : redact(`${error.name}: ${error.message}`))
+}
