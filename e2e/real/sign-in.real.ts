@@ -1,3 +1,4 @@
+import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
@@ -16,6 +17,9 @@ test('signing in, being refused, signing out, and an ended session', async ({ pa
   await expect(shell.account(username)).toBeVisible()
   await expect(shell.entry('渠道')).toHaveCount(0)
 
+  // What is under way must not end the session before the page is left.
+  await expect(new ListPage(page, '令牌').row('default')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   // Without its cookie the session is over, and the way back leads to where it was.
   await page.context().clearCookies()
   await page.goto('/log')
