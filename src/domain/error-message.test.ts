@@ -56,6 +56,13 @@ describe('a failure says', () => {
   })
 })
 
+it.each([
+  "Error 1406 (22001): Data too long for column 'group' at row 1",
+  'ERROR: value too long for type character varying(32) (SQLSTATE 22001)',
+])('a text without room in its column is told before the raw text of the database: %s', (message) => {
+  expect(errorMessage(new ApiError(message)).text).toBe(`内容超过数据库允许的长度，没有保存（${message}）`)
+})
+
 describe('the errors', () => {
   it('know what a caller may ask', () => {
     expect(new HttpStatusError(502, '').message).toBe('HTTP 502')

@@ -25,7 +25,15 @@ export function errorMessage(error: unknown): ErrorNotice {
   return { kind: 'error', text: messages.error.other(String(error)) }
 }
 
+/** MySQL's and PostgreSQL's words for a text that has no room in its column; nothing of its row is stored. */
+const TOO_LONG = /Data too long for column|value too long for type/i
+
+export function isTooLong(error: ApiError): boolean {
+  return TOO_LONG.test(error.message)
+}
+
 function apiSentence(message: string): string {
+  if (TOO_LONG.test(message)) return messages.error.tooLong(message)
   if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
   return refusalSentence(message)
 }

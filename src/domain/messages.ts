@@ -39,6 +39,7 @@ export const messages = {
     actionTimedOut: '请求超时，操作可能已经生效，请刷新查看',
     readTimedOut: '错误：请求超时，请稍后重试',
     other: (message: string) => `错误：${message}`,
+    tooLong: (message: string) => `内容超过数据库允许的长度，没有保存（${message}）`,
     userExists: (message: string) => `用户名已存在（${message}）`,
   },
 } as const

@@ -5,6 +5,9 @@ import { hasEnded, mayBeStored } from './creation'
 describe('a channel whose creation failed', () => {
   it.each([
     new ApiError('UNIQUE constraint failed: abilities.group, abilities.model, abilities.channel_id'),
+    new ApiError("Error 1062 (23000): Duplicate entry 'default-gpt-4-5' for key 'abilities.PRIMARY'"),
+    new ApiError('ERROR: duplicate key value violates unique constraint "abilities_pkey" (SQLSTATE 23505)'),
+    new ApiError('Error 1213 (40001): Deadlock found when trying to get lock; try restarting transaction'),
     new ApiError('database is locked'),
     new ApiError(''),
     new HttpStatusError(500, ''),
@@ -17,6 +20,8 @@ describe('a channel whose creation failed', () => {
   it.each([
     new ApiError('empty slice found'),
     new ApiError('json: cannot unmarshal string into Go struct field Channel.type of type int'),
+    new ApiError("Error 1406 (22001): Data too long for column 'group' at row 1"),
+    new ApiError('ERROR: value too long for type character varying(32) (SQLSTATE 22001)'),
     new ApiError('EOF'),
     new ApiError('无权进行此操作，权限不足'),
     new ApiError('用户已被封禁'),

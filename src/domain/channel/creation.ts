@@ -1,3 +1,4 @@
+import { isTooLong } from '@/domain/error-message'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 
 /** Refusals that come before anything is stored: of the caller, of a body that cannot be read or holds no key. */
@@ -9,7 +10,7 @@ const BEFORE_STORING =
  * says no when that fails.
  */
 export function mayBeStored(error: unknown): boolean {
-  if (error instanceof ApiError) return !BEFORE_STORING.test(error.message)
+  if (error instanceof ApiError) return !BEFORE_STORING.test(error.message) && !isTooLong(error)
   if (error instanceof HttpStatusError) return error.status >= 500
   return error instanceof ConnectionError
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, NameTakenError } from '@/lib/errors'
+import { writingUserName } from './user-name'
+
+const outcome = (message: string) =>
+  writingUserName(Promise.reject(new ApiError(message))).catch((error: unknown) => error)
+
+// As each database words it, through the gateway's driver.
+describe('a name that is taken', () => {
+  it.each([
+    'UNIQUE constraint failed: users.username',
+    "Error 1062 (23000): Duplicate entry 'lin' for key 'users.username'",
+    "Error 1062 (23000): Duplicate entry 'lin' for key 'users.uni_users_username'",
+    "Error 1062: Duplicate entry 'lin' for key 'username'",
+    'ERROR: duplicate key value violates unique constraint "users_username_key" (SQLSTATE 23505)',
+    'ERROR: duplicate key value violates unique constraint "uni_users_username" (SQLSTATE 23505)',
+  ])('is told from %s', async (message) => {
+    expect(await outcome(message)).toBeInstanceOf(NameTakenError)
+    expect(await outcome(message)).toMatchObject({ message })
+  })
+
+  it.each([
+    'UNIQUE constraint failed: users.access_token',
+    "Error 1062 (23000): Duplicate entry '' for key 'users.idx_users_aff_code'",
+    'ERROR: duplicate key value violates unique constraint "idx_users_access_token" (SQLSTATE 23505)',
+    "Error 1406 (22001): Data too long for column 'display_name' at row 1",
+    'ERROR: value too long for type character varying(32) (SQLSTATE 22001)',
+    'database is locked',
+  ])('is not what %s says', async (message) => {
+    const error = await outcome(message)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).not.toBeInstanceOf(NameTakenError)
+  })
+})
