@@ -21,6 +21,8 @@ export interface Setting {
   gateway: string
   /** Changes the configuration as an administrator would, by the guide. */
   edit?: (config: string) => string
+  /** Where the console begins: `/console/`; the configurations know that one, by `edit`. */
+  base?: string
 }
 
 async function freePort(): Promise<number> {
@@ -101,7 +103,7 @@ export async function startCaddy({ folder, work, gateway, edit = unchanged }: Se
 }
 
 /** Our own small server, of `npm run preview:gateway`. */
-export async function startOwn({ folder, gateway }: Setting): Promise<Started> {
-  const { address, close } = await serveConsole({ folder, gateway })
+export async function startOwn({ folder, gateway, base = '/' }: Setting): Promise<Started> {
+  const { address, close } = await serveConsole({ folder, gateway, base })
   return { address: `${address}/`, stop: close }
 }

@@ -90,6 +90,9 @@ function sendPage(folder: string, request: IncomingMessage, response: ServerResp
   response.end(page)
 }
 
+/** Where the console has what was asked for outside it: the links of the gateway's mails know of no base. */
+const below = (base: string, url = '/') => (`${url.split('?')[0]}/` === base ? base : base.slice(0, -1) + url)
+
 /**
  * Serves a built console as a real server would: its screens at any address, compressed files, caching, the security
  * headers with a nonce of each response, and the gateway behind `/api` and `/v1`.
@@ -105,7 +108,7 @@ export async function serveConsole({
     const { pathname } = new URL(`http://console${request.url}`)
     if (isGatewayPath(pathname)) passOn(request, response, target)
     else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405).end()
-    else if (!pathname.startsWith(base)) response.writeHead(302, { Location: base }).end()
+    else if (!pathname.startsWith(base)) response.writeHead(302, { Location: below(base, request.url) }).end()
     else sendConsole(folder, request, response, pathname.slice(base.length - 1))
   }
   const server = createServer((request, response) => {
