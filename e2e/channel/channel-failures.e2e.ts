@@ -52,7 +52,11 @@ test('a failed balance names its channel; a channel without a name is called by 
   const toasts = new Toasts(page)
   await expect(toasts.saying('error', '渠道 密钥失效 余额更新失败：status code: 401')).toBeVisible()
   gateway.answer('GET /api/channel/test/23', () => Response.json({ success: false, message: '无可用模型' }))
-  await page.getByRole('row').filter({ hasText: '未命名' }).getByRole('button', { name: '测试' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: '未命名' })
+    .getByRole('button', { name: '测试', exact: true })
+    .click()
   await expect(toasts.saying('error', '渠道 #23 测试失败：无可用模型')).toBeVisible()
 })
 

@@ -80,7 +80,7 @@ test.describe('the channel list of an administrator', () => {
     if (channel) channel.response_time = 400
     await openList(page)
     const row = rowOf(page, '月之暗面')
-    await row.getByRole('button', { name: '测试' }).click()
+    await row.getByRole('button', { name: '测试', exact: true }).click()
     const toast = page.getByText(/^渠道 月之暗面 测试通过，用时 \d+\.\d\d 秒$/)
     await expect(toast).toBeVisible()
     const time = /用时 (.*)$/.exec((await toast.textContent()) ?? '')?.[1] ?? '?'
@@ -88,7 +88,7 @@ test.describe('the channel list of an administrator', () => {
 
     const bad = rowOf(page, '密钥失效')
     await expect(bad.getByText('0.40 秒')).toBeVisible()
-    await bad.getByRole('button', { name: '测试' }).click()
+    await bad.getByRole('button', { name: '测试', exact: true }).click()
     await expect(page.getByText(/Incorrect API key provided/)).toBeVisible()
     await expect(bad.getByText('未测试')).toBeVisible()
   })
@@ -97,7 +97,7 @@ test.describe('the channel list of an administrator', () => {
     gateway.faults.latency = 300
     await openList(page)
     await rowOf(page, '月之暗面')
-      .getByRole('button', { name: '测试' })
+      .getByRole('button', { name: '测试', exact: true })
       .evaluate((button: HTMLElement) => {
         for (let click = 0; click < 20; click++) button.click()
       })
@@ -290,7 +290,7 @@ test.describe('the channel list of an administrator', () => {
 
   test('never calls what acts on the server without a click', async ({ page, gateway }) => {
     await openList(page)
-    await rowOf(page, '月之暗面').getByRole('button', { name: '测试' }).hover()
+    await rowOf(page, '月之暗面').getByRole('button', { name: '测试', exact: true }).hover()
     await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).hover()
     await page.getByRole('button', { name: '刷新' }).click()
     await expect.poll(() => callsTo(gateway, 'GET', /channel\/$/).length).toBeGreaterThan(2)
@@ -317,7 +317,7 @@ test('root walks the same actions', async ({ page, gateway, signIn }) => {
   await expect(page.getByRole('link', { name: '渠道', exact: true })).toBeVisible()
   const row = rowOf(page, '月之暗面')
   const channel = () => gateway.db.channels.find(({ id }) => id === 21)
-  await row.getByRole('button', { name: '测试' }).click()
+  await row.getByRole('button', { name: '测试', exact: true }).click()
   await expect(page.getByText(/^渠道 月之暗面 测试通过/)).toBeVisible()
   await row.getByRole('button', { name: '禁用' }).click()
   await expect(row.getByText('手动禁用')).toBeVisible()

@@ -97,7 +97,7 @@ test('of two tests right after one another the failed one shows in its row too',
   await signIn('root')
   const list = new ListPage(page, '渠道')
   const row = (name: string) => list.rows.filter({ hasText: name })
-  const testOf = (name: string) => row(name).getByRole('button', { name: '测试' })
+  const testOf = (name: string) => row(name).getByRole('button', { name: '测试', exact: true })
   await page.goto('/channel')
   await expect(row('密钥失效').getByText('0.40 秒')).toBeVisible()
   const release = gateway.hold(`GET /api/channel/test/${bad.id}`)

@@ -24,6 +24,7 @@ export const channelMessages = {
   reasonUnknown: '原因见测试时的提示，或日志中的测试记录。',
   testsCost: (tests: number, skipped: number) =>
     `共 ${tests} 次测试，会真实调用上游并产生费用${skipped > 0 ? `；${skipped} 项因渠道没有该模型而跳过` : ''}。`,
+  modelTestCosts: (name: string) => `渠道「${name}」的模型；每次测试都会真实调用上游并产生费用。`,
   modelIgnored: '服务器没有回报所测的模型：旧版本会忽略所选模型，以上可能都是渠道默认模型的结果。',
   testsHalted: (reason: string) => `测试已停止。${reason}`,
   confirmDisableFailed: (names: string[]) =>

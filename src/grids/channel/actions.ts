@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { IconListSearch } from '@tabler/icons-react'
+import { createElement, useCallback } from 'react'
 import { formatBalance } from '@/domain/channel/balance'
 import { messages } from '@/domain/messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
@@ -13,14 +14,23 @@ import {
 } from '@/queries/channel/channel'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
+import { fromCsv } from '@/schemas/primitives'
+
+/** The same for all rows. */
+const chooseIcon = createElement(IconListSearch, { size: 16, 'aria-hidden': true })
 
 /** What a channel is called; one without a name by its id. */
 export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string {
   return name === '' ? `#${id}` : name
 }
 
-/** What can be done with a channel. */
-export function useChannelActions(): (channel: Channel) => RowAction[] {
+/**
+ * What can be done with a channel.
+ * @param onChooseModel - opens the choice of a model to test
+ */
+export function useChannelActions(
+  onChooseModel: (channel: Channel) => void,
+): (channel: Channel) => RowAction[] {
   const { run: test } = useSingleFlightMutation(testChannel)
   const { run: toggle } = useSingleFlightMutation(setChannelStatus)
   const { run: remove } = useSingleFlightMutation(deleteChannel)
@@ -31,6 +41,12 @@ export function useChannelActions(): (channel: Channel) => RowAction[] {
       const enabled = channel.status === ENABLED
       return [
         { label: '测试', run: () => test(channel) },
+        {
+          label: '选择测试模型',
+          icon: chooseIcon,
+          disabled: fromCsv(channel.models).length === 0,
+          run: () => onChooseModel(channel),
+        },
         {
           label: enabled ? '禁用' : '启用',
           run: () => toggle({ id, status: enabled ? DISABLED : ENABLED }),
@@ -46,7 +62,7 @@ export function useChannelActions(): (channel: Channel) => RowAction[] {
         },
       ]
     },
-    [test, toggle, remove],
+    [onChooseModel, test, toggle, remove],
   )
 }
 

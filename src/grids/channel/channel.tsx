@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { buttonLook } from '@/components/control/button'
-import { Name } from '@/components/display/cells'
+import { Name, Quota, Time } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { formatBalance } from '@/domain/channel/balance'
@@ -86,6 +86,22 @@ const columns = column.columns([
     meta: { label: '权重' },
     cell: ({ row }) => <WeightCell channel={row.original} />,
   }),
+  column.accessor('used_quota', {
+    sortFn: 'number',
+    meta: { label: '已用额度', align: 'end' },
+    cell: ({ row }) => <Quota row={row.original} field="used_quota" />,
+  }),
+  column.accessor('created_time', {
+    sortFn: 'number',
+    meta: { label: '创建时间' },
+    cell: ({ row }) => <Time seconds={row.original.created_time} />,
+  }),
+  column.accessor('test_time', {
+    sortFn: 'number',
+    meta: { label: '测试时间' },
+    cell: ({ row: { original } }) =>
+      original.test_time > 0 ? <Time seconds={original.test_time} /> : '未测试',
+  }),
   column.display({
     id: 'actions',
     enableHiding: false,
@@ -93,6 +109,11 @@ const columns = column.columns([
     cell: ({ row }) => <RowActions row={row.original} />,
   }),
 ])
+
+/** What a list of channels shows only to who asks for it. */
+const extraColumns = ['used_quota', 'created_time', 'test_time']
+
+const ChannelModelTest = lazy(() => import('@/panels/channel/model-test'))
 
 const NO_ROWS: Channel[] = []
 
@@ -110,6 +131,7 @@ const exportFields: ExportField<Channel>[] = [
   { label: '权重', value: (channel) => (channel.weight == null ? 0 : exactOf(channel, 'weight')) },
   { label: '已用额度', value: (channel) => exactOf(channel, 'used_quota') },
   { label: '创建时间', value: (channel) => formatTime(channel.created_time) },
+  { label: '测试时间', value: ({ test_time }) => (test_time > 0 ? formatTime(test_time) : '未测试') },
 ]
 
 /** Upstream channels: the list of `/channel`. */
@@ -126,7 +148,8 @@ export function ChannelGrid(props: {
   const list = useList(channelListOptions(props.search.keyword ?? ''))
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(channelKeys.actions)
-  const actions = useChannelActions()
+  const [testing, setTesting] = useState<Channel | null>(null)
+  const actions = useChannelActions(setTesting)
   const bulk = useChannelBulk()
   const slow = threshold.data ?? DEFAULT_SLOW
   const keeps = useMemo(
@@ -142,6 +165,7 @@ export function ChannelGrid(props: {
         label="渠道"
         list={list}
         columns={columns}
+        extraColumns={extraColumns}
         search={props.search}
         onSearch={props.onSearch}
         rowId={(channel) => String(channel.id)}
@@ -175,6 +199,11 @@ export function ChannelGrid(props: {
         bulk={bulk}
         exports={exportFields}
       />
+      {testing && (
+        <Suspense fallback={null}>
+          <ChannelModelTest channel={testing} name={channelName(testing)} onClose={() => setTesting(null)} />
+        </Suspense>
+      )}
     </ChannelEditsProvider>
   )
 }

@@ -3,25 +3,34 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { useStored } from '@/lib/use-stored'
 
+const NONE: readonly string[] = []
+
 /**
- * How a list looks in this browser: its hidden columns (local storage `columns-{list}`, column ids) and whether its
- * rows are close together (`dense-{list}`).
+ * How a list looks in this browser: the columns that are not as they were at first (local storage `columns-{list}`,
+ * column ids) and whether its rows are close together (`dense-{list}`).
+ * @param extra - ids of columns that are hidden at first; the same array as long as they are the same
  */
-export function useGridSettings(list: string) {
+export function useGridSettings(list: string, extra = NONE) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))
-  const hidden = useStored(columns)
+  const changed = useStored(columns)
   const dense = useStored(density)
   // The same object as long as nothing is hidden or shown: another one would have every row drawn anew.
-  const visibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
+  const visibility = useMemo(
+    () =>
+      Object.fromEntries(
+        [...extra, ...changed].map((id) => [id, extra.includes(id) && changed.includes(id)]),
+      ),
+    [changed, extra],
+  )
   return {
     dense,
     toggleDense: () => density.set(!dense),
     visibility,
     /** Hides or shows a column, by all ids that it goes by. */
     toggleColumn: (ids: readonly string[]) => {
-      const others = hidden.filter((id) => !ids.includes(id))
-      columns.set(others.length < hidden.length ? others : [...others, ...ids])
+      const others = changed.filter((id) => !ids.includes(id))
+      columns.set(others.length < changed.length ? others : [...others, ...ids])
     },
   }
 }

@@ -9,6 +9,8 @@ import type { ListInput, ListRow } from './use-list-grid'
 export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>, 'hiddenColumns'> {
   /** Name of the list in local storage. */
   name: string
+  /** Ids of columns that are hidden at first; defined once, at module scope. */
+  extraColumns?: readonly string[]
   /** Its accessible name, and that of exported files. */
   label: string
   searchPlaceholder: string

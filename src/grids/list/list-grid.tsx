@@ -28,7 +28,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
   const { query } = props.list
   const [question, setQuestion] = useState<Question | null>(null)
   const [exporting, setExporting] = useState(false)
-  const settings = useGridSettings(props.name)
+  const settings = useGridSettings(props.name, props.extraColumns)
   const grid = useListGrid({ ...props, hiddenColumns: settings.visibility })
   const { table, state, pageRows, loadAll } = grid
 

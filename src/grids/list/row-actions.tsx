@@ -17,7 +17,13 @@ interface MenuEntry {
 }
 
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
-export type RowAction = { label: string; color?: string; disabled?: boolean } & (
+export type RowAction = {
+  label: string
+  /** Stands in the label's place, which is its name then. */
+  icon?: ReactNode
+  color?: string
+  disabled?: boolean
+} & (
   | { run: () => void; confirm?: string }
   /** A screen of the console. */
   | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
@@ -67,7 +73,7 @@ function OneAction({
   busy: boolean
   ask: (question: Question) => void
 }) {
-  const { label, color, disabled = false } = action
+  const { label, icon, color, disabled = false } = action
   if ('link' in action && !disabled) return <RowLink {...action} />
   if ('menu' in action) {
     const lines = () =>
@@ -97,12 +103,13 @@ function OneAction({
   return (
     <button
       type="button"
-      className={styles.action}
+      className={icon ? styles.icon : styles.action}
       data-color={color}
       disabled={disabled || ('run' in action && busy)}
       onClick={click}
+      {...(icon ? { 'aria-label': label, title: label } : {})}
     >
-      {label}
+      {icon ?? label}
     </button>
   )
 }

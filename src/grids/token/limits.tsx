@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { HoverInfo } from '@/components/display/hover-info'
+import { ServerText } from '@/components/display/server-text'
 import badge from '@/components/display/status-badge.module.css'
 import { shortList } from '@/domain/token/limits'
+import { visibleText } from '@/lib/plain-text'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import styles from './limits.module.css'
@@ -31,7 +33,9 @@ function LimitBadge({ label, entries, color }: { label: string; entries: string[
       <ul className={styles.entries}>
         {entries.map((entry, index) => (
           <li key={index}>
-            <bdi>{entry}</bdi>
+            <bdi>
+              <ServerText text={entry} />
+            </bdi>
           </li>
         ))}
       </ul>
@@ -39,7 +43,7 @@ function LimitBadge({ label, entries, color }: { label: string; entries: string[
   )
   return (
     <span className={badge.badge} style={tint}>
-      <HoverInfo info={info}>{shortList(entries)}</HoverInfo>
+      <HoverInfo info={info}>{visibleText(shortList(entries))}</HoverInfo>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
 import { type Consequences, defineMutation } from '@/queries/mutation'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
+import { noteModelTest } from './model-tests'
 
 export const channelKeys = {
   all: ['channel'],
@@ -160,11 +161,21 @@ export const testChannel = defineMutation(
   },
 )
 
-/** One test of the batch test, which shows what comes of it; '' leaves the model to the gateway. */
+/** One test of a model, told by whoever starts it; '' leaves the model to the gateway. */
 export const testChannelModel = defineMutation(
   [...channelKeys.actions, 'test-model'],
   ({ id, model }: { id: number; model: string }) => channelApi.test(id, model || undefined),
-  { ...noteTest, silent: true },
+  {
+    ...noteTest,
+    onDone: (client, { time, model }, asked) =>
+      noteModelTest(client, asked, { status: 'passed', time, model }),
+    onFailed: (client, error, asked) => {
+      noteTest.onFailed?.(client, error, asked)
+      const status = error instanceof ApiError ? 'failed' : 'unknown'
+      noteModelTest(client, asked, { status, message: errorMessage(error).text })
+    },
+    silent: true,
+  },
 )
 
 /** Disables one of many; who does so tells of all of them together. */

@@ -1,0 +1,98 @@
+import { HttpResponse } from 'msw'
+import { expect, test } from '../fixtures'
+import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+test('a model of the channel is found by typing and tested; the last results stay for the session', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/上游不认识此模型/)
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel?keyword=通义')
+  await list.action('通义千问', '选择测试模型').click()
+  const dialog = page.getByRole('dialog', { name: '选择测试模型' })
+  const rows = dialog.getByRole('list', { name: '模型' }).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  const search = dialog.getByRole('textbox', { name: '搜索模型' })
+  await expect(search).toBeFocused()
+  await search.fill('PLUS')
+  await expect(rows).toHaveCount(1)
+  await dialog.getByRole('button', { name: '测试 qwen-plus' }).click()
+  await expect(rows.getByRole('status')).toHaveText(/^\d+\.\d\d 秒$/)
+  expect(gateway.sent('GET /api/channel/test/13').map(({ search: query }) => query)).toEqual([
+    '?model=qwen-plus',
+  ])
+  await search.fill('nothing')
+  await expect(dialog.getByText('没有匹配的模型')).toBeVisible()
+
+  await search.fill('')
+  gateway.answer('GET /api/channel/test/13', () =>
+    HttpResponse.json({ success: false, message: '上游不认识此模型', time: 0, modelName: '' }),
+  )
+  await dialog.getByRole('button', { name: '测试 qwen-max', exact: true }).click()
+  await expect(rows.filter({ hasText: '上游不认识此模型' })).toHaveCount(1)
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(dialog).toHaveCount(0)
+  // The row tells of the last test as ever.
+  await expect(list.row('通义千问').getByText('测试失败')).toBeVisible()
+
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
+  await expect(page).toHaveURL('/token')
+  await page.goBack()
+  await list.action('通义千问', '选择测试模型').click()
+  await expect(rows.filter({ hasText: 'qwen-plus' }).getByRole('status')).toHaveText(/秒$/)
+  await expect(rows.filter({ hasText: '上游不认识此模型' })).toHaveCount(1)
+})
+
+test('one click tests as before; a channel without models offers no choice', async ({ page, gateway }) => {
+  const channel = gateway.db.channels.find(({ id }) => id === 27)
+  if (channel) channel.models = ''
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel')
+  await expect(list.action('负载均衡 A', '选择测试模型')).toBeDisabled()
+  await list.action('负载均衡 A', '测试').click()
+  await expect(page.getByText(/渠道 负载均衡 A 测试通过/)).toBeVisible()
+  expect(gateway.sent('GET /api/channel/test/27').map(({ search }) => search)).toEqual([''])
+})
+
+test('a server that ignores the model is told of', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/404|Invalid URL/)
+  gateway.faults.missingOptional = true
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel?keyword=通义')
+  await list.action('通义千问', '选择测试模型').click()
+  const dialog = page.getByRole('dialog', { name: '选择测试模型' })
+  await dialog.getByRole('button', { name: '测试 qwen-plus' }).click()
+  await expect(dialog.getByText(/服务器没有回报所测的模型/)).toBeVisible()
+})
+
+test('used quota, creation and last test can be shown, stay shown, and sort', async ({ page, gateway }) => {
+  const channel = gateway.db.channels.find(({ id }) => id === 27)
+  Object.assign(channel ?? {}, { used_quota: 1_000_000, created_time: 1_767_225_600, test_time: 0 })
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel')
+  await expect(list.row('负载均衡 A')).toBeVisible()
+  for (const column of ['已用额度', '创建时间', '测试时间']) {
+    await expect(list.header(column)).toHaveCount(0)
+    await page.getByRole('button', { name: '列设置' }).click()
+    const entry = page.getByRole('menuitemcheckbox', { name: column })
+    await expect(entry).toHaveAttribute('aria-checked', 'false')
+    await entry.click()
+    await page.keyboard.press('Escape')
+    await expect(list.header(column)).toBeVisible()
+  }
+  await page.reload()
+  await expect(await list.cell('负载均衡 A', '已用额度')).toHaveText('$2.00')
+  await expect(await list.cell('负载均衡 A', '创建时间')).toHaveText('2026-01-01 08:00:00')
+  await expect(await list.cell('负载均衡 A', '测试时间')).toHaveText('未测试')
+  await list.sortBy('已用额度')
+  await expect(list.header('已用额度')).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '测试时间' }).click()
+  await expect(list.header('测试时间')).toHaveCount(0)
+})
