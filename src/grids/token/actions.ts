@@ -10,6 +10,7 @@ import { useStatus } from '@/domain/use-status'
 import type { BulkAction } from '@/grids/list/bulk-action'
 import type { RowAction } from '@/grids/list/row-actions'
 import { copyText } from '@/lib/clipboard'
+import { gatewayAddress } from '@/lib/gateway-address'
 import { stored } from '@/lib/stored'
 import { deleteToken, setTokenStatus } from '@/queries/token'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
@@ -39,7 +40,7 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
 
   return useCallback(
     (token: Token): RowAction[] => {
-      const site = { status, origin: window.location.origin }
+      const site = { status, origin: gatewayAddress() }
       // What the server holds decides: one shown as expired, but stored as enabled, can still be disabled.
       const enabled = token.status === ENABLED
       return [

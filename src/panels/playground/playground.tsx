@@ -11,6 +11,7 @@ import { serverAddress } from '@/domain/token/links'
 import { fullKey, maskedKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import { copyText } from '@/lib/clipboard'
+import { gatewayAddress } from '@/lib/gateway-address'
 import { useConversation } from '@/queries/completion'
 import { usableTokensOptions } from '@/queries/token'
 import type { Token } from '@/schemas/token'
@@ -48,7 +49,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   const [problem, setProblem] = useState<ReturnType<typeof settingsProblem>>()
   // The chosen one may be gone after a refetch.
   const token = tokens.find(({ id }) => id === chosen) ?? (tokens[0] as Token)
-  const address = serverAddress(useStatus(), window.location.origin)
+  const address = serverAddress(useStatus(), gatewayAddress())
   const running = conversation.outcome?.status === 'running'
 
   const send = async (text: string): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Code, Group, Text } from '@mantine/core'
+import { gatewayAddress } from '@/lib/gateway-address'
 import '@mantine/core/styles/Code.css'
 import { IconCopy } from '@tabler/icons-react'
 import { memo, useState } from 'react'
@@ -15,7 +16,7 @@ const CallExample = lazyPart(() => import('./call-example').then((part) => part.
 /** Where a key is used: the address of the API, and a call to try it with. The key itself is not in it. */
 export const ApiAddress = memo(function ApiAddress() {
   const [open, setOpen] = useState(false)
-  const address = `${serverAddress(useStatus(), window.location.origin)}/v1`
+  const address = `${serverAddress(useStatus(), gatewayAddress())}/v1`
   const copy = async (text: string) => {
     const copied = await copyText(text)
     toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
