@@ -6,6 +6,8 @@ import { brotliCompressSync } from 'node:zlib'
 
 const KB = 1000
 const BUDGETS = { js: 120 * KB, css: 15 * KB }
+/** Files of the build; gateways count page requests by address, and each file may be one. */
+const MOST_FILES = 38
 /** Words that only the mock gateway's code holds. */
 const MOCK_WORDS = ['mockServiceWorker', '模拟网关', 'setupWorker', 'msw']
 
@@ -29,6 +31,9 @@ export function checkBuild(folder: string): { wrong: string[]; told: string[] } 
     if (size > budget)
       wrong.push(`the first load's ${kind} is ${(size / KB).toFixed(1)} KB, above ${budget / KB} KB`)
   }
+  const assets = readdirSync(join(folder, 'assets')).filter((file) => !/\.(?:br|gz)$/.test(file))
+  told.push(`files: ${assets.length} of ${MOST_FILES}`)
+  if (assets.length > MOST_FILES) wrong.push(`the build has ${assets.length} files, above ${MOST_FILES}`)
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (file.includes('mockServiceWorker')) wrong.push(`${file} is the mock gateway's worker`)
     if (!file.endsWith('.js')) continue
