@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { createGateway, isApi } from './gateway'
-import { githubPage, MOCK_AUTHORIZE } from './github'
 import { mountPanel } from './panel'
+import { mockProvider, providerPage } from './provider'
 import { LATEST_RELEASE, RELEASES_API } from './release'
 import { openStorage } from './storage'
 import { createTraffic } from './traffic'
@@ -16,9 +16,10 @@ const CHECK_TIME = 1_500
  * survives reloads and is shared with the other tabs. Resolves once requests are answered.
  */
 export async function startMockGateway(): Promise<void> {
-  if (location.pathname === MOCK_AUTHORIZE) {
+  const provider = mockProvider(location.pathname)
+  if (provider) {
     // This window plays the provider: it is not the console, which therefore never starts here.
-    document.documentElement.innerHTML = githubPage(location.search, location.origin)
+    document.documentElement.innerHTML = providerPage(provider, location.search, location.origin)
     return new Promise(() => undefined)
   }
   const storage = await openStorage()

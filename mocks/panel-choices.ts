@@ -48,8 +48,23 @@ export const SWITCHES: ReadonlyArray<
 ]
 
 /** Parts of the site that are off at first: the option that switches one on, and what it needs besides. */
-export const FEATURES: ReadonlyArray<{ label: string; option: string; needs: Record<string, string> }> = [
+export const FEATURES: ReadonlyArray<{
+  label: string
+  option: string
+  /** What switches it off, where it is no switch. */
+  off?: string
+  needs: Record<string, string>
+}> = [
   { label: 'GitHub 登录', option: 'GitHubOAuthEnabled', needs: { GitHubClientId: 'mock-client' } },
+  {
+    label: 'OIDC 登录',
+    option: 'OidcEnabled',
+    needs: {
+      OidcClientId: 'mock-client',
+      OidcAuthorizationEndpoint: `${globalThis.location?.origin}/mock-oidc/authorize`,
+    },
+  },
+  { label: '飞书登录', option: 'LarkClientId', off: '', needs: {} },
   {
     label: `微信登录（验证码 ${WECHAT_CODE}）`,
     option: 'WeChatAuthEnabled',

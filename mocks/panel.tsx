@@ -69,8 +69,8 @@ function Controls({ gateway, save }: PanelProps) {
     refresh()
     void save()
   }
-  const switchFeature = ({ option, needs }: (typeof FEATURES)[number], on: boolean) => {
-    setOption(db, option, String(on))
+  const switchFeature = ({ option, off = 'false', needs }: (typeof FEATURES)[number], on: boolean) => {
+    setOption(db, option, on ? 'true' : off)
     for (const [key, value] of Object.entries(needs)) {
       if (on && optionValue(db, key) === '') setOption(db, key, value)
     }

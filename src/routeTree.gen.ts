@@ -22,6 +22,8 @@ import { Route as AuthedPlaygroundRouteImport } from './routes/_authed/playgroun
 import { Route as AuthedSettingRouteImport } from './routes/_authed/setting'
 import { Route as AuthedTopupRouteImport } from './routes/_authed/topup'
 import { Route as OauthGithubRouteImport } from './routes/oauth/github'
+import { Route as OauthLarkRouteImport } from './routes/oauth/lark'
+import { Route as OauthOidcRouteImport } from './routes/oauth/oidc'
 import { Route as UserResetRouteImport } from './routes/user/reset'
 import { Route as AuthedChannelIndexRouteImport } from './routes/_authed/channel/index'
 import { Route as AuthedChannelAddRouteImport } from './routes/_authed/channel/add'
@@ -98,6 +100,16 @@ const AuthedTopupRoute = AuthedTopupRouteImport.update({
 const OauthGithubRoute = OauthGithubRouteImport.update({
   id: '/oauth/github',
   path: '/oauth/github',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OauthLarkRoute = OauthLarkRouteImport.update({
+  id: '/oauth/lark',
+  path: '/oauth/lark',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OauthOidcRoute = OauthOidcRouteImport.update({
+  id: '/oauth/oidc',
+  path: '/oauth/oidc',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserResetRoute = UserResetRouteImport.update({
@@ -180,6 +192,8 @@ export interface FileRoutesByFullPath {
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
+  '/oauth/lark': typeof OauthLarkRoute
+  '/oauth/oidc': typeof OauthOidcRoute
   '/user/reset': typeof UserResetRoute
   '/channel/add': typeof AuthedChannelAddRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
@@ -207,6 +221,8 @@ export interface FileRoutesByTo {
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
+  '/oauth/lark': typeof OauthLarkRoute
+  '/oauth/oidc': typeof OauthOidcRoute
   '/user/reset': typeof UserResetRoute
   '/channel/add': typeof AuthedChannelAddRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
@@ -236,6 +252,8 @@ export interface FileRoutesById {
   '/_authed/setting': typeof AuthedSettingRoute
   '/_authed/topup': typeof AuthedTopupRoute
   '/oauth/github': typeof OauthGithubRoute
+  '/oauth/lark': typeof OauthLarkRoute
+  '/oauth/oidc': typeof OauthOidcRoute
   '/user/reset': typeof UserResetRoute
   '/_authed/channel/add': typeof AuthedChannelAddRoute
   '/_authed/redemption/add': typeof AuthedRedemptionAddRoute
@@ -265,6 +283,8 @@ export interface FileRouteTypes {
     | '/setting'
     | '/topup'
     | '/oauth/github'
+    | '/oauth/lark'
+    | '/oauth/oidc'
     | '/user/reset'
     | '/channel/add'
     | '/redemption/add'
@@ -292,6 +312,8 @@ export interface FileRouteTypes {
     | '/setting'
     | '/topup'
     | '/oauth/github'
+    | '/oauth/lark'
+    | '/oauth/oidc'
     | '/user/reset'
     | '/channel/add'
     | '/redemption/add'
@@ -320,6 +342,8 @@ export interface FileRouteTypes {
     | '/_authed/setting'
     | '/_authed/topup'
     | '/oauth/github'
+    | '/oauth/lark'
+    | '/oauth/oidc'
     | '/user/reset'
     | '/_authed/channel/add'
     | '/_authed/redemption/add'
@@ -344,6 +368,8 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ResetRoute: typeof ResetRoute
   OauthGithubRoute: typeof OauthGithubRoute
+  OauthLarkRoute: typeof OauthLarkRoute
+  OauthOidcRoute: typeof OauthOidcRoute
   UserResetRoute: typeof UserResetRoute
 }
 
@@ -438,6 +464,20 @@ declare module '@tanstack/react-router' {
       path: '/oauth/github'
       fullPath: '/oauth/github'
       preLoaderRoute: typeof OauthGithubRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/lark': {
+      id: '/oauth/lark'
+      path: '/oauth/lark'
+      fullPath: '/oauth/lark'
+      preLoaderRoute: typeof OauthLarkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oauth/oidc': {
+      id: '/oauth/oidc'
+      path: '/oauth/oidc'
+      fullPath: '/oauth/oidc'
+      preLoaderRoute: typeof OauthOidcRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/reset': {
@@ -586,6 +626,8 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
   OauthGithubRoute: OauthGithubRoute,
+  OauthLarkRoute: OauthLarkRoute,
+  OauthOidcRoute: OauthOidcRoute,
   UserResetRoute: UserResetRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,4 +1,4 @@
-import { GITHUB_AUTHORIZE, githubPage } from '@mocks/github'
+import { AUTHORIZE, providerPage } from '@mocks/provider'
 import type { BrowserContext, Page } from '@playwright/test'
 import { setOption, type TestGateway } from '../fixtures'
 
@@ -7,11 +7,14 @@ export async function serveGithub(context: BrowserContext, gateway: TestGateway)
   setOption(gateway, 'GitHubOAuthEnabled', 'true')
   setOption(gateway, 'GitHubClientId', 'client-7')
   const opened: URL[] = []
-  await context.route(`${GITHUB_AUTHORIZE}*`, (route) => {
+  await context.route(`${AUTHORIZE.github}*`, (route) => {
     const url = new URL(route.request().url())
     opened.push(url)
     const origin = new URL(context.pages()[0]?.url() ?? '').origin
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: githubPage(url.search, origin) })
+    return route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: providerPage('github', url.search, origin),
+    })
   })
   return opened
 }

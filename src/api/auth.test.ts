@@ -57,7 +57,7 @@ testCalls('auth', wire, {
     result: expect.stringMatching(/^[0-9A-Za-z]{12}$/),
   },
   'GitHub sign-in': {
-    call: () => authApi.githubCallback('code', 'state1234567'),
+    call: () => authApi.oauthCallback('github', 'code', 'state1234567'),
     wire: 'GET /api/oauth/github?code=code&state=state1234567',
     as: null,
     prepare: withGithub,
@@ -83,12 +83,12 @@ testCalls('auth', wire, {
 
 it('binding a GitHub account: the message is bind, data there are none', async () => {
   withGithub()
-  expect(await authApi.githubCallback('code', 'state1234567')).toEqual({ message: 'bind' })
+  expect(await authApi.oauthCallback('github', 'code', 'state1234567')).toEqual({ message: 'bind' })
 })
 
 it('a wrong OAuth state is a 403 with a sentence', async () => {
   withGithub()
-  await expect(authApi.githubCallback('code', 'other')).rejects.toMatchObject({
+  await expect(authApi.oauthCallback('github', 'code', 'other')).rejects.toMatchObject({
     name: 'HttpStatusError',
     status: 403,
     message: 'state is empty or not same',

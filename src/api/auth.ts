@@ -35,8 +35,9 @@ export const authApi = {
   resetPassword: (payload: ResetPayload) =>
     request('api/user/reset', z.string(), { method: 'post', json: payload }),
   oauthState: () => request('api/oauth/state', z.string(), { hasSideEffects: true }),
-  githubCallback: (code: string, state: string) =>
-    requestReply('api/oauth/github', oauthReplySchema, {
+  /** @param provider - github, oidc (since v0.6.9), lark (since v0.6.5) */
+  oauthCallback: (provider: string, code: string, state: string) =>
+    requestReply(`api/oauth/${provider}`, oauthReplySchema, {
       searchParams: { code, state },
       hasSideEffects: true,
     }),

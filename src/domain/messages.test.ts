@@ -48,7 +48,7 @@ describe('the sentences', () => {
     [accountMessages.inviteLinkCopied, '邀请链接已复制到剪贴板'],
     [accountMessages.wechatBound, '微信账户绑定成功！'],
     [accountMessages.emailBound, '邮箱账户绑定成功！'],
-    [accountMessages.githubBound, '绑定成功！'],
+    [accountMessages.providerBound, '绑定成功！'],
     [accountMessages.deleted, '账户已删除！'],
     [accountMessages.botCheckRunning, '请稍后几秒重试，Turnstile 正在检查用户环境！'],
     [topupMessages.done, '充值成功！'],

@@ -13,7 +13,7 @@ export const accountMessages = {
     '管理员没有设置公众号二维码，请向管理员索取后关注公众号，回复「验证码」取得验证码（3 分钟内有效）',
   wechatBound: '微信账户绑定成功！',
   emailBound: '邮箱账户绑定成功！',
-  githubBound: '绑定成功！',
+  providerBound: '绑定成功！',
   deleted: '账户已删除！',
   confirmDeletion: '请输入你的账户名以确认删除！',
   deletionWarning: '账户删除后，其中的令牌和剩余额度都会失去，且无法恢复。',

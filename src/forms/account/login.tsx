@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
+import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/use-status'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { login } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
 import { AccountCard } from './account-card'
-import { GithubButton } from './github-button'
+import { ProviderButton } from './provider-button'
 import { WechatLogin } from './wechat-login'
 
 /** The account that a fresh gateway creates; its password must not stay. */
@@ -63,15 +64,23 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
   )
 }
 
-/** Signing in with somebody else's account, where the site offers it. GitHub comes back in a window of its own. */
+/** Signing in with somebody else's account, where the site offers it. Providers come back in a window of their own. */
 function OtherWays({ onWechat }: { onWechat: () => void }) {
   const status = useStatus()
   const [wechat, setWechat] = useState(false)
-  if (!status?.github_oauth && !status?.wechat_login) return null
+  const offered = OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(status))
+  if (offered.length === 0 && !status?.wechat_login) return null
   return (
     <Stack gap="sm" mt="sm">
-      {status.github_oauth && <GithubButton label="使用 GitHub 登录" fullWidth />}
-      {status.wechat_login && (
+      {offered.map((provider) => (
+        <ProviderButton
+          key={provider}
+          provider={provider}
+          label={OAUTH_PROVIDERS[provider].signIn}
+          fullWidth
+        />
+      ))}
+      {status?.wechat_login && (
         <>
           <Button
             variant="default"

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ServerText } from '@/components/display/server-text'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { FailureCard } from '@/components/screen/failure-card'
+import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { userRole } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
 import { AccessToken } from '@/panels/account/access-token'
@@ -11,14 +12,14 @@ import { InviteLink } from '@/panels/account/invite-link'
 import type { User } from '@/schemas/user'
 import { selfOptions, useUser } from '@/session/session'
 import { EmailBind } from './email-bind'
-import { GithubButton } from './github-button'
+import { ProviderButton } from './provider-button'
 import { SelfDelete } from './self-delete'
 import { WechatBind } from './wechat-bind'
 
 /** What everybody sets for himself. */
 export function PersonalSettings() {
   const user = useUser()
-  // Binding through GitHub ends in another window: back here, what is bound is looked at again.
+  // Binding through a provider ends in another window: back here, what is bound is looked at again.
   const query = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
   if (!user) return null
   const { username, display_name, role } = query.data ?? user
@@ -60,7 +61,7 @@ export function PersonalSettings() {
   )
 }
 
-/** What is bound, and the ways to bind: WeChat and GitHub where the site offers them (or it is bound already). */
+/** What is bound, and the ways to bind: WeChat and others where the site offers them (or it is bound already). */
 function Bindings({ self }: { self: User | undefined }) {
   const status = useStatus()
   return (
@@ -70,11 +71,17 @@ function Bindings({ self }: { self: User | undefined }) {
           {status?.wechat_login && <WechatBind />}
         </SettingRow>
       )}
-      {(status?.github_oauth || self?.github_id) && (
-        <SettingRow title="GitHub" text={<Bound id={self?.github_id} />}>
-          {status?.github_oauth && <GithubButton label="绑定 GitHub 账号" />}
-        </SettingRow>
-      )}
+      {OAUTH_ORDER.map((provider) => {
+        const { name, bind, isOffered, boundId } = OAUTH_PROVIDERS[provider]
+        const id = self && boundId(self)
+        return (
+          (isOffered(status) || id) && (
+            <SettingRow key={provider} title={name} text={<Bound id={id} />}>
+              {isOffered(status) && <ProviderButton provider={provider} label={bind} />}
+            </SettingRow>
+          )
+        )
+      })}
       <SettingRow title="邮箱" text={<Bound id={self?.email} />}>
         <EmailBind />
       </SettingRow>

@@ -29,19 +29,21 @@ export function NameFields({ input }: { input: (field: keyof NamesAndPassword) =
 const BOUND = [
   { name: 'github_id', label: '已绑定的 GitHub 账户' },
   { name: 'wechat_id', label: '已绑定的微信账户' },
+  { name: 'oidc_id', label: '已绑定的 OIDC 账户' },
+  { name: 'lark_id', label: '已绑定的飞书账户' },
   { name: 'email', label: '已绑定的邮箱账户' },
 ] as const
 
-/** The accounts that a person has bound; only they can change these, in their settings. */
-export function BoundAccounts({ user }: { user: Pick<User, 'github_id' | 'wechat_id' | 'email'> }) {
-  return BOUND.map(({ name, label }) => (
+/** The accounts that a person has bound; only they can change these, in their settings. Older servers know fewer. */
+export function BoundAccounts({ user }: { user: Pick<User, (typeof BOUND)[number]['name']> }) {
+  return BOUND.filter(({ name }) => user[name] !== undefined).map(({ name, label }) => (
     <TextInput
       key={name}
       label={label}
       name={name}
       variant="filled"
       readOnly
-      value={user[name]}
+      value={user[name] ?? ''}
       placeholder="未绑定，本人可在「设置」中绑定"
     />
   ))

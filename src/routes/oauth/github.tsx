@@ -1,18 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { oauthCallback } from '@/domain/oauth/callback'
-import { answerGithub } from '@/queries/oauth/github-callback'
-import { GithubScreen } from './-github-screen'
+import { createFileRoute } from '@tanstack/react-router'
+import { answerCallback } from '@/queries/oauth/callback'
+import { CallbackScreen } from './-callback-screen'
+import { leaveAddress } from './-leave-address'
 
 export const Route = createFileRoute('/oauth/github')({
-  beforeLoad: ({ location, preload }) => {
-    if (preload || location.searchStr === '') return
-    oauthCallback.keep(location.searchStr)
-    // Code and state leave the address before anything of them can be kept, shared or sent on.
-    throw redirect({ to: '/oauth/github', search: {}, replace: true })
-  },
+  beforeLoad: leaveAddress,
   loader: ({ context, preload }) => {
-    if (!preload) answerGithub(context.queryClient)
+    if (!preload) answerCallback('github', context.queryClient)
   },
   staticData: { title: 'GitHub 登录' },
-  component: GithubScreen,
+  component: () => <CallbackScreen provider="github" />,
 })

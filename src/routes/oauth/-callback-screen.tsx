@@ -2,21 +2,22 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { WorkingScreen } from '@/components/screen/working-screen'
 import { oauthMessages } from '@/domain/oauth/messages'
-import { useGithubCallback } from '@/queries/oauth/github-callback'
+import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
+import { useOauthCallback } from '@/queries/oauth/callback'
 import { userStore } from '@/session/store'
 
 /** How long a failure stands before the person is led back, in milliseconds: time to read it. */
 const READING_TIME = 1_000
 
-/** Leads on from GitHub: home after signing in, to the settings after binding, back after a failure. */
-export function GithubScreen() {
-  const { outcome, retry, leave } = useGithubCallback()
+/** Leads on from a provider: home after signing in, to the settings after binding, back after a failure. */
+export function CallbackScreen({ provider }: { provider: OauthProvider }) {
+  const { outcome, retry, leave } = useOauthCallback()
   const navigate = useNavigate()
   const router = useRouter()
   const leadOn = useEffectEvent(() => {
     leave()
     // This screen still stands while the one that the person has chosen meanwhile is being loaded.
-    if (router.latestLocation.pathname !== '/oauth/github') return
+    if (router.latestLocation.pathname !== `/oauth/${provider}`) return
     const backTo = userStore.get() ? '/setting' : '/login'
     const to = outcome === 'signed in' ? '/' : outcome === 'bound' ? '/setting' : backTo
     void navigate({ to, replace: true })
@@ -28,5 +29,6 @@ export function GithubScreen() {
   }, [outcome])
 
   const working = retry > 0 ? oauthMessages.retrying(retry) : oauthMessages.working
-  return <WorkingScreen title="GitHub 登录" text={outcome === 'failed' ? oauthMessages.leaving : working} />
+  const title = `${OAUTH_PROVIDERS[provider].name} 登录`
+  return <WorkingScreen title={title} text={outcome === 'failed' ? oauthMessages.leaving : working} />
 }

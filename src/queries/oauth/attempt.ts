@@ -1,23 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { authApi } from '@/api/auth'
-import { githubAuthorizeUrl } from '@/domain/oauth/github'
+import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { keepOauthState } from '@/domain/oauth/state'
 import { useStatus } from '@/domain/use-status'
 import { defineMutation } from '@/queries/mutation'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Status } from '@/schemas/status'
+
+/** Where this console begins, without the slash at its end. */
+const home = () => `${window.location.origin}${import.meta.env.BASE_URL}`.replace(/\/$/, '')
 
 interface Attempt {
-  clientId: string
+  provider: OauthProvider
+  site: Status | undefined
   /** The blank window that the click opened; null where the browser blocked it. */
   opened: Window | null
 }
 
 /** Fetches a state and sends the window on; returns the provider's address where there is no window to send. */
-async function authorize({ clientId, opened }: Attempt): Promise<string | null> {
+async function authorize({ provider, site, opened }: Attempt): Promise<string | null> {
   try {
     const state = await authApi.oauthState()
     keepOauthState(state)
-    const address = githubAuthorizeUrl(clientId, state)
+    const address = OAUTH_PROVIDERS[provider].authorizeUrl(site, state, home())
     if (!opened || opened.closed) return address
     opened.location.replace(address)
     return null
@@ -27,23 +32,23 @@ async function authorize({ clientId, opened }: Attempt): Promise<string | null> 
   }
 }
 
-const startGithub = defineMutation(['oauth', 'github', 'start'], authorize, { outsideSession: true })
+const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSession: true })
 
 /**
- * Signing in with GitHub, or binding it for someone who is signed in: the server tells the two apart.
+ * Signing in through a provider, or binding it for someone who is signed in: the server tells the two apart.
  * `start` belongs into the click handler itself. `link` is the provider's address where the browser blocked the
  * window: offer it, to be opened without an opener.
  */
-export function useGithub() {
+export function useOauthAttempt(provider: OauthProvider) {
   const client = useQueryClient()
-  const status = useStatus()
-  const attempt = useSingleFlightMutation(startGithub)
+  const site = useStatus()
+  const attempt = useSingleFlightMutation(startAttempt)
   const start = () => {
-    if (isRunning(client, startGithub.mutationKey ?? [], undefined)) return
+    if (isRunning(client, startAttempt.mutationKey ?? [], undefined)) return
     // Now: a window that opens after an answer has arrived is no longer the person's doing, and is blocked.
     const opened = window.open('', '_blank')
     if (opened) opened.opener = null
-    attempt.run({ clientId: status?.github_client_id ?? '', opened })
+    attempt.run({ provider, site, opened })
   }
   return { start, isRunning: attempt.isRunning, link: attempt.data ?? null, error: attempt.error }
 }

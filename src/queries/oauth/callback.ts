@@ -5,6 +5,7 @@ import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
 import { oauthCallback } from '@/domain/oauth/callback'
 import { oauthMessages } from '@/domain/oauth/messages'
+import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { takeOauthState } from '@/domain/oauth/state'
 import { accountMessages } from '@/domain/user/account-messages'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
@@ -14,6 +15,7 @@ import { selfOptions } from '@/session/session'
 
 /** What the provider sent back, looked at: with a refusal nothing is asked of the server. */
 interface Callback {
+  provider: OauthProvider
   code: string
   state: string
   refusal?: string
@@ -29,19 +31,19 @@ const mayPass = (error: Error) =>
 
 const isBound = ({ message }: OauthReply) => message === 'bind'
 
-async function finish({ code, state, refusal }: Callback): Promise<OauthReply> {
+async function finish({ provider, code, state, refusal }: Callback): Promise<OauthReply> {
   if (refusal !== undefined) throw new ApiError(refusal)
-  const reply = await authApi.githubCallback(code, state)
-  if (!isBound(reply) && !reply.data) throw new ConnectionError('answer', 'api/oauth/github: no user')
+  const reply = await authApi.oauthCallback(provider, code, state)
+  if (!isBound(reply) && !reply.data) throw new ConnectionError('answer', `api/oauth/${provider}: no user`)
   return reply
 }
 
 /** Signs in or binds, with one retry policy: after 2, 4 and 6 seconds. */
-const finishGithub = {
-  ...defineMutation(['oauth', 'github', 'finish'], finish, {
+const finishCallback = {
+  ...defineMutation(['oauth', 'finish'], finish, {
     invalidates: [selfOptions.queryKey],
     signsIn: (reply) => (isBound(reply) ? undefined : (reply.data ?? undefined)),
-    success: (reply) => (isBound(reply) ? accountMessages.githubBound : messages.signedIn),
+    success: (reply) => (isBound(reply) ? accountMessages.providerBound : messages.signedIn),
     outsideSession: true,
   }),
   retry: (failures: number, error: Error) => failures < RETRIES && mayPass(error),
@@ -56,31 +58,33 @@ let current: Run | undefined
 function start(client: QueryClient, callback: Callback): Run {
   const run = client
     .getMutationCache()
-    .build<OauthReply, Error, Callback, unknown>(client, finishGithub) as Run
+    .build<OauthReply, Error, Callback, unknown>(client, finishCallback) as Run
   run.execute(callback).catch(() => undefined)
   return run
 }
 
 /** Compares the state before anything is asked, and uses it up. */
-function looked(search: string): Callback {
+function looked(provider: OauthProvider, search: string): Callback {
   const query = new URLSearchParams(search)
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
-  if (!takeOauthState(state)) return { code, state, refusal: oauthMessages.foreignState }
-  return code === '' ? { code, state, refusal: oauthMessages.refusedByPerson } : { code, state }
+  const sent = { provider, code, state }
+  if (!takeOauthState(state)) return { ...sent, refusal: oauthMessages.foreignState }
+  if (code !== '') return sent
+  return { ...sent, refusal: oauthMessages.refusedByPerson(OAUTH_PROVIDERS[provider].name) }
 }
 
 /**
  * Begins with what the provider sent, once however often the router loads the screen. Without anything (somebody
  * opened the bare address, or reloaded it) there is only a refusal to show.
  */
-export function answerGithub(client: QueryClient): void {
+export function answerCallback(provider: OauthProvider, client: QueryClient): void {
   const search = oauthCallback.take()
-  if (search !== '') current = start(client, looked(search))
-  else current ??= start(client, looked(''))
+  if (search !== '') current = start(client, looked(provider, search))
+  else current ??= start(client, looked(provider, ''))
 }
 
 /** How the callback stands, for its screen. */
-interface GithubProgress {
+interface CallbackProgress {
   outcome: 'working' | 'signed in' | 'bound' | 'failed'
   /** Number of the retry that is waited for or under way; 0: the first try. */
   retry: number
@@ -88,7 +92,7 @@ interface GithubProgress {
   leave: () => void
 }
 
-export function useGithubCallback(): GithubProgress {
+export function useOauthCallback(): CallbackProgress {
   const client = useQueryClient()
   // The one that the route has begun; kept, for `leave` forgets it before the screen is gone.
   const [run] = useState(() => current)
@@ -103,7 +107,7 @@ export function useGithubCallback(): GithubProgress {
   return { outcome: outcomeOf(state), retry: state?.failureCount ?? 0, leave }
 }
 
-function outcomeOf(state: Run['state'] | undefined): GithubProgress['outcome'] {
+function outcomeOf(state: Run['state'] | undefined): CallbackProgress['outcome'] {
   if (state?.status === 'success' && state.data) return isBound(state.data) ? 'bound' : 'signed in'
   return !state || state.status === 'error' ? 'failed' : 'working'
 }

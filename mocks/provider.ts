@@ -1,0 +1,64 @@
+/** Other services that say who somebody is, as the mock plays them. */
+export type Provider = 'github' | 'oidc' | 'lark'
+
+/** The pages that ask the person, without their query. The one of OIDC is an option of the gateway. */
+export const AUTHORIZE: Readonly<Record<Exclude<Provider, 'oidc'>, string>> = {
+  github: 'https://github.com/login/oauth/authorize',
+  lark: 'https://open.feishu.cn/open-apis/authen/v1/index',
+}
+
+const NAMES: Readonly<Record<Provider, string>> = { github: 'GitHub', oidc: 'OIDC', lark: '飞书' }
+
+/** Whom a page of the mock edition plays, which has nobody else to ask. */
+export function mockProvider(pathname: string): Provider | undefined {
+  const [, name] = /^\/mock-(\w+)\/authorize$/.exec(pathname) ?? []
+  return name !== undefined && Object.hasOwn(NAMES, name) ? (name as Provider) : undefined
+}
+
+/** What each needs in its query, and how the whole must read where that is fixed. */
+const NEEDS: Readonly<Record<Provider, Record<string, string | undefined>>> = {
+  github: { client_id: undefined, state: undefined, scope: 'user:email' },
+  oidc: {
+    client_id: undefined,
+    state: undefined,
+    redirect_uri: undefined,
+    response_type: 'code',
+    scope: 'openid profile email',
+  },
+  lark: { app_id: undefined, state: undefined, redirect_uri: undefined },
+}
+
+/** What is wrong with an attempt; undefined: nothing. */
+function problemOf(provider: Provider, query: URLSearchParams): string | undefined {
+  for (const [name, fixed] of Object.entries(NEEDS[provider])) {
+    if (!query.get(name)) return `缺少 ${name}`
+    if (fixed !== undefined && query.get(name) !== fixed) return `${name} 不是 ${fixed}`
+  }
+  return undefined
+}
+
+/**
+ * Plays a provider: a page on which the person says yes or no and is sent back to the console, at `origin` where the
+ * query does not say where, with a code that was never there before.
+ */
+export function providerPage(provider: Provider, search: string, origin: string): string {
+  const query = new URLSearchParams(search)
+  const problem = problemOf(provider, query)
+  const back = (answer: Record<string, string>) =>
+    `${query.get('redirect_uri') ?? `${origin}/oauth/${provider}`}?${new URLSearchParams({ ...answer, state: query.get('state') ?? '' })}`
+  const yes = back({ code: `mock-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e9)}` })
+  const no = back({ error: 'access_denied' })
+  const title = `${NAMES[provider]}（模拟）`
+  const choice = problem
+    ? `<p>${attribute(problem)}</p>`
+    : `<p>示例网关想要读取你的邮箱地址。</p>
+       <p><a href="${attribute(yes)}">授权</a> <a href="${attribute(no)}">取消</a></p>`
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title>
+    <meta name="viewport" content="width=device-width"><style>
+    body { font: 16px/1.6 system-ui, sans-serif; max-width: 26rem; margin: 4rem auto; padding: 0 1rem }
+    a { display: inline-block; padding: .4rem 1rem; border: 1px solid; border-radius: 6px; margin-right: .5rem }
+    </style></head><body><main><h1>${title}</h1>${choice}</main></body></html>`
+}
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
