@@ -53,7 +53,7 @@ test('signing in as another in one tab: the others show no row of the first', as
 }) => {
   await signIn('user')
   const { list, other } = await twoTabs(page, context, gateway)
-  await other.goto('/login')
+  await other.goto('/login?expired=true')
   await new LoginPage(other).signIn('admin', '12345678')
   await expect(other).toHaveURL('/token')
   await expect(page).toHaveURL('/login')
@@ -78,7 +78,7 @@ test('rows that were on their way when somebody else signed in do not arrive', a
   const { list, other } = await twoTabs(page, context, gateway)
   const release = gateway.hold('GET /api/token/')
   await list.refresh.click()
-  await other.goto('/login')
+  await other.goto('/login?expired=true')
   await new LoginPage(other).signIn('admin', '12345678')
   await expect(page).toHaveURL('/login')
   release()
@@ -91,7 +91,7 @@ test('rows that were on their way when somebody else signed in do not arrive', a
 test('the same user signing in again disturbs no other tab', async ({ page, context, gateway, signIn }) => {
   await signIn('user')
   const { list, other } = await twoTabs(page, context, gateway)
-  await other.goto('/login')
+  await other.goto('/login?expired=true')
   await new LoginPage(other).signIn('user', '12345678')
   await expect(other).toHaveURL('/token')
   await expect(new ListPage(other, '令牌').rows).toHaveCount(10)
@@ -155,16 +155,16 @@ test('a session that expires in one tab keeps the form of the other, and both co
   await expect(form.field('名称')).toHaveValue('另一张表')
 })
 
-test('whoever is about to register is not disturbed by a tab that signs out', async ({
+test('whoever is about to register is not disturbed by a tab that signs in and out', async ({
   page,
   context,
-  gateway,
-  signIn,
 }) => {
-  await signIn('user')
-  const { other } = await twoTabs(page, context, gateway)
   await page.goto('/register')
   await page.getByRole('textbox', { name: '用户名' }).fill('somebody')
+  const other = await context.newPage()
+  await other.goto('/login')
+  await new LoginPage(other).signIn('user', '12345678')
+  await expect(other).toHaveURL('/token')
   await new Shell(other).signOut('user')
   await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
   await expect(page).toHaveURL('/register')

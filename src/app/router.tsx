@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { ErrorScreen } from '@/components/screen/error-screen'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { NotFoundScreen } from '@/components/screen/not-found-screen'
 import { routeTree } from '@/routeTree.gen'
+import { NotFoundScreen } from '@/shell/not-found-screen'
 
 /** What stands after the question mark, as text. The router's own parsers make a number of `12`. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { leadOn } from './-lead-on'
 import { LoginScreen } from './-login-screen'
 
 const searchSchema = z.object({
@@ -17,6 +18,9 @@ const searchSchema = z.object({
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchSchema,
+  beforeLoad: ({ search: { expired } }) => {
+    if (!expired) leadOn()
+  },
   staticData: { title: '登录' },
   component: Login,
 })

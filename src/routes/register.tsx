@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { RegisterForm } from '@/forms/account/register'
 import { affStore } from '@/session/store'
+import { leadOn } from './-lead-on'
 
 const searchSchema = z.object({
   /** The inviter's code, from an invite link. */
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/register')({
   beforeLoad: ({ search: { aff } }) => {
     // Kept, for the person may look around before registering.
     if (aff) affStore.set(aff)
+    leadOn()
   },
   staticData: { title: '注册' },
   component: RegisterForm,

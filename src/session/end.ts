@@ -17,9 +17,13 @@ export interface SessionEnd {
   elsewhere: () => Promise<void>
 }
 
+let leaving = false
+
+/** Whether a session is on its way out: at the sign-in already, its user still stored. */
+export const isSessionEnding = () => leaving
+
 /** Leads to the sign-in and lets go of what is the user's, once however many reasons come together. */
 export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter): SessionEnd {
-  let leaving = false
   const leave = async (search: { expired?: true }, letGo: () => void) => {
     if (leaving) return
     leaving = true

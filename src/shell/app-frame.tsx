@@ -9,6 +9,7 @@ import { useStatus } from '@/domain/use-status'
 import { statusOptions } from '@/queries/status'
 import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
+import { Arrival } from './arrival'
 import { Footer } from './footer'
 import { Logo } from './logo'
 import { MenuLinks } from './menu-links'
@@ -34,7 +35,7 @@ export function AppFrame() {
         跳到正文
       </a>
       <header className={styles.header}>
-        <div className={styles.bar}>
+        <div className={styles.bar} ref={keepClearOf}>
           <Link to="/" className={styles.brand}>
             <Logo status={status} />
             <span>
@@ -87,8 +88,19 @@ export function AppFrame() {
         <Toaster />
       </main>
       <Footer status={status} name={name} />
+      <Arrival />
     </div>
   )
+}
+
+/** Whatever is scrolled to, by the keyboard above all, stands below the head, however many lines that has. */
+function keepClearOf(bar: HTMLElement | null) {
+  if (!bar) return
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.scrollPaddingTop = `${bar.offsetHeight + 20}px`
+  })
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
 
 /** A menu that was opened to go somewhere closes when one has arrived. */

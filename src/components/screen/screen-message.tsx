@@ -9,14 +9,16 @@ import styles from './screen-message.module.css'
 export function ScreenMessage({
   title,
   text,
+  role,
   children,
 }: {
   title: string
   text?: string
+  role?: 'alert'
   children?: ReactNode
 }) {
   return (
-    <div className={styles.message}>
+    <div className={styles.message} role={role}>
       <h1>{title}</h1>
       {text && (
         <p>
@@ -27,6 +29,14 @@ export function ScreenMessage({
     </div>
   )
 }
+
+/** Where such a screen leads, side by side. */
+export function ScreenLinks({ children }: { children: ReactNode }) {
+  return <div className={styles.links}>{children}</div>
+}
+
+/** What a link of such a screen looks like. */
+export const SCREEN_BUTTON = styles.button
 
 /** The one button of such a screen. */
 export function ScreenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

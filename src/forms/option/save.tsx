@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { type ChangeLine, changeLines } from '@/domain/option/diff'
@@ -25,6 +26,7 @@ interface Row {
 
 /** Shows what will change, old to new, sends it after 确定, and then what became of each. */
 export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onClose: () => void }) {
+  useFocusBack()
   const save = useSingleFlightMutation(saveOptions)
   const { plan } = form
   const [rows] = useState<Row[]>(() =>

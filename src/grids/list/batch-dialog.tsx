@@ -3,6 +3,7 @@ import '@mantine/core/styles/Progress.css'
 import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useState } from 'react'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/role-change'
@@ -27,6 +28,7 @@ export default function BatchDialog(props: {
   onClose: () => void
 }) {
   const { label, color, asks, leftOut, items, onClose } = props
+  useFocusBack()
   const [value, setValue] = useState('')
   const number = Number(value)
   const [batch] = useState(() => {

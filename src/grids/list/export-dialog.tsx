@@ -5,6 +5,7 @@ import '@mantine/core/styles/Radio.css'
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { toCsvFile } from '@/lib/csv'
@@ -32,6 +33,7 @@ export default function ExportDialog<Row>(props: {
   onClose: () => void
 }) {
   const { label, fields, selected, hasMore, loadAll, onClose } = props
+  useFocusBack()
   const loaded = props.matching(props.loaded)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { type ChannelTestCell, planTests } from '@/domain/channel/tests'
 import { createTestRun, type TestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
@@ -30,6 +31,7 @@ export default function ChannelBatchTest(props: {
   onClose: () => void
 }) {
   const { channels, initial = [], run, onClose } = props
+  useFocusBack()
   const { mutateAsync } = useMutation(testChannelModel)
   const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
     getInitialValueInEffect: false,

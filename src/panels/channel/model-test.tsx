@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerText } from '@/components/display/server-text'
 import { channelMessages } from '@/domain/channel/messages'
 import type { TestState } from '@/domain/channel/tests'
@@ -21,6 +22,7 @@ export default function ChannelModelTest(props: {
   name: string
   onClose: () => void
 }) {
+  useFocusBack()
   const { id, models } = props.channel
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState('')

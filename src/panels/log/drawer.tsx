@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { ActionIcon, Button, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -37,6 +38,8 @@ export default function LogDrawer(props: {
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
 
+  // It opens once it is there, so that the focus goes back to where it came from.
+  const mounted = useMounted()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.target as Element).closest('textarea, input')) return
@@ -59,7 +62,7 @@ export default function LogDrawer(props: {
 
   return (
     <Drawer
-      opened={opened && log !== undefined}
+      opened={mounted && opened && log !== undefined}
       onClose={props.onClose}
       position="right"
       size="md"

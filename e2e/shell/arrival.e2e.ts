@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LogPage } from '../pages/log-page'
+import { LoginPage } from '../pages/login-page'
+import { OptionPage } from '../pages/option-page'
+import { SettingsPage } from '../pages/settings-page'
+import { Shell } from '../pages/shell'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const announced = (page: Page, title: string) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${title}$`) })
+
+/** What has the focus is in sight and below the head. */
+async function expectInSight(page: Page) {
+  const hidden = await page.evaluate(() => {
+    const active = document.activeElement as HTMLElement
+    const { top, bottom, left, width } = active.getBoundingClientRect()
+    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const seen = top >= head - 1 && bottom <= innerHeight + 1
+    // One that is taller than the window cannot be in it whole.
+    if (seen || bottom - top > innerHeight - head) return ''
+    return `${active.tagName} ${active.textContent} at ${top} to ${bottom}, ${left} ${width}, below ${head}`
+  })
+  expect(hidden).toBe('')
+}
+
+test('after a navigation the new screen’s heading has the focus and its title is announced', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  const shell = new Shell(page)
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  // The first load leaves the focus where the browser puts it.
+  await expect(page.locator('body')).toBeFocused()
+
+  await shell.entry('日志').focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, '使用明细')).toBeFocused()
+  await expect(announced(page, '日志')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+  await shell.entry('令牌').click()
+  await expect(heading(page, '令牌')).toBeFocused()
+  await expect(heading(page, '令牌')).toHaveCSS('outline-style', 'none')
+  await expect(announced(page, '令牌')).toHaveCount(1)
+})
+
+test('a heading that comes with its data takes the focus then, unless one has gone on', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  const call = (name: string) =>
+    `GET /api/token/${gateway.db.tokens.find((token) => token.user_id === 3 && token.name === name)?.id}`
+  await page.goto('/token')
+  const release = gateway.hold(call('笔记本'))
+  await list.row('笔记本').getByRole('link', { name: '编辑' }).click()
+  await expect(page.getByText('加载 令牌 中...')).toBeVisible()
+  release()
+  await expect(heading(page, '编辑令牌')).toBeFocused()
+
+  await page.goBack()
+  const releaseAgain = gateway.hold(call('已禁用'))
+  await list.row('已禁用').getByRole('link', { name: '编辑' }).click()
+  await expect(page.getByText('加载 令牌 中...')).toBeVisible()
+  await page.keyboard.press('Tab')
+  releaseAgain()
+  await expect(heading(page, '编辑令牌')).toBeVisible()
+  await expect(heading(page, '编辑令牌')).not.toBeFocused()
+})
+
+test('searching, sorting and turning pages leave the focus where it is', async ({ page, signIn }) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/about')
+  await new Shell(page).entry('令牌').click()
+  await expect(heading(page, '令牌')).toBeFocused()
+  await list.header('名称').getByRole('button').click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(list.header('名称').getByRole('button')).toBeFocused()
+  await list.searchBox.pressSequentially('笔记')
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(list.searchBox).toBeFocused()
+})
+
+test('the way back leads to the link by which one had left', async ({ page, signIn }) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  const edit = list.row('笔记本').getByRole('link', { name: '编辑' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, '编辑令牌')).toBeFocused()
+  await page.goBack()
+  await expect(edit).toBeFocused()
+  await page.goForward()
+  await expect(heading(page, '编辑令牌')).toBeFocused()
+  await new FormPage(page).cancel.click()
+  await expect(edit).toBeFocused()
+})
+
+test('a screen that begins in a field keeps its choice', async ({ page }) => {
+  await page.goto('/about')
+  await new Shell(page).header.getByRole('link', { name: '登录' }).click()
+  await expect(new LoginPage(page).username).toBeFocused()
+  await expect(announced(page, '登录')).toHaveCount(1)
+})
+
+/** Opens a dialog by the keyboard, closes it by Escape: the focus is back where it was. */
+async function expectFocusBack(page: Page, opener: Locator) {
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // It takes the focus a moment after it stands.
+  await expect(page.locator('[role=dialog] :focus, [role=dialog]:focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
+
+test('after a dialog of a list the focus is back at what opened it', async ({ page, signIn }) => {
+  await signIn('admin')
+  const tokens = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expectFocusBack(page, tokens.rows.first().getByRole('button', { name: '删除', exact: true }))
+  await expectFocusBack(page, page.getByRole('button', { name: '导出', exact: true }))
+  await tokens.rows.first().getByLabel('选择此行').check()
+  await expectFocusBack(page, page.getByRole('button', { name: '批量启用' }))
+
+  await page.goto('/channel')
+  await expectFocusBack(page, page.getByRole('button', { name: '删除禁用渠道' }))
+  await expectFocusBack(page, page.getByRole('button', { name: '测试工作台' }))
+
+  const log = new LogPage(page)
+  await page.goto('/log')
+  await expectFocusBack(page, log.rows.first().getByRole('button', { name: '查看详情' }))
+  await expectFocusBack(page, log.rows.nth(1).getByRole('button', { name: '查看详情' }))
+})
+
+test('after a dialog of the settings the focus is back at what opened it', async ({ page, signIn }) => {
+  await signIn('root')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await expectFocusBack(page, settings.button('生成系统访问令牌'))
+  await expectFocusBack(page, settings.button('绑定邮箱地址'))
+  await expectFocusBack(page, settings.button('删除个人账户'))
+  const options = new OptionPage(page)
+  await options.open('operation')
+  await options.field('失败重试次数').fill('7')
+  await expectFocusBack(page, options.save)
+})
+
+test('walking backwards, the focus never hides behind the head', async ({ page, signIn }) => {
+  await signIn('root')
+  for (const [address, width] of [
+    ['/channel/add', 1280],
+    // The menu takes two lines here.
+    ['/channel/add', 640],
+    ['/setting?tab=system', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto(address)
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await page.evaluate(() => {
+      const all = document.querySelectorAll<HTMLElement>('main :is(button, input, textarea):enabled')
+      all[all.length - 1]?.focus()
+    })
+    for (let step = 0; step < 60; step += 1) {
+      if (await page.evaluate(() => !document.activeElement?.closest('main form, main section'))) break
+      await expectInSight(page)
+      await page.keyboard.press('Shift+Tab')
+    }
+  }
+})
+
+test('who is signed in is led on from the ways in, unless the session has expired', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  for (const address of ['/login', '/register?aff=q7Zd', '/reset']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/token')
+  }
+  await page.goto('/login?expired=true')
+  await expect(new LoginPage(page).expired).toBeVisible()
+  await new LoginPage(page).signIn('user', '12345678')
+  await expect(page).toHaveURL('/token')
+  await new Shell(page).signOut('user')
+  await expect(page).toHaveURL('/login')
+  await expect(new LoginPage(page).submit).toBeVisible()
+})
+
+test('an address without a screen leads on', async ({ page, signIn }) => {
+  const links = page.getByRole('main').getByRole('link')
+  await page.goto('/nothing')
+  await expect(links).toHaveText(['返回首页'])
+  await signIn('user')
+  await page.goto('/nothing')
+  await expect(links).toHaveText(['返回首页', '管理令牌'])
+  await links.nth(1).click()
+  await expect(page).toHaveURL('/token')
+  await expect(heading(page, '令牌')).toBeFocused()
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, role: 10 }))
+  })
+  await page.goto('/nothing')
+  await expect(links).toHaveText(['返回首页', '管理渠道'])
+})

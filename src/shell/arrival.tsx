@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import styles from './app-frame.module.css'
+
+/**
+ * When another screen is there, its heading takes the focus, which would stay on the menu or be lost with the old
+ * screen, and its title is announced. The way back leads to the link by which one had left, as browsers do it.
+ */
+export function Arrival() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    /** Where the link that was followed leads, by the address at which it stands. */
+    const followed = new Map<string, string | null>()
+    let isReturn = false
+    let stopWaiting = () => {}
+
+    const arrive = (address: string) => {
+      const main = document.getElementById('main') as HTMLElement
+      const active = document.activeElement
+      // The screen itself may have chosen a field; a menu is only about to close.
+      if (active && main.contains(active) && active !== main && !active.closest('[role=menu]')) return true
+      const link = isReturn && followed.get(address)
+      const target =
+        (link && main.querySelector<HTMLElement>(`a[href=${JSON.stringify(link)}]`)) ||
+        main.querySelector('h1')
+      if (!target) return false
+      if (target.matches('h1')) target.tabIndex = -1
+      target.focus({ preventScroll: true })
+      return true
+    }
+
+    const ends = [
+      router.history.subscribe(({ action }) => {
+        isReturn = action.type !== 'PUSH' && action.type !== 'REPLACE'
+      }),
+      router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || isReturn) return
+        followed.set(fromLocation.href, document.activeElement?.getAttribute('href') ?? null)
+      }),
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        stopWaiting()
+        const { matches } = router.state
+        setTitle(matches.at(-1)?.staticData.title ?? '')
+        if (arrive(toLocation.href)) return
+        // The heading comes with the data. Whoever does something meanwhile is where they want to be.
+        const waiting = new MutationObserver(() => arrive(toLocation.href) && stopWaiting())
+        const acts = new AbortController()
+        stopWaiting = () => {
+          waiting.disconnect()
+          acts.abort()
+        }
+        waiting.observe(document.body, { childList: true, subtree: true })
+        for (const act of ['keydown', 'pointerdown'])
+          addEventListener(act, stopWaiting, { signal: acts.signal })
+      }),
+      () => stopWaiting(),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [router])
+
+  return (
+    <div role="status" className={styles.heard}>
+      {title}
+    </div>
+  )
+}
