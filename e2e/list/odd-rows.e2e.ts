@@ -46,7 +46,7 @@ test('a quota beyond 2^53 stands to its last digit: on hover, in a file, in its 
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
-  await expect((await list.cell('笔记本', '剩余额度')).getByTitle(`${LARGEST} 点额度`)).toBeVisible()
+  await expect(list.cell('笔记本', '剩余额度').getByTitle(`${LARGEST} 点额度`)).toBeVisible()
 
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const [file] = await Promise.all([
@@ -104,7 +104,7 @@ test('a row with odd fields is shown with these marked, and can be edited', asyn
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
   await expect(
-    (await list.cell('笔记本 无法识别', '已用额度')).getByTitle('已用额度：服务器返回的是 "viel"'),
+    list.cell('笔记本 无法识别', '已用额度').getByTitle('已用额度：服务器返回的是 "viel"'),
   ).toBeVisible()
   await expect(list.row('笔记本 无法识别').getByTitle('accessed_time：服务器返回的是 null')).toBeVisible()
   await expect(page.getByText('数据无法识别')).toHaveCount(0)

@@ -540,6 +540,7 @@ for (const width of [1280, 390]) {
     await log.query.click()
     await expect(log.field('起始时间')).toHaveAccessibleDescription(/时间格式错误/)
     await expectAccessible(page)
+    await log.closeFilters()
     await log.open(0)
     await expect(log.inDrawer('复制 JSON')).toBeInViewport({ ratio: 1 })
     await expect(log.inDrawer('关闭')).toBeInViewport({ ratio: 1 })

@@ -36,11 +36,14 @@ export class ListPage {
     return this.table.getByRole('columnheader', { name: column, exact: true })
   }
 
-  /** The cell of a row below a column's header, wherever that column stands now. */
-  async cell(name: string, column: string): Promise<Locator> {
-    return this.row(name)
-      .getByRole('cell')
-      .nth(await this.#indexOf(column))
+  /** The cell of a row that belongs to a column, in the table as in a card. */
+  cell(name: string, column: string): Locator {
+    return this.row(name).locator(`[role=cell][data-label="${column}"]`)
+  }
+
+  /** Shows what a card keeps behind 更多. */
+  async unfold(name: string) {
+    await this.action(name, '更多').click()
   }
 
   /** What a column shows, from the top. */

@@ -37,6 +37,10 @@ export class LogPage extends ListPage {
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
   }
 
+  async closeFilters() {
+    await this.filters.getByRole('button', { name: /^筛选/ }).click()
+  }
+
   field(label: string): Locator {
     return this.filters.getByRole('textbox', { name: label, exact: true })
   }

@@ -69,11 +69,11 @@ test('a channel lives from its creation to its deletion', async ({ page, server,
   await expect(page.getByText(new RegExp(`^渠道 ${name} 测试通过，用时 \\d+\\.\\d\\d 秒$`))).toBeVisible()
   await expect.poll(async () => (await one(server, name))?.test_time).not.toBe(0)
 
-  await (await list.cell(name, '余额')).getByRole('button').click()
+  await list.cell(name, '余额').getByRole('button').click()
   await expect(toasts.saying('success', `渠道 ${name} 余额更新成功！`)).toBeVisible()
   const balance = Number((await one(server, name))?.balance)
   expect(balance).toBeGreaterThan(0)
-  await expect(await list.cell(name, '余额')).toHaveText(`$${balance.toFixed(2)}`)
+  await expect(list.cell(name, '余额')).toHaveText(`$${balance.toFixed(2)}`)
 
   await list.row(name).getByLabel('优先级').fill('12')
   await list.row(name).getByLabel('优先级').press('Enter')
@@ -119,7 +119,7 @@ test('a channel that the upstream refuses says so by its name, in toast and row'
   await expect(page.getByText(new RegExp(`^渠道 ${name} 测试失败：`))).toBeVisible()
   await list.row(name).getByText('测试失败', { exact: true }).hover()
   await expect(page.getByRole('tooltip')).toContainText('测试于')
-  await (await list.cell(name, '余额')).getByRole('button').click()
+  await list.cell(name, '余额').getByRole('button').click()
   await expect(page.getByText(new RegExp(`^渠道 ${name} 余额更新失败：`))).toBeVisible()
   // The gateway notes the failure a moment after its answer, as a test of 0 ms.
   await expect.poll(async () => (await one(server, name))?.test_time).not.toBe(0)

@@ -35,11 +35,11 @@ test('root reads what a model costs, by the ratios that the server holds', async
   const ratio = Number(JSON.parse(options.ModelRatio ?? '{}')['gpt-3.5-turbo'])
   const groups = JSON.parse(options.GroupRatio ?? '{}') as Record<string, number>
   const list = await search(page, 'gpt-3.5-turbo')
-  await expect(await list.cell('gpt-3.5-turbo', '模型倍率')).toHaveText(String(ratio))
+  await expect(list.cell('gpt-3.5-turbo', '模型倍率')).toHaveText(String(ratio))
   const price = `$${((ratio * (groups.default ?? 1) * 1_000_000) / unit).toFixed(2)}`
-  await expect(await list.cell('gpt-3.5-turbo', '输入价格')).toContainText(price)
+  await expect(list.cell('gpt-3.5-turbo', '输入价格')).toContainText(price)
   const own = await search(page, name)
-  await expect(await own.cell(`m-${name}`, '模型倍率')).toHaveText('未设置')
+  await expect(own.cell(`m-${name}`, '模型倍率')).toHaveText('未设置')
   await expect(own.row(`off-${name}`)).toHaveCount(0)
   await own.row(`m-${name}`).getByRole('link', { name: '查看渠道' }).click()
   await expect(page).toHaveURL(new RegExp(`model=m-${name}`))
@@ -59,7 +59,7 @@ test('an admin reads the models without prices, a user the ones of their group',
   await makeChannels(server, name, upstream)
   await asUser(page, 'admin')
   const list = await search(page, name)
-  await expect(await list.cell(`m-${name}`, '输入价格')).toHaveText('')
+  await expect(list.cell(`m-${name}`, '输入价格')).toHaveText('')
   await expect(page.getByText('当前账户无权查看倍率，因此没有价格。')).toBeVisible()
 
   const other = await browser.newPage({ ...(baseURL && { baseURL }) })

@@ -193,7 +193,7 @@ test.describe('an admin', () => {
       await expect(page).toHaveURL(
         `/redemption?keyword=${encodeURIComponent('码')}&sort=created_time&desc=true`,
       )
-      await expect(await list.cell('码甲', '额度')).toHaveText('$0.50')
+      await expect(list.cell('码甲', '额度')).toHaveText('$0.50')
       expect(gateway.sent(PUT)).toHaveLength(1)
       expect(gateway.sent(PUT)[0]?.search).toBe('')
       expect(bodies(gateway, PUT)).toEqual([{ id: 16, name: '码甲', quota: 250_000 }])

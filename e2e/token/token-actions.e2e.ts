@@ -55,7 +55,7 @@ test('without a chat link its target is there, disabled, with the reason; keys a
 
   // A key is masked until it is asked for.
   expect(await page.content()).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
-  const cell = await list.cell(NAME, '密钥')
+  const cell = list.cell(NAME, '密钥')
   await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
   await cell.getByRole('button', { name: '显示密钥' }).click()
   await expect(cell).toHaveText(`sk-${key}`)
@@ -180,12 +180,12 @@ test('disabling shows at once and sends the status alone', async ({ page, gatewa
   const { id } = tokenCalled(gateway, NAME)
   const release = gateway.hold('PUT /api/token/')
   await list.action(NAME, '禁用').click()
-  await expect(await list.cell(NAME, '状态')).toHaveText('已禁用')
+  await expect(list.cell(NAME, '状态')).toHaveText('已禁用')
   await expect(list.action(NAME, '启用')).toBeDisabled()
   release()
   await expect(new Toasts(page).saying('success', '操作成功完成！')).toBeVisible()
   await list.action(NAME, '启用').click()
-  await expect(await list.cell(NAME, '状态')).toHaveText('已启用')
+  await expect(list.cell(NAME, '状态')).toHaveText('已启用')
   await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(2)
   const [first, second] = gateway.sent('PUT /api/token/')
   expect(first?.search).toBe('?status_only=true')
@@ -200,12 +200,12 @@ test('a refused change goes back to what the server has', async ({ page, gateway
   await expect(
     new Toasts(page).saying('error', '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期'),
   ).toBeVisible()
-  await expect(await list.cell('已过期', '状态')).toHaveText('已过期')
+  await expect(list.cell('已过期', '状态')).toHaveText('已过期')
 
   gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
   await list.action(NAME, '禁用').click()
   await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toBeVisible()
-  await expect(await list.cell(NAME, '状态')).toHaveText('已启用')
+  await expect(list.cell(NAME, '状态')).toHaveText('已启用')
   await expect(list.action(NAME, '禁用')).toBeEnabled()
 })
 
@@ -215,7 +215,7 @@ test('twenty clicks send one request, whatever is clicked', async ({ page, gatew
   await list.action(NAME, '禁用').evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 20; click++) button.click()
   })
-  await expect(await list.cell(NAME, '状态')).toHaveText('已禁用')
+  await expect(list.cell(NAME, '状态')).toHaveText('已禁用')
   // Another row is not in its way.
   await list.action('透支', '禁用').click()
   await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(2)

@@ -162,7 +162,7 @@ test('an edit goes round: what the form does not show goes back as it came', asy
   // Back where one came from, as it was left.
   await expect(page).toHaveURL('/token?sort=name')
   await expect(list.row('改过的')).toBeVisible()
-  await expect(await list.cell('改过的', '过期时间')).toHaveText('2030-01-02 03:04:05')
+  await expect(list.cell('改过的', '过期时间')).toHaveText('2030-01-02 03:04:05')
 
   const sent = bodyOf(gateway, 'PUT /api/token/')
   expect(sent).not.toHaveProperty('status')
@@ -222,7 +222,7 @@ test('an exhausted or expired token whose quota or time was raised is enabled ag
 
   await edit({}, () => form.field('额度').fill('1000'))
   await expect(toasts.saying('success', again)).toBeVisible()
-  await expect(await list.cell('限定模型', '状态')).toHaveText('已启用')
+  await expect(list.cell('限定模型', '状态')).toHaveText('已启用')
   expect(token).toMatchObject({ status: 1, remain_quota: 1_000 })
   await edit({ status: 3, remain_quota: 5, expired_time: 1_700_000_000 }, () =>
     form.button('永不过期').click(),

@@ -157,8 +157,8 @@ test.describe('an admin edits another user', () => {
     await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
     await expect(page).toHaveURL('/user?sort=id&desc=true&size=20')
     expect(bodies(gateway, PUT)).toEqual([{ id: 27, display_name: '宋嘉', group: 'svip', quota: 750_000 }])
-    await expect(await list.cell('songjia', '分组')).toHaveText('svip')
-    await expect(await list.cell('songjia', '统计信息')).toContainText('$1.50')
+    await expect(list.cell('songjia', '分组')).toHaveText('svip')
+    await expect(list.cell('songjia', '统计信息')).toContainText('$1.50')
   })
 
   test('reads an untouched quota again before saving', async ({ page, gateway }) => {

@@ -173,9 +173,11 @@ export function LogFilterForm(props: {
           data={typeChoices(admin, filters.type)}
           onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
         />
-        <Button type="submit" variant="filled" className={styles.query}>
-          查询
-        </Button>
+        <div className={styles.query}>
+          <Button type="submit" variant="filled">
+            查询
+          </Button>
+        </div>
       </form>
     </section>
   )

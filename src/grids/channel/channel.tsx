@@ -40,7 +40,7 @@ const columns = column.columns([
   column.accessor('name', {
     sortFn: 'text',
     enableHiding: false,
-    meta: { label: '名称' },
+    meta: { label: '名称', card: 'title' },
     cell: ({ row }) =>
       row.original.name === '' ? (
         <span className={styles.none}>未命名</span>
@@ -56,24 +56,24 @@ const columns = column.columns([
   column.accessor((channel) => channelType(channel.type).label, {
     id: 'type',
     sortFn: 'text',
-    meta: { label: '类型' },
+    meta: { label: '类型', card: 'fact' },
     cell: ({ row }) => <StatusBadge {...channelType(row.original.type)} />,
   }),
   column.accessor('status', {
     sortFn: 'number',
-    meta: { label: '状态' },
+    meta: { label: '状态', card: 'badge' },
     cell: ({ row }) => <StatusBadge {...channelStatus(row.original.status)} />,
   }),
   column.accessor('response_time', {
     sortFn: 'number',
-    meta: { label: '响应时间' },
+    meta: { label: '响应时间', card: 'fact' },
     cell: ({ row }) => <ResponseCell channel={row.original} />,
   }),
   // Types without a balance sort below all others, whatever number they carry.
   column.accessor(({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance), {
     id: 'balance',
     sortFn: 'number',
-    meta: { label: '余额' },
+    meta: { label: '余额', card: 'fact' },
     cell: ({ row }) => <BalanceCell channel={row.original} />,
   }),
   column.accessor('priority', {
@@ -105,7 +105,7 @@ const columns = column.columns([
   column.display({
     id: 'actions',
     enableHiding: false,
-    meta: { label: '操作' },
+    meta: { label: '操作', card: 'actions' },
     cell: ({ row }) => <RowActions row={row.original} />,
   }),
 ])

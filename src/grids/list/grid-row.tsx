@@ -1,6 +1,7 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { FlexRender } from '@tanstack/react-table'
-import { memo, type ReactNode, type Ref } from 'react'
+import { memo, type ReactNode, type Ref, useState } from 'react'
 import { OddField } from '@/components/display/odd-field'
 import { oddFields } from '@/schemas/as-sent'
 import styles from './grid-table.module.css'
@@ -30,6 +31,9 @@ function PlainGridRow<Row extends RowData>({
   ref,
 }: GridRowProps<Row>) {
   const odd = oddFields(row.original as object)
+  // On a telephone a card shows what matters; the rest of the row is behind 更多.
+  const [open, setOpen] = useState(false)
+  const hasMore = columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
   return (
     <tr
       ref={ref}
@@ -40,6 +44,7 @@ function PlainGridRow<Row extends RowData>({
       data-row={row.id}
       data-index={index}
       data-selected={selected || undefined}
+      data-open={open || undefined}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
       {selectable && (
@@ -62,6 +67,7 @@ function PlainGridRow<Row extends RowData>({
           role="cell"
           data-label={cell.column.columnDef.meta?.label}
           data-align={cell.column.columnDef.meta?.align}
+          data-card={cell.column.columnDef.meta?.card}
         >
           {odd.length === 0 ? (
             <FlexRender cell={cell} />
@@ -72,6 +78,14 @@ function PlainGridRow<Row extends RowData>({
           )}
         </td>
       ))}
+      {hasMore && (
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        <td role="cell" className={styles.more}>
+          <button type="button" aria-label="更多" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          </button>
+        </td>
+      )}
     </tr>
   )
 }

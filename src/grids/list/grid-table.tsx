@@ -30,7 +30,7 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
               </td>
             )}
             {columns.map((column) => (
-              <td key={column.id}>
+              <td key={column.id} data-card={column.columnDef.meta?.card}>
                 <span className={styles.bar} />
               </td>
             ))}

@@ -2,6 +2,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { Suspense } from 'react'
 import { Button, IconButton } from '@/components/control/button'
+import { Select } from '@/components/control/select'
 import { PageHead } from '@/components/screen/page-head'
 import type { LoadAll } from '@/queries/list/load-all'
 import { ColumnMenu } from './column-menu'
@@ -98,6 +99,33 @@ export function GridSearch<Row extends RowData>({
         }
       />
       {list.filters}
+      <SortSelect grid={grid} />
+    </div>
+  )
+}
+
+/** The order of the rows, where there are no heads to click: on a telephone. */
+function SortSelect<Row extends RowData>({ grid }: { grid: Grid<Row> }) {
+  const { sort, desc } = grid.state
+  const columns = grid.table.getVisibleLeafColumns().filter((column) => column.getCanSort())
+  const choices = columns.flatMap((column) => {
+    const label = column.columnDef.meta?.label ?? column.id
+    return [
+      { value: `${column.id} asc`, label: `${label} ↑` },
+      { value: `${column.id} desc`, label: `${label} ↓` },
+    ]
+  })
+  return (
+    <div className={styles.sort}>
+      <Select
+        label="排序"
+        value={sort === undefined ? '' : `${sort} ${desc ? 'desc' : 'asc'}`}
+        choices={[{ value: '', label: '默认排序' }, ...choices]}
+        onChange={(value) => {
+          const [id, order] = value.split(' ')
+          grid.update({ sort: id || undefined, desc: order === 'desc', page: 1 })
+        }}
+      />
     </div>
   )
 }

@@ -14,6 +14,8 @@ interface ColumnMeta {
   /** Its name, for cards and the column menu; the header shows the same. */
   label: string
   align?: 'end'
+  /** Its place on a telephone, where a row is a card; none: behind 更多. */
+  card?: 'title' | 'badge' | 'fact' | 'actions'
   /** Ids that it goes by, where they are several: it is hidden by all of them. */
   ids?: readonly string[]
 }

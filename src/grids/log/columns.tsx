@@ -14,7 +14,7 @@ const time = column.columns([
   column.accessor('created_at', {
     sortFn: 'number',
     enableHiding: false,
-    meta: { label: '时间' },
+    meta: { label: '时间', card: 'fact' },
     cell: ({ row }) => <Time seconds={row.original.created_at} />,
   }),
 ])
@@ -35,17 +35,17 @@ const whose = column.columns([
 const what = column.columns([
   column.accessor('token_name', {
     sortFn: 'text',
-    meta: { label: '令牌' },
+    meta: { label: '令牌', card: 'fact' },
     cell: ({ row }) => <Text text={row.original.token_name} />,
   }),
   column.accessor('type', {
     sortFn: 'number',
-    meta: { label: '类型' },
+    meta: { label: '类型', card: 'badge' },
     cell: ({ row }) => <StatusBadge {...logType(row.original.type)} />,
   }),
   column.accessor('model_name', {
     sortFn: 'text',
-    meta: { label: '模型' },
+    meta: { label: '模型', card: 'title' },
     cell: ({ row }) => <Text text={row.original.model_name} />,
   }),
   column.accessor('prompt_tokens', {
@@ -60,13 +60,13 @@ const what = column.columns([
   }),
   column.accessor('quota', {
     sortFn: 'number',
-    meta: { label: '额度', align: 'end' },
+    meta: { label: '额度', align: 'end', card: 'fact' },
     cell: ({ row }) => <ChargeCell log={row.original} />,
   }),
   column.accessor('content', {
     sortFn: 'text',
     enableHiding: false,
-    meta: { label: '详情' },
+    meta: { label: '详情', card: 'actions' },
     cell: ({ row }) => <DetailCell log={row.original} row={row.id} />,
   }),
 ])

@@ -13,7 +13,7 @@ const column = columnsOf<ModelPrice>()
 const modelColumn = column.accessor('model', {
   sortFn: 'text',
   enableHiding: false,
-  meta: { label: '模型' },
+  meta: { label: '模型', card: 'title' },
   cell: ({ row }) => <Name text={row.original.model} />,
 })
 
@@ -28,7 +28,7 @@ const adminColumns = column.columns([
   column.accessor(({ channels }) => channels ?? 0, {
     id: 'channels',
     sortFn: 'number',
-    meta: { label: '渠道数', align: 'end' },
+    meta: { label: '渠道数', align: 'end', card: 'fact' },
   }),
   column.accessor(({ ratio }) => ratio ?? Number.NEGATIVE_INFINITY, {
     id: 'ratio',
@@ -47,19 +47,19 @@ const adminColumns = column.columns([
   column.accessor(({ prices }) => lowestPrice(prices, 'input'), {
     id: 'input',
     sortFn: 'number',
-    meta: { label: '输入价格', align: 'end' },
+    meta: { label: '输入价格', align: 'end', card: 'fact' },
     cell: ({ row }) => <Price row={row.original} side="input" />,
   }),
   column.accessor(({ prices }) => lowestPrice(prices, 'output'), {
     id: 'output',
     sortFn: 'number',
-    meta: { label: '输出价格', align: 'end' },
+    meta: { label: '输出价格', align: 'end', card: 'fact' },
     cell: ({ row }) => <Price row={row.original} side="output" />,
   }),
   column.display({
     id: 'actions',
     enableHiding: false,
-    meta: { label: '操作' },
+    meta: { label: '操作', card: 'actions' },
     cell: ({ row }) => <RowActions row={row.original} />,
   }),
 ])

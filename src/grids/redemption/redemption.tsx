@@ -25,22 +25,22 @@ const columns = column.columns([
   column.accessor('name', {
     sortFn: 'text',
     enableHiding: false,
-    meta: { label: '名称' },
+    meta: { label: '名称', card: 'title' },
     cell: ({ row }) => <Name text={row.original.name} />,
   }),
   column.accessor('status', {
     sortFn: 'number',
-    meta: { label: '状态' },
+    meta: { label: '状态', card: 'badge' },
     cell: ({ row }) => <StatusBadge {...redemptionStatus(row.original.status)} />,
   }),
   column.accessor('quota', {
     sortFn: 'number',
-    meta: { label: '额度', align: 'end' },
+    meta: { label: '额度', align: 'end', card: 'fact' },
     cell: ({ row }) => <Quota row={row.original} field="quota" />,
   }),
   column.accessor('created_time', {
     sortFn: 'number',
-    meta: { label: '创建时间' },
+    meta: { label: '创建时间', card: 'fact' },
     cell: ({ row }) => <Time seconds={row.original.created_time} />,
   }),
   column.accessor(({ redeemed_time }) => redeemed_time || Number.POSITIVE_INFINITY, {
@@ -53,7 +53,7 @@ const columns = column.columns([
   column.display({
     id: 'actions',
     enableHiding: false,
-    meta: { label: '操作' },
+    meta: { label: '操作', card: 'actions' },
     cell: ({ row }) => <RowActions row={row.original} />,
   }),
 ])

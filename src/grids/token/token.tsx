@@ -29,7 +29,7 @@ const columns = column.columns([
   column.accessor('name', {
     sortFn: 'text',
     enableHiding: false,
-    meta: { label: '名称' },
+    meta: { label: '名称', card: 'title' },
     cell: ({ row }) => <Name text={row.original.name} />,
   }),
   column.display({
@@ -40,18 +40,18 @@ const columns = column.columns([
   column.accessor((token) => shownStatus(token, now()), {
     id: 'status',
     sortFn: 'number',
-    meta: { label: '状态' },
+    meta: { label: '状态', card: 'badge' },
     cell: ({ row }) => <StatusBadge {...tokenStatus(shownStatus(row.original, now()))} />,
   }),
   column.accessor('used_quota', {
     sortFn: 'number',
-    meta: { label: '已用额度', align: 'end' },
+    meta: { label: '已用额度', align: 'end', card: 'fact' },
     cell: ({ row }) => <Quota row={row.original} field="used_quota" />,
   }),
   column.accessor((token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota), {
     id: 'remain_quota',
     sortFn: 'number',
-    meta: { label: '剩余额度', align: 'end' },
+    meta: { label: '剩余额度', align: 'end', card: 'fact' },
     cell: ({ row }) =>
       row.original.unlimited_quota ? '无限制' : <Quota row={row.original} field="remain_quota" />,
   }),
@@ -63,14 +63,14 @@ const columns = column.columns([
   column.accessor((token) => (token.expired_time === -1 ? Number.POSITIVE_INFINITY : token.expired_time), {
     id: 'expired_time',
     sortFn: 'number',
-    meta: { label: '过期时间' },
+    meta: { label: '过期时间', card: 'fact' },
     cell: ({ row }) =>
       row.original.expired_time === -1 ? '永不过期' : <Time seconds={row.original.expired_time} />,
   }),
   column.display({
     id: 'actions',
     enableHiding: false,
-    meta: { label: '操作' },
+    meta: { label: '操作', card: 'actions' },
     cell: ({ row }) => <RowActions row={row.original} />,
   }),
 ])

@@ -16,7 +16,7 @@ const columnsBy = (statistic: Statistic) =>
     column.accessor('username', {
       sortFn: 'text',
       enableHiding: false,
-      meta: { label: '用户名' },
+      meta: { label: '用户名', card: 'title' },
       cell: ({ row }) => <UserCell user={row.original} />,
     }),
     column.accessor('group', {
@@ -26,7 +26,7 @@ const columnsBy = (statistic: Statistic) =>
     }),
     column.accessor(statistic, {
       sortFn: 'number',
-      meta: { label: '统计信息', ids: ['quota', 'used_quota', 'request_count'] },
+      meta: { label: '统计信息', ids: ['quota', 'used_quota', 'request_count'], card: 'fact' },
       cell: ({ row }) => <StatisticsCell user={row.original} by={statistic} />,
     }),
     column.accessor('role', {
@@ -36,13 +36,13 @@ const columnsBy = (statistic: Statistic) =>
     }),
     column.accessor('status', {
       sortFn: 'number',
-      meta: { label: '状态' },
+      meta: { label: '状态', card: 'badge' },
       cell: ({ row }) => <StatusBadge {...userStatus(row.original.status)} />,
     }),
     column.display({
       id: 'actions',
       enableHiding: false,
-      meta: { label: '操作' },
+      meta: { label: '操作', card: 'actions' },
       cell: ({ row }) => row.original.status !== USER_DELETED && <RowActions row={row.original} />,
     }),
   ])
