@@ -1,0 +1,226 @@
+import { bundle, pictures, supply } from './measures.ts'
+
+/** What a row's measurement found. */
+export interface Finding {
+  figure: string
+  ok: boolean
+}
+
+/** One line of the scorecard. Measured by tests, or by a function; neither: not yet. */
+export interface Row {
+  id: string
+  measure: string
+  target: string
+  /** Unit tests: files, or parts of their paths. */
+  unit?: string[]
+  /** Browser tests on the production build: files, or parts of their paths. */
+  e2e?: string[]
+  /** Only those with a title like this. */
+  title?: string
+  /** Browser tests of their own, which `npm test` leaves out for their length. */
+  matrix?: string[]
+  /** A program that ends with 0 where all is well; its last line is the figure. */
+  program?: string
+  env?: Record<string, string>
+  /** Runs the unit tests once for each. */
+  zones?: string[]
+  /** Of the tests that failed only those with a message like this count here. */
+  wrong?: RegExp
+  find?: () => Promise<Finding> | Finding
+  /** Fewer than this many tests are short of the target, though all of them pass. */
+  least?: number
+}
+
+const ZONES = [
+  'UTC',
+  'Asia/Shanghai',
+  'America/New_York',
+  'Europe/Berlin',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+]
+
+/** The whole suite, which then fails for a warning and for a call that nobody asked for. */
+const STRICT = { E2E_STRICT: 'true' }
+
+export const ROWS: Row[] = [
+  {
+    id: 'D1',
+    measure: '26 faults x every call: the right sentence, asked once, over when it is over',
+    target: '100 % of 26 x 57 and more',
+    unit: ['src/app/fault-matrix.test.ts'],
+    least: 26 * 57,
+  },
+  {
+    id: 'D2',
+    measure: '26 faults x 25 addresses on first load: works, or says the sentence with 重试, which recovers',
+    target: '650/650',
+    matrix: ['routes.matrix.ts'],
+    least: 25,
+  },
+  {
+    id: 'D3',
+    measure: 'Hostile texts and addresses in every slot: executions, requests, dialogs, disguises',
+    target: '0 of 300 payloads x 5,000 slots',
+    e2e: ['content/hostile', 'content/honest-text'],
+    unit: ['src/lib/plain-text', 'src/lib/csv', 'src/lib/download', 'src/lib/url'],
+    least: 60,
+  },
+  {
+    id: 'D4',
+    measure: 'Policy judged by csp_evaluator, and its violations',
+    target: '0 high or medium, 0 violations',
+    e2e: ['shell/policy', 'shell/shell', 'content/pages'],
+  },
+  {
+    id: 'D5',
+    measure: 'Ways from text to markup or code, tried in the page',
+    target: '12/12 closed',
+    e2e: ['shell/policy'],
+    title: 'twelve ways',
+  },
+  {
+    id: 'D6',
+    measure: 'Open redirects: 200 addresses x 5 ways, property of 20,000 runs',
+    target: '0 off origin',
+    unit: ['src/session/return-address', 'src/lib/url.test.ts', 'src/domain/topup/link'],
+    e2e: ['auth/session-return'],
+  },
+  {
+    id: 'D7',
+    measure: 'Secrets in document, address, history, storage, console and requests after a tour',
+    target: '0 hits',
+  },
+  {
+    id: 'D8',
+    measure: 'Errors and warnings on the console over the whole browser suite',
+    target: '0 undeclared',
+    e2e: [''],
+    env: STRICT,
+    wrong: /console|expect\(received\)\.toEqual/,
+  },
+  {
+    id: 'D9',
+    measure: 'axe on every screen, light and dark, wide and narrow, in each state',
+    target: '0 violations in 400 scans',
+    e2e: ['shell/axe', 'list/narrow', 'shell/narrow'],
+    least: 400,
+  },
+  {
+    id: 'D10',
+    measure: 'Twenty quick clicks on each control that changes something',
+    target: '1 request each, 45 controls',
+    e2e: [''],
+    title: 'twenty clicks|20 clicks|once',
+    least: 45,
+  },
+  {
+    id: 'D11',
+    measure: 'GETs that act, without a click, over the whole browser suite',
+    target: '0',
+    e2e: [''],
+    env: STRICT,
+    wrong: /acting GET/,
+  },
+  {
+    id: 'D12',
+    measure: 'Tabs: sign-out, another user, another role',
+    target: 'under 1 s, 0 rows of others',
+    e2e: ['auth/two-tabs'],
+  },
+  {
+    id: 'D13',
+    measure: 'Files that are lost, and a deployment under an open tab',
+    target: 'at most 1 reload, no loop, drafts kept',
+    e2e: ['shell/chunks', 'shell/errors'],
+  },
+  {
+    id: 'D14',
+    measure: 'Twelve calls refused together with 401',
+    target: '1 navigation, 1 notice',
+    e2e: ['auth/session.e2e'],
+    title: 'twelve calls',
+  },
+  {
+    id: 'D15',
+    measure: 'Properties at full length, and models of tokens, channels and options',
+    target: '60 x 1,000 runs; 3 models x 200 sequences',
+    unit: ['src', 'mocks'],
+    env: { FC_RUNS: 'full' },
+    least: 60,
+  },
+  {
+    id: 'D16',
+    measure: 'A save leaves every field that its form does not show as it was',
+    target: '5/5 entities',
+    unit: ['src/domain/channel/form', 'src/domain/option/diff'],
+    e2e: ['list/odd-rows'],
+  },
+  {
+    id: 'D17',
+    measure: '100,000 rows: sort, filter, nodes, scrolling, heap',
+    target: '200 ms, 50 ms, 1,500, 50 ms, 120 MB',
+    program: 'node scripts/bench.ts',
+  },
+  {
+    id: 'D18',
+    measure: 'Heap, nodes and listeners after opening and closing each screen, drawer and dialog',
+    target: 'under 5 % growth, under 50 nodes',
+  },
+  {
+    id: 'D19',
+    measure: 'Eight hours of the live log by a virtual clock',
+    target: 'requests by schedule, none while hidden',
+    unit: ['src/queries/log/live.test.ts'],
+  },
+  {
+    id: 'D20',
+    measure: 'Calls of a screen on its first load',
+    target: 'at most 4 a list, 6 elsewhere, none twice',
+  },
+  { id: 'D21', measure: 'First load and lazy files', target: 'the budgets of the build', find: bundle },
+  {
+    id: 'D22',
+    measure: 'Shift of the layout, time to answer a click at a quarter of the speed',
+    target: 'CLS under 0.02, INP under 200 ms',
+  },
+  {
+    id: 'D23',
+    measure: 'Dates in six zones, through summer time, a day fast and slow',
+    target: '0 wrong',
+    unit: [
+      'src/lib/time',
+      'src/domain/usage',
+      'src/domain/log',
+      'src/schemas/primitives',
+      'src/domain/token',
+      'src/lib/number',
+    ],
+    zones: ZONES,
+    env: { FC_RUNS: 'full' },
+  },
+  {
+    id: 'D24',
+    measure: 'Exact pins, integrity of every package, runtime packages, licences',
+    target: '100 %, at most 30, none unknown',
+    find: supply,
+  },
+  {
+    id: 'D25',
+    measure: 'Mutants of the core that a test notices',
+    target: '85 % of 40',
+  },
+  {
+    id: 'D26',
+    measure: 'Pictures of every screen, light and dark, wide and narrow',
+    target: '100 baselines, 0 unexplained differences',
+    find: pictures,
+  },
+  {
+    id: 'D27',
+    measure: 'Without header, clipboard, storage, crypto.subtle, a secure origin',
+    target: 'starts, and says what is missing',
+    e2e: ['content/hostile', 'shell/policy', 'token/token-actions', 'shell/old-browsers'],
+    title: 'local storage|no nonce|cannot be copied|without Intl',
+  },
+]

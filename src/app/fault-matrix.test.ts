@@ -1,0 +1,166 @@
+import { ANSWERS, type TIMED } from '@mocks/answers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authApi } from '@/api/auth'
+import { channelApi } from '@/api/channel'
+import { groupApi } from '@/api/group'
+import { logApi } from '@/api/log'
+import { modelApi } from '@/api/model'
+import { optionApi } from '@/api/option'
+import { redemptionApi } from '@/api/redemption'
+import { sessionApi } from '@/api/session'
+import { statusApi } from '@/api/status'
+import { SPEC_CALLS } from '@/api/test-calls'
+import { tokenApi } from '@/api/token'
+import { userApi } from '@/api/user'
+import { errorMessage } from '@/domain/error-message'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+
+// Every call of the console meets every fault: it ends, by itself and once, in an answer or in an error that has its
+// sentence; nothing is asked twice, and nothing else is thrown.
+
+type Call = (...args: unknown[]) => Promise<unknown>
+const APIS = {
+  auth: authApi,
+  channel: channelApi,
+  group: groupApi,
+  log: logApi,
+  model: modelApi,
+  option: optionApi,
+  redemption: redemptionApi,
+  session: sessionApi,
+  status: statusApi,
+  token: tokenApi,
+  user: userApi,
+}
+const CALLS = Object.entries(APIS).flatMap(([api, calls]) =>
+  Object.entries(calls as Record<string, Call>).map(([name, call]) => ({
+    name: `${api}.${name}`,
+    // The one whose first argument is a signal; elsewhere an id, a text or a payload, whatever it says.
+    call: name === 'dashboard' ? () => call() : () => call('1'),
+  })),
+)
+
+const CONNECTION = '无法正常连接至服务器！'
+const TIMED_OUT = ['错误：请求超时，请稍后重试', '请求超时，操作可能已经生效，请刷新查看']
+/** What is said; an empty list: nothing, for the call may do with what came. */
+const SENTENCES: Record<keyof typeof ANSWERS | (typeof TIMED)[number], string[]> = {
+  'status 400': ['错误：bad'],
+  'status 401': ['错误：who'],
+  'status 403': ['错误：no'],
+  'status 404': ['错误：Invalid URL'],
+  'status 405': ['本站仅作演示之用，无服务端！'],
+  'status 413': ['错误：HTTP 413'],
+  'status 429': ['错误：请求次数过多，请稍后再试！'],
+  'status 429 with Retry-After': ['错误：请求次数过多，请稍后再试！'],
+  'status 500': ['错误：服务器内部错误，请联系管理员！'],
+  'status 502 in HTML': ['错误：HTTP 502'],
+  'status 503': ['错误：HTTP 503'],
+  reset: ['错误：网络连接失败，请检查网络'],
+  offline: ['错误：网络连接失败，请检查网络'],
+  empty: [CONNECTION],
+  'cut off': [CONNECTION],
+  'HTML with status 200': [CONNECTION],
+  'another content type': [CONNECTION],
+  refusal: ['拒绝的理由'],
+  'refusal without a word': ['错误：服务器拒绝了请求，未说明原因'],
+  'data null': [CONNECTION],
+  'data of another kind': [CONNECTION],
+  'rows without fields': [CONNECTION],
+  'fields of other kinds': [CONNECTION],
+  'no answer': TIMED_OUT,
+  'ten seconds late': [],
+  'the first page again': [],
+}
+/** Faults that a call may live with: it asked for nothing that they lack. */
+const TOLERABLE = new Set([
+  'empty',
+  'data null',
+  'data of another kind',
+  'rows without fields',
+  'fields of other kinds',
+])
+
+const fetched = vi.fn<(url: unknown, init?: RequestInit) => Promise<Response>>()
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  fetched.mockReset()
+})
+
+/** What became of a call: an answer, or what is said of its failure. */
+async function outcomeOf(call: Call): Promise<{ said: string } | 'answered'> {
+  try {
+    await call()
+    return 'answered'
+  } catch (error) {
+    const isTyped =
+      error instanceof ApiError || error instanceof HttpStatusError || error instanceof ConnectionError
+    return { said: isTyped ? errorMessage(error).text : `untyped: ${String(error)}` }
+  }
+}
+
+/** What is wrong with an outcome; nothing, mostly. */
+function faultIn(fault: keyof typeof SENTENCES, outcome: Awaited<ReturnType<typeof outcomeOf>>) {
+  if (fetched.mock.calls.length !== 1) return `asked ${fetched.mock.calls.length} times`
+  if (outcome !== 'answered') return SENTENCES[fault].includes(outcome.said) ? undefined : outcome.said
+  return TOLERABLE.has(fault) || SENTENCES[fault].length === 0 ? undefined : 'answered'
+}
+
+it('these are all calls but the one to another site, and 26 faults', () => {
+  const { release, ...own } = SPEC_CALLS
+  const specified = Object.values(own).reduce((sum: number, count) => sum + count, 0)
+  expect(CALLS.length).toBeGreaterThanOrEqual(specified)
+  expect(release).toBe(1)
+  expect(Object.keys(SENTENCES)).toHaveLength(26)
+})
+
+describe.each(CALLS)('$name', ({ call }) => {
+  it.each(Object.entries(ANSWERS))('meets: %s', async (fault, answer) => {
+    fetched.mockImplementation(async (_url, init) => {
+      const response = answer()
+      if (response.type === 'error') throw new TypeError('Failed to fetch')
+      init?.signal?.throwIfAborted()
+      return response
+    })
+    expect(faultIn(fault as keyof typeof ANSWERS, await outcomeOf(call))).toBeUndefined()
+  })
+
+  it('meets: no answer', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(hang)
+    const outcome = outcomeOf(call)
+    await vi.advanceTimersByTimeAsync(121_000)
+    expect(faultIn('no answer', await outcome)).toBeUndefined()
+  })
+
+  it('meets: ten seconds late', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(async () => {
+      await new Promise((done) => setTimeout(done, 10_000))
+      return ANSWERS.refusal()
+    })
+    const outcome = outcomeOf(call)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await outcome).toEqual({ said: '拒绝的理由' })
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  it('meets: the first page again', async () => {
+    const reply = { success: true, message: '', data: [{ id: 1 }, { id: 1 }] }
+    fetched.mockImplementation(async () => Response.json(reply))
+    const outcome = await outcomeOf(call)
+    if (outcome !== 'answered') expect(outcome.said).toBe(CONNECTION)
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+})
+
+/** Never answers, and ends as fetch does when it is given up. */
+function hang(input: unknown, init?: RequestInit): Promise<Response> {
+  const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+  return new Promise((_done, fail) => {
+    signal?.addEventListener('abort', () => fail(signal.reason))
+  })
+}
