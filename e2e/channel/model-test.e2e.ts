@@ -87,9 +87,9 @@ test('used quota, creation and last test can be shown, stay shown, and sort', as
     await expect(list.header(column)).toBeVisible()
   }
   await page.reload()
-  await expect(await list.cell('负载均衡 A', '已用额度')).toHaveText('$2.00')
-  await expect(await list.cell('负载均衡 A', '创建时间')).toHaveText('2026-01-01 08:00:00')
-  await expect(await list.cell('负载均衡 A', '测试时间')).toHaveText('未测试')
+  await expect(list.cell('负载均衡 A', '已用额度')).toHaveText('$2.00')
+  await expect(list.cell('负载均衡 A', '创建时间')).toHaveText('2026-01-01 08:00:00')
+  await expect(list.cell('负载均衡 A', '测试时间')).toHaveText('未测试')
   await list.sortBy('已用额度')
   await expect(list.header('已用额度')).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: '列设置' }).click()

@@ -227,3 +227,25 @@ test('what is chosen is in the address, each choice a step of the history; who h
   await expect(list.table).toHaveCount(0)
   await expect(page).toHaveURL('/about')
 })
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1280, height: 720 } })
+
+  for (const [path, label] of [
+    ['/channel', '渠道'],
+    ['/token', '令牌'],
+    ['/redemption', '兑换码'],
+    ['/user', '用户'],
+    ['/log', '日志'],
+  ] as const) {
+    test(`ten rows of ${path} and the way to the next page are in sight`, async ({ page, signIn }) => {
+      await signIn('root')
+      const list = new ListPage(page, label)
+      await page.goto(path)
+      await expect(list.rows).toHaveCount(10)
+      await expect(list.pageButton('下一页')).toBeInViewport({ ratio: 1 })
+      await expect(list.rows.first()).toBeInViewport({ ratio: 1 })
+      expect((await list.rows.first().boundingBox())?.y).toBeLessThan(300)
+    })
+  }
+})
