@@ -65,6 +65,38 @@ test('toasts stand at the top right, and top-centre up to 600 px', async ({ page
   }
 })
 
+test('a toast that comes up under a resting pointer goes as ever; one that is pointed at stays', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  const login = new LoginPage(page)
+  const { all } = new Toasts(page)
+  await page.clock.install()
+  await login.open()
+  await expect(login.submit).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const refuse = async () => {
+    await login.username.fill('user')
+    await login.password.fill('wrong-one')
+    await login.password.press('Enter')
+    await expect(all).toHaveCount(1)
+    // What a browser tells of a pointer that rests: it is over the toast, and has not moved.
+    await all.dispatchEvent('pointerover')
+  }
+  await refuse()
+  await page.clock.runFor(5_700)
+  await expect(all).toHaveCount(0)
+
+  await refuse()
+  await all.hover()
+  await page.clock.runFor(20_000)
+  await expect(all).toHaveCount(1)
+  await page.mouse.move(300, 600)
+  await page.clock.runFor(5_700)
+  await expect(all).toHaveCount(0)
+})
+
 test('the same sentence stands once, however often it is raised', async ({
   page,
   signIn,

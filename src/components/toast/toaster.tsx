@@ -24,7 +24,8 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: only learns whether somebody is reading
     <div
       className={styles.toaster}
-      onPointerEnter={() => setPointedAt(true)}
+      // Not on entering: a toast that comes up under a resting pointer, over what was just clicked, is not pointed at.
+      onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
