@@ -12,15 +12,14 @@ const unknown = only?.filter((id) => !ROWS.some((row) => row.id === id)) ?? []
 if (unknown.length > 0) throw new Error(`no such rows: ${unknown.join(', ')}`)
 
 const day = new Date().toISOString().slice(0, 10)
-const lines = lastLines()
 for (const row of ROWS.filter(({ id }) => !only || only.includes(id))) {
   const started = Date.now()
   const line = lineOf(await measure(row), day)
-  lines.set(row.id, line)
-  // After each row: what is known stays, however the run ends.
-  writeTable(ROWS, lines)
+  // After each row, and read anew: what is known stays, however the run ends and whatever runs beside it.
+  writeTable(ROWS, lastLines().set(row.id, line))
   console.log(`${row.id} ${line.state}: ${line.figure} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
 }
+const lines = lastLines()
 const sum = writeTable(ROWS, lines)
 console.log(sum)
 process.exitCode = [...lines.values()].some(({ state }) => state === 'short') ? 1 : 0

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { ANSWERS, TIMED } from '@mocks/answers'
 import { http } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
+import { ADDRESSES } from './addresses'
 
 // Every address meets every fault of every call that it makes on first load.
 
-const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
-const known = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
-/** The route table's addresses; a row that is edited is number 1. */
-const ADDRESSES = [...known.matchAll(/'([^']+)':/g)].map(([, path = '']) =>
-  path.replace(/\{?-?\$id\}?/, '2').replace(/(.)\/$/, '$1'),
-)
 const FAULTS = [...Object.keys(ANSWERS), ...TIMED]
 
 /** Answers every call with a fault; the function that it returns ends that. */

@@ -63,6 +63,7 @@ export const ROWS: Row[] = [
     measure: 'Hostile texts and addresses in every slot: executions, requests, dialogs, disguises',
     target: '0 of 300 payloads x 5,000 slots',
     e2e: ['content/hostile', 'content/honest-text'],
+    matrix: ['payloads.matrix.ts'],
     unit: ['src/lib/plain-text', 'src/lib/csv', 'src/lib/download', 'src/lib/url'],
     least: 60,
   },
@@ -90,6 +91,7 @@ export const ROWS: Row[] = [
     id: 'D7',
     measure: 'Secrets in document, address, history, storage, console and requests after a tour',
     target: '0 hits',
+    e2e: ['content/secrets'],
   },
   {
     id: 'D8',
@@ -166,6 +168,7 @@ export const ROWS: Row[] = [
     id: 'D18',
     measure: 'Heap, nodes and listeners after opening and closing each screen, drawer and dialog',
     target: 'under 5 % growth, under 50 nodes',
+    matrix: ['leaks.matrix.ts'],
   },
   {
     id: 'D19',
@@ -177,12 +180,14 @@ export const ROWS: Row[] = [
     id: 'D20',
     measure: 'Calls of a screen on its first load',
     target: 'at most 4 a list, 6 elsewhere, none twice',
+    matrix: ['calls.matrix.ts'],
   },
   { id: 'D21', measure: 'First load and lazy files', target: 'the budgets of the build', find: bundle },
   {
     id: 'D22',
     measure: 'Shift of the layout, time to answer a click at a quarter of the speed',
     target: 'CLS under 0.02, INP under 200 ms',
+    matrix: ['feel.matrix.ts'],
   },
   {
     id: 'D23',
@@ -209,6 +214,7 @@ export const ROWS: Row[] = [
     id: 'D25',
     measure: 'Mutants of the core that a test notices',
     target: '85 % of 40',
+    program: 'node scripts/mutants.ts',
   },
   {
     id: 'D26',

@@ -1,0 +1,17 @@
+import { expect, test } from '../fixtures'
+import { ADDRESSES } from './addresses'
+
+const LISTS = ['/token', '/channel', '/redemption', '/user', '/log']
+/** Asked for after the first paint, or of every screen alike. */
+const BESIDES = /^\/api\/(log\/(self\/)?stat|status|notice)$/
+
+for (const address of ADDRESSES) {
+  test(`${address} asks for no more than it needs, and nothing twice`, async ({ page, gateway, signIn }) => {
+    await signIn('root')
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const asked = gateway.sent().map(({ method, path, search }) => `${method} ${path}${search}`)
+    const counted = gateway.sent().filter(({ path }) => !BESIDES.test(path))
+    expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([])
+    expect(counted.length, asked.join('\n')).toBeLessThanOrEqual(LISTS.includes(address) ? 4 : 6)
+  })
+}
