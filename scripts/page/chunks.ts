@@ -6,35 +6,49 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 // Which file of the build a module goes into. Gateways count page requests, so files are few; nobody should wait for
 // code of other screens, so they follow what is used together. Of the groups below the first that fits takes a module
 // and all that it imports.
+//
+// Every screen needs `base`. What a visitor sees and the lists are plain markup: they need none of `controls`,
+// `overlays` and `fields`, which are Mantine's.
 
 /** Kinds of screens, by their route's file. What is loaded by something else is a part on demand. */
 const SCREENS = [
-  ['account', /^(?:login|register|reset|user\/reset|oauth\/\w+)\.tsx/],
+  ['form', /^(?:login|register)\.tsx/],
+  ['pages', /^(?:index|about|chat|reset|user\/reset|oauth\/\w+|_authed\/topup)\.tsx/],
   ['edit', /^_authed\/\w+\/(?:add|edit)\b/],
   ['setting', /^_authed\/setting\.tsx/],
-  ['pages', /^(?:index|about|chat|_authed\/topup)\.tsx/],
   ['list', /^_authed\/(\w+)(?:\/index)?\.tsx/],
 ] as const
 
 /** Parts on demand that come together. */
 const PARTS = [
+  ['base', /^api\/http/],
+  ['controls', /^components\/theme\//],
+  ['options', /^queries\/option-map/],
   ['charts', /^charts\//],
-  ['controls', /^api\/http/],
-  ['panels', /^(?:panels\/|grids\/list\/(?:export|batch)-dialog)/],
-  ['overlays', /^shell\//],
+  [
+    'panels',
+    /^(?:panels\/|grids\/list\/(?:export|batch)-dialog|components\/dialog\/|forms\/account\/wechat-login)/,
+  ],
   ['sanitised', /^components\/content\/sanitised/],
+] as const
+
+/** Code of ours that goes with what it is about, whoever needs it. */
+const PLACES = [
+  ['options', /^(?:domain\/(?:option|ratio|model)\/|(?:api|queries|schemas)\/(?:option|option-map|model)\.)/],
+  ['form', /^forms\/kit\/use-schema-form/],
+  ['fields', /^components\/input\/many-select/],
 ] as const
 
 /** Styles that screens of several kinds share, or that are too few for a file of their own. */
 const STYLES = [
-  ['pages', /^src\/(?:charts|components\/content\/embedded)/],
   ['sanitised', /^src\/components\/content\/sanitised/],
-  ['overlays', /styles\/(?:Modal|Menu|ScrollArea|Drawer)\.css/],
+  ['controls', /styles\/\w+\.layer\.css$|^src\/components\/theme\//],
   [
-    'list',
-    /^src\/(?:grids|panels|components\/display)\/|styles\/(?:Pagination|Progress|Skeleton|Table|Code|Radio)\.css/,
+    'base',
+    /^src\/(?:components\/(?:control|bot-check)|components\/display\/(?:note|limit-hint|still-working)|forms\/account\/account)/,
   ],
-  ['fields', /^src\/|styles\/(?!Notification|dates|DateP)\w+\.css/],
+  ['list', /^src\/(?:grids|panels|charts|forms\/log|components\/(?:display|menu|input))\//],
+  ['pages', /^src\/(?!app\/|shell\/|components\/(?:screen|toast))/],
 ] as const
 
 const clean = (id: string) => id.replaceAll('\\', '/')
@@ -47,21 +61,22 @@ const library = (names: string) => new RegExp(`/@(?:mantine|tabler)/.*/(?:${name
 
 /** Libraries that more than one kind of screen needs; a library that stands here goes with whom it serves first. */
 const LIBRARIES = {
+  base: [
+    library(
+      'IconCopy|IconExternalLink|IconInfoCircle|IconRefresh|IconSearch|IconAlertCircle|IconEye|IconEyeOff',
+    ),
+  ],
   controls: [
     library(
-      'ActionIcon|Alert|Anchor|Box|Button|Card|Group|NativeSelect|Stack|Text|TextInput|Title|VisuallyHidden',
+      'ActionIcon|Alert|Anchor|Box|Button|Card|Code|Group|NativeSelect|PasswordInput|Stack|Text|TextInput|Title|VisuallyHidden',
     ),
     library('Transition|use-uncontrolled|use-merged-ref|get-auto-contrast-value'),
-    library('IconCopy|IconExternalLink|IconInfoCircle|IconRefresh|IconSearch'),
+    /\/@mantine\/core\/esm\/core\//,
+    /\/dayjs\//,
   ],
-  overlays: [library('Modal|Menu|Popover|ScrollArea')],
-  form: [/\/@mantine\/form\//, library('PasswordInput')],
-  fields: [
-    library('Checkbox|Combobox|Pill|PillsInput|SegmentedControl|Select|Switch|Textarea'),
-    /\/src\/components\/input\/many-select/,
-  ],
-  records: [/\/dayjs\//, library('Table')],
-  list: [library('Code')],
+  overlays: [library('Modal|Popover|ScrollArea')],
+  form: [/\/@mantine\/form\//],
+  fields: [library('Checkbox|Combobox|Pill|PillsInput|SegmentedControl|Select|Switch|Table|Textarea')],
 }
 
 /** Loading points (routes' screens, parts on demand) that lead to a module, by the path in `src/`. */
@@ -90,11 +105,15 @@ function fileFor(id: string, context: ChunkingContext, known: Map<string, Set<st
   const path = ourPath(id)
   if (clean(id).endsWith('.css')) return kindOf(STYLES, path === '' ? clean(id) : `src/${path}`) ?? null
   if (path === '') return null
-  const homes = new Set([...loadingPoints(id, context, known)].map(homeOf))
+  const place = kindOf(PLACES, path)
+  if (place) return place
+  const homes = [...new Set([...loadingPoints(id, context, known)].map(homeOf))]
   const [home] = homes
-  if (homes.size === 1) return home?.replace('list ', '') ?? null
-  if (homes.has('account')) return 'controls'
-  return [...homes].every((one) => one === 'panels' || one?.startsWith('list ')) ? 'list' : 'records'
+  if (homes.length === 1) return home?.replace('list ', '') ?? null
+  const isOfLists = (one: string | undefined) => one?.startsWith('list ')
+  if (homes.includes('form')) return homes.some(isOfLists) ? 'base' : 'form'
+  if (homes.every((one) => one === 'panels' || isOfLists(one))) return 'list'
+  return homes.some(isOfLists) ? 'records' : 'edit'
 }
 
 /** The groups of a build; made anew for each, for what is known of its modules is kept. */
@@ -111,7 +130,7 @@ export function chunkGroups(): CodeSplittingGroup[] {
   return [
     { name: 'app', tags: ['$initial'] },
     ...Object.entries(LIBRARIES).map(([name, libraries]) => group(name, libraries)),
-    group('pages', []),
+    ...['base', 'records', 'list', 'options', 'edit', 'pages'].map((name) => group(name, [])),
     group('rest', [], () => true),
   ]
 }

@@ -12,7 +12,6 @@ import { keepDrafts } from '@/session/drafts'
 import { createSessionEnd } from '@/session/end'
 import { userStore } from '@/session/store'
 import { watchOtherTabs } from '@/session/tabs'
-import { ScreenTheme } from '@/shell/screen-theme'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { createQueryClient } from './query-client'
@@ -35,7 +34,6 @@ async function start() {
   }
   watchLostFiles()
   watchScheme()
-  void ScreenTheme.fetch()
   const queryClient = createQueryClient(
     (error, failure) => reportError(error, failure, reactions),
     () => sessionEnd.signedOut(),

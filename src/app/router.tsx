@@ -40,5 +40,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Name of the screen: page title, and the word in its loading placeholder. */
     title?: string
+    /** It is plain markup: what of it needs Mantine's theme brings that along (`in-theme.tsx`). */
+    isPlain?: boolean
   }
 }

@@ -4,10 +4,11 @@ import { lazy, Suspense } from 'react'
 import { Button } from '@/components/control/button'
 import { ChunkFailedScreen } from '@/components/screen/chunk-failed-screen'
 import { LoadingScreen } from '@/components/screen/loading-screen'
+import { inTheme } from '@/components/theme/in-theme'
 import type { Fold } from '@/lib/use-fold'
 import type { LogUsageProps } from './log-usage-panel'
 
-const Panel = lazy(() => import('./log-usage-panel'))
+const Panel = lazy(inTheme(() => import('./log-usage-panel')))
 
 /** Unfolds the log in pictures. */
 export function LogUsageButton({ fold }: { fold: Fold }) {

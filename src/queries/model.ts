@@ -7,7 +7,7 @@ import { HttpStatusError } from '@/lib/errors'
 import type { Rows } from '@/schemas/reply'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
-import { readOptionMap } from './option'
+import { readOptionMap } from './option-map'
 
 const modelKeys = {
   all: ['model'],

@@ -12,7 +12,8 @@ import { runs } from '@/lib/test-runs'
 import { stubStorage } from '@/lib/test-storage'
 import { type Option, type OptionKey, optionKeys } from '@/schemas/option'
 import { userStore } from '@/session/store'
-import { optionListOptions, type SaveResult, saveInOrder } from './option'
+import { type SaveResult, saveInOrder } from './option'
+import { optionListOptions } from './option-list'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 

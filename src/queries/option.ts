@@ -1,52 +1,16 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
-import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { isSecretOption } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { PlannedChange } from '@/domain/option/save-order'
-import { type OptionMap, readOptions } from '@/domain/option/values'
-import { isRoot } from '@/domain/roles'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { logError } from '@/lib/log-error'
 import type { Option, OptionKey } from '@/schemas/option'
-import { userStore } from '@/session/store'
 import { groupListOptions } from './group'
 import { defineMutation } from './mutation'
+import { optionListOptions } from './option-list'
+import { ACCOUNT_ENDED } from './option-map'
 import { noticeOptions, statusOptions } from './status'
-
-const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
-
-/** Whether the server refuses options to this account: the reference server does to all but role 100. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || ACCOUNT_ENDED.test(error.message)) return false
-  return /权限|无权/.test(error.message) || (error.message === '' && !isRoot(userStore.get()))
-}
-
-/** Reads the site's options without its secrets; null where the account may not see them, which is no failure. */
-export async function readOptionMap(): Promise<OptionMap | null> {
-  try {
-    return readOptions(await optionApi.list())
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
-}
-
-/** The same, kept. */
-export const optionListOptions = queryOptions({
-  queryKey: ['option'],
-  queryFn: readOptionMap,
-  refetchOnWindowFocus: true,
-})
-
-/** From how many milliseconds on the site calls a channel slow; for who may not see options, the server's default. */
-export const slowThresholdOptions = (user: { role: number } | null) =>
-  queryOptions({
-    ...optionListOptions,
-    enabled: isRoot(user),
-    select: (options) => Number(options?.get('ChannelDisableThreshold') ?? 0) * 1000 || DEFAULT_SLOW,
-    meta: { silent: true },
-  })
 
 /** What became of one change. */
 export type SaveResult =

@@ -1,7 +1,8 @@
-import { Alert } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import styles from '@/components/display/note.module.css'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
+import account from '@/forms/account/account.module.css'
 import { LoginForm, type SignIn } from '@/forms/account/login'
 import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
@@ -26,9 +27,9 @@ export function LoginScreen({ expired }: { expired: boolean }) {
   return (
     <>
       {expired && (
-        <Alert color="yellow" maw={420} mx="auto" mb="md">
-          {messages.sessionExpired}
-        </Alert>
+        <div className={`${styles.note} ${account.notice}`} data-color="yellow" role="alert">
+          <div className={styles.body}>{messages.sessionExpired}</div>
+        </div>
       )}
       <LoginForm onSignedIn={onSignedIn} />
     </>

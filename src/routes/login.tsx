@@ -21,7 +21,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ search: { expired } }) => {
     if (!expired) leadOn()
   },
-  staticData: { title: '登录' },
+  staticData: { title: '登录', isPlain: true },
   component: Login,
 })
 

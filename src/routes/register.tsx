@@ -16,6 +16,6 @@ export const Route = createFileRoute('/register')({
     if (aff) affStore.set(aff)
     leadOn()
   },
-  staticData: { title: '注册' },
+  staticData: { title: '注册', isPlain: true },
   component: RegisterForm,
 })

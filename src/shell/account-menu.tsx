@@ -1,31 +1,21 @@
-import '@mantine/core/styles/Menu.css'
-import { Menu } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import ScreenTheme from '@/components/theme/screen-theme'
+import { MenuButton, type MenuLine } from '@/components/menu/menu-button'
 import styles from './app-frame.module.css'
 
+/** One's own account, whoever's is on screen. */
+const OWN = { to: '/user/edit/{-$id}', params: { id: undefined } } as const
+
 /** The username's dropdown with logout. */
-export default function AccountMenu({ name, onLogout }: { name: ReactNode; onLogout: () => void }) {
+export function AccountMenu({ name, onLogout }: { name: ReactNode; onLogout: () => void }) {
+  const lines = (): MenuLine[] => [
+    { label: '更新个人信息', link: OWN, icon: <IconSettings size={16} aria-hidden /> },
+    { label: '退出登录', run: onLogout, icon: <IconLogout size={16} aria-hidden /> },
+  ]
   return (
-    <ScreenTheme>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <button type="button" className={styles.button}>
-            {name}
-            <IconChevronDown size={16} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to="/user/edit" leftSection={<IconSettings size={16} aria-hidden />}>
-            更新个人信息
-          </Menu.Item>
-          <Menu.Item onClick={onLogout} leftSection={<IconLogout size={16} aria-hidden />}>
-            退出登录
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </ScreenTheme>
+    <MenuButton className={styles.button} lines={lines}>
+      {name}
+      <IconChevronDown size={16} aria-hidden />
+    </MenuButton>
   )
 }

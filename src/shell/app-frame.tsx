@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
@@ -80,9 +80,7 @@ export function AppFrame() {
       <VersionNotice version={status?.version} />
       <SiteNotice />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <ScreenTheme>
-          <Outlet />
-        </ScreenTheme>
+        <Screen />
         {/* Menus, dialogs and toasts stand here: inside a landmark, as all content should. */}
         <div data-mantine-shared-portal-node />
         <Toaster />
@@ -101,6 +99,17 @@ function keepClearOf(bar: HTMLElement | null) {
   })
   observer.observe(bar)
   return () => observer.disconnect()
+}
+
+/** The screen of the address, inside Mantine's theme unless it needs none. */
+function Screen() {
+  const isPlain = useMatches({ select: (matches) => matches.at(-1)?.staticData.isPlain ?? false })
+  if (isPlain) return <Outlet />
+  return (
+    <ScreenTheme>
+      <Outlet />
+    </ScreenTheme>
+  )
 }
 
 /** A menu that was opened to go somewhere closes when one has arrived. */

@@ -1,9 +1,10 @@
-import { Text, useComputedColorScheme } from '@mantine/core'
 import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
 import { type RefObject, useEffect, useState } from 'react'
 import { ErrorCard } from '@/components/screen/error-card'
+import { useShownScheme } from '@/components/theme/scheme'
 import { botCheckMessages } from '@/domain/bot-check-messages'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
+import styles from './turnstile-check.module.css'
 
 /** How long the widget may take to stand, in milliseconds; after that the person is told and may try again. */
 const SLOW = 10_000
@@ -27,7 +28,7 @@ export function TurnstileCheck(props: Props) {
 }
 
 function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: boolean; onRetry: () => void }) {
-  const theme = useComputedColorScheme('light')
+  const theme = useShownScheme()
   const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
   const isLoading = phase === 'loading'
@@ -60,9 +61,9 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
   return (
     <section aria-label="人机验证" style={{ minHeight: 65 }}>
       {isLoading && (
-        <Text size="sm" c="dimmed" role="status">
+        <p className={styles.waiting} role="status">
           {botCheckMessages.loading}
-        </Text>
+        </p>
       )}
       {Widget && (
         <Widget

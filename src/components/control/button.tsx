@@ -15,12 +15,15 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
   color?: string | undefined
   /** For a line of text. */
   compact?: boolean
+  /** As wide as its place. */
+  wide?: boolean
   /** What it started is under way. */
   loading?: boolean
 }
 
 /** The theme's button, in plain markup. */
-export function Button({ variant, color, compact, loading = false, disabled = false, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, color, compact, wide, loading = false, disabled = false, ...rest } = props
   return (
     <>
       <button
@@ -28,6 +31,7 @@ export function Button({ variant, color, compact, loading = false, disabled = fa
         {...buttonLook(variant)}
         data-color={color}
         data-compact={compact || undefined}
+        data-wide={wide || undefined}
         data-loading={loading || undefined}
         disabled={disabled || loading}
         {...rest}

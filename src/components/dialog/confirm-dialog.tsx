@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { inTheme } from '@/components/theme/in-theme'
 import type { Question } from './confirm-modal'
 
 export type { Question } from './confirm-modal'
 
 /** Fetches the dialog's code ahead of the first question. */
-export const loadConfirmModal = () => import('./confirm-modal')
+export const loadConfirmModal = inTheme(() => import('./confirm-modal'))
 
 const ConfirmModal = lazy(loadConfirmModal)
 

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { accountMessages } from '@/domain/user/account-messages'
 import { HttpStatusError } from '@/lib/errors'
+import styles from './limit-hint.module.css'
 
 /**
  * What a 429 means on a screen of accounts: signing in, registering, mails and OAuth share one counter of twenty in
@@ -9,8 +9,8 @@ import { HttpStatusError } from '@/lib/errors'
 export function LimitHint({ errors }: { errors: readonly (Error | null)[] }) {
   if (!errors.some((error) => error instanceof HttpStatusError && error.status === 429)) return null
   return (
-    <Text size="sm" c="error" role="status">
+    <p className={styles.hint} role="status">
       {accountMessages.sharedLimit}
-    </Text>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { type ComponentPropsWithoutRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
+import { Button } from '@/components/control/button'
 import type { Cooldown } from '@/lib/cooldown'
 
 /** A button that tells, while its wait lasts, how long: `重新发送 (12)`. */
@@ -8,12 +8,11 @@ export function CountdownButton({
   cooling,
   children,
   ...props
-}: {
+}: ComponentProps<typeof Button> & {
   cooldown: Cooldown
   /** The button's words while it waits. */
   cooling: (left: number) => string
-} & ButtonProps &
-  ComponentPropsWithoutRef<'button'>) {
+}) {
   const left = useSyncExternalStore(cooldown.subscribe, cooldown.left)
   return (
     // Figures of one width: the button keeps its size while it counts.

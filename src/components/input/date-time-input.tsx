@@ -1,10 +1,12 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import field from '@/components/control/field.module.css'
+import { TextField } from '@/components/control/text-field'
+import { inTheme } from '@/components/theme/in-theme'
 import { parseLocalTime } from '@/schemas/primitives'
 
 // The calendar comes with the first click on its button: most people type, paste or use a preset.
-const DateTimePicker = lazy(() => import('./date-time-picker'))
+const DateTimePicker = lazy(inTheme(() => import('./date-time-picker')))
 
 /**
  * A text box for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. It holds text, so nothing typed is
@@ -15,37 +17,37 @@ export function DateTimeInput({
   onChange,
   calendarLabel,
   ...rest
-}: Omit<TextInputProps, 'value' | 'onChange'> & {
+}: Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'end'> & {
   value: string
   onChange: (text: string) => void
   calendarLabel: string
 }) {
-  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const button = {
+    className: field.inside,
+    'aria-label': calendarLabel,
+    disabled: rest.disabled ?? false,
+    children: <IconCalendar size={18} aria-hidden />,
+  }
+  const closed = <button type="button" {...button} aria-expanded={false} onClick={() => setWanted(true)} />
   return (
-    <TextInput
+    <TextField
       {...rest}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete="off"
-      rightSection={
-        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
-          <Popover.Target>
-            <ActionIcon
-              color="gray"
-              aria-label={calendarLabel}
-              aria-expanded={open}
-              disabled={rest.disabled ?? false}
-              onClick={() => setOpen(!open)}
-            >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Suspense fallback={null}>
-              <DateTimePicker value={parseLocalTime(value) === null ? null : value} onChange={onChange} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+      end={
+        wanted ? (
+          <Suspense fallback={closed}>
+            <DateTimePicker
+              button={button}
+              value={parseLocalTime(value) === null ? null : value}
+              onChange={onChange}
+            />
+          </Suspense>
+        ) : (
+          closed
+        )
       }
     />
   )

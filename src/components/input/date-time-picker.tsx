@@ -1,12 +1,32 @@
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
+import { Popover } from '@mantine/core'
 import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
+import { type ComponentProps, useState } from 'react'
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'
 
-/** The calendar and clock of a `DateTimeInput`: picking a day keeps the time of day, and the other way round. */
-export default function DateTimePicker(props: { value: string | null; onChange: (text: string) => void }) {
+/** The button of a `DateTimeInput` once it has been pressed, with its calendar and clock. */
+export default function DateTimePicker(
+  props: ComponentProps<typeof Calendar> & { button: ComponentProps<'button'> },
+) {
+  const { button, ...calendar } = props
+  const [open, setOpen] = useState(true)
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+      <Popover.Target>
+        <button type="button" {...button} aria-expanded={open} onClick={() => setOpen(!open)} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Calendar {...calendar} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Picking a day keeps the time of day, and the other way round. */
+function Calendar(props: { value: string | null; onChange: (text: string) => void }) {
   const time = dayjs(props.value ?? undefined)
   return (
     <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>

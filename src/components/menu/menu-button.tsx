@@ -1,7 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffectEvent,
   useId,
@@ -14,10 +16,13 @@ import { ServerText } from '@/components/display/server-text'
 import styles from './menu-button.module.css'
 
 /** One line of a menu. */
-interface MenuLine {
+export interface MenuLine {
   label: string
   /** What it does; without, it stands there disabled. */
   run?: (() => void) | undefined
+  /** It leads to another screen. */
+  link?: Pick<LinkProps, 'to' | 'params'>
+  icon?: ReactNode
   /** It is on or off: a `switch` leaves the menu open for more, a `choice` is one of several. */
   kind?: 'switch' | 'choice'
   on?: boolean
@@ -100,25 +105,33 @@ function Menu(props: {
 
   return createPortal(
     <div ref={menu} id={id} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
-      {lines.map(({ label, run, kind, on = false }) => (
-        <button
-          key={label}
-          type="button"
-          {...(kind ? { role: ROLES[kind], 'aria-checked': on } : { role: 'menuitem' })}
-          tabIndex={-1}
-          className={styles.line}
-          disabled={!run}
-          onClick={() => {
-            if (kind !== 'switch') onClose()
-            run?.()
-          }}
-        >
-          {kind && (
-            <span className={styles.mark}>{on && <IconCheck size={12} stroke={3} aria-hidden />}</span>
-          )}
-          <ServerText text={label} />
-        </button>
-      ))}
+      {lines.map(({ label, run, link, icon, kind, on = false }) =>
+        link === undefined ? (
+          <button
+            key={label}
+            type="button"
+            {...(kind ? { role: ROLES[kind], 'aria-checked': on } : { role: 'menuitem' })}
+            tabIndex={-1}
+            className={styles.line}
+            disabled={!run}
+            onClick={() => {
+              if (kind !== 'switch') onClose()
+              run?.()
+            }}
+          >
+            {kind && (
+              <span className={styles.mark}>{on && <IconCheck size={12} stroke={3} aria-hidden />}</span>
+            )}
+            {icon}
+            <ServerText text={label} />
+          </button>
+        ) : (
+          <Link key={label} {...link} role="menuitem" tabIndex={-1} className={styles.line} onClick={onClose}>
+            {icon}
+            {label}
+          </Link>
+        ),
+      )}
     </div>,
     // Inside the landmark, but outside of what the button stands in.
     document.querySelector('[data-mantine-shared-portal-node]') ?? document.body,
@@ -126,7 +139,7 @@ function Menu(props: {
 }
 
 const linesOf = (menu: HTMLElement | null) => [
-  ...(menu?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
+  ...(menu?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? []),
 ]
 
 /** Puts the menu below its button, their right edges in line, or above where there is no room; inside the window. */

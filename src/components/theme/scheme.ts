@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
@@ -7,15 +8,31 @@ export type Scheme = (typeof SCHEMES)[number]
 /** Local storage `mantine-color-scheme-value`: the scheme that was chosen; `auto` follows the system. */
 export const schemeStore = stored('mantine-color-scheme-value', z.enum(SCHEMES), 'auto', 'text')
 
+const system = globalThis.window?.matchMedia('(prefers-color-scheme: dark)')
+
+/** The scheme that is seen. */
+const shown = () => {
+  const chosen = schemeStore.get()
+  return chosen === 'auto' ? (system?.matches ? 'dark' : 'light') : chosen
+}
+
+function subscribe(listener: () => void) {
+  const end = schemeStore.subscribe(listener)
+  system?.addEventListener('change', listener)
+  return () => {
+    end()
+    system?.removeEventListener('change', listener)
+  }
+}
+
+/** The scheme that is seen, as React state. */
+export function useShownScheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, shown)
+}
+
 /** Keeps the page in the chosen scheme, or the system's; the page itself has begun with it. */
 export function watchScheme(): void {
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  const apply = () => {
-    const chosen = schemeStore.get()
-    const scheme = chosen === 'auto' ? (system.matches ? 'dark' : 'light') : chosen
-    document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
-  }
+  const apply = () => document.documentElement.setAttribute('data-mantine-color-scheme', shown())
   apply()
-  schemeStore.subscribe(apply)
-  system.addEventListener('change', apply)
+  subscribe(apply)
 }

@@ -2,6 +2,7 @@ import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme }
 import { getNonce } from 'get-nonce'
 import { type ReactNode, useMemo } from 'react'
 import { useStored } from '@/lib/use-stored'
+import './mantine.css'
 import { schemeStore } from './scheme'
 import { theme } from './theme'
 

@@ -1,10 +1,11 @@
-import { Group, TextInput } from '@mantine/core'
 import type { BotCheck } from '@/components/bot-check/use-turnstile'
+import { TextField } from '@/components/control/text-field'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { emailCodeCooldown, sendEmailCode } from '@/queries/user/auth'
+import styles from './account.module.css'
 
 /** An address, the button that mails a code to it, and the code. `input` binds a field to its form. */
 export function EmailCodeFields({
@@ -22,25 +23,21 @@ export function EmailCodeFields({
   }
   return (
     <>
-      <TextInput
+      <TextField
         label="邮箱地址"
         type="email"
         autoComplete="email"
         placeholder="输入邮箱地址"
         {...input('email')}
       />
-      {/* The button stands beside the input whether or not an error stands below that. */}
-      <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
+      <div className={styles.coded}>
+        <TextField
           label="验证码"
           autoComplete="one-time-code"
           placeholder="输入邮件中的验证码"
-          flex={1}
           {...input('verification_code')}
         />
         <CountdownButton
-          variant="default"
-          mt={25}
           cooldown={emailCodeCooldown}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
@@ -48,7 +45,7 @@ export function EmailCodeFields({
         >
           获取验证码
         </CountdownButton>
-      </Group>
+      </div>
       <LimitHint errors={[action.error]} />
     </>
   )

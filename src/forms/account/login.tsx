@@ -1,18 +1,22 @@
-import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ActionButton } from '@/components/control/action-button'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/control/button'
+import { PasswordField } from '@/components/control/password-field'
+import { TextField } from '@/components/control/text-field'
 import { LimitHint } from '@/components/display/limit-hint'
+import { inTheme } from '@/components/theme/in-theme'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/use-status'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { login } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
+import styles from './account.module.css'
 import { AccountCard } from './account-card'
 import { ProviderButton } from './provider-button'
-import { WechatLogin } from './wechat-login'
+
+const WechatLogin = lazy(inTheme(() => import('./wechat-login')))
 
 /** The account that a fresh gateway creates; its password must not stay. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
@@ -37,29 +41,24 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
   return (
     <AccountCard title="登录">
       <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
-          <PasswordInput
-            label="密码"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
-            {...form.input('password')}
-          />
-          <ActionButton type="submit" loading={action.isRunning} fullWidth>
+        <div className={styles.fields}>
+          <TextField label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
+          <PasswordField label="密码" autoComplete="current-password" {...form.input('password')} />
+          <Button type="submit" variant="filled" wide loading={action.isRunning}>
             登录
-          </ActionButton>
+          </Button>
           <LimitHint errors={[action.error]} />
-        </Stack>
+        </div>
       </form>
       <OtherWays onWechat={() => onSignedIn({ way: 'wechat', defaultPassword: false })} />
-      <Group justify="space-between" mt="lg">
-        <Anchor component={Link} to="/reset">
+      <div className={styles.links}>
+        <Link to="/reset" className={styles.link}>
           忘记密码
-        </Anchor>
-        <Anchor component={Link} to="/register">
+        </Link>
+        <Link to="/register" className={styles.link}>
           注册
-        </Anchor>
-      </Group>
+        </Link>
+      </div>
     </AccountCard>
   )
 }
@@ -68,31 +67,33 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
 function OtherWays({ onWechat }: { onWechat: () => void }) {
   const status = useStatus()
   const [wechat, setWechat] = useState(false)
+  const [asked, setAsked] = useState(false)
   const offered = OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(status))
   if (offered.length === 0 && !status?.wechat_login) return null
   return (
-    <Stack gap="sm" mt="sm">
+    <div className={styles.more}>
       {offered.map((provider) => (
-        <ProviderButton
-          key={provider}
-          provider={provider}
-          label={OAUTH_PROVIDERS[provider].signIn}
-          fullWidth
-        />
+        <ProviderButton key={provider} provider={provider} label={OAUTH_PROVIDERS[provider].signIn} wide />
       ))}
       {status?.wechat_login && (
         <>
           <Button
-            variant="default"
-            fullWidth
-            leftSection={<IconBrandWechat size={18} aria-hidden />}
-            onClick={() => setWechat(true)}
+            wide
+            onClick={() => {
+              setAsked(true)
+              setWechat(true)
+            }}
           >
+            <IconBrandWechat size={18} aria-hidden />
             使用微信登录
           </Button>
-          <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />
+          {asked && (
+            <Suspense fallback={null}>
+              <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />
+            </Suspense>
+          )}
         </>
       )}
-    </Stack>
+    </div>
   )
 }

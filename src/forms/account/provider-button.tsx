@@ -1,35 +1,31 @@
-import { Anchor, Button, Text } from '@mantine/core'
 import { IconBrandGithub, IconKey, IconMessageCircle } from '@tabler/icons-react'
+import { Button } from '@/components/control/button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { useOauthAttempt } from '@/queries/oauth/attempt'
+import styles from './account.module.css'
 
 const ICONS = { github: IconBrandGithub, oidc: IconKey, lark: IconMessageCircle }
 
 /** Goes to a provider in a new window: to sign in, or for someone signed in to bind. */
-export function ProviderButton(props: { provider: OauthProvider; label: string; fullWidth?: boolean }) {
-  const { provider, label, fullWidth = false } = props
+export function ProviderButton(props: { provider: OauthProvider; label: string; wide?: boolean }) {
+  const { provider, label, wide = false } = props
   const attempt = useOauthAttempt(provider)
   const Icon = ICONS[provider]
   return (
     <>
-      <Button
-        variant="default"
-        fullWidth={fullWidth}
-        leftSection={<Icon size={18} aria-hidden />}
-        loading={attempt.isRunning}
-        onClick={attempt.start}
-      >
+      <Button wide={wide} loading={attempt.isRunning} onClick={attempt.start}>
+        <Icon size={18} aria-hidden />
         {label}
       </Button>
       {attempt.link && (
-        <Text size="sm" role="status" ta={fullWidth ? 'center' : undefined}>
+        <p className={styles.blocked} role="status">
           {oauthMessages.windowBlocked}
-          <Anchor href={attempt.link} target="_blank" rel="noopener noreferrer" size="sm">
+          <a href={attempt.link} target="_blank" rel="noopener noreferrer" className={styles.link}>
             {`前往 ${OAUTH_PROVIDERS[provider].name}`}
-          </Anchor>
-        </Text>
+          </a>
+        </p>
       )}
       <LimitHint errors={[attempt.error]} />
     </>

@@ -1,7 +1,8 @@
-import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { ActionButton } from '@/components/control/action-button'
+import { Button } from '@/components/control/button'
+import { PasswordField } from '@/components/control/password-field'
+import { TextField } from '@/components/control/text-field'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
@@ -9,6 +10,7 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { register } from '@/queries/user/auth'
 import { registerFormSchema } from '@/schemas/auth'
 import { affStore } from '@/session/store'
+import styles from './account.module.css'
 import { AccountCard } from './account-card'
 import { EmailCodeFields } from './email-code'
 
@@ -25,47 +27,44 @@ export function RegisterForm() {
     const payload = { ...fields, aff_code: affStore.get() }
     action.run({ payload }, { onError: form.onRefused, onSuccess: () => void navigate({ to: '/login' }) })
   })
-  const reveal = { 'aria-label': '显示或隐藏密码' }
 
   return (
     <AccountCard title="注册">
       <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
+        <div className={styles.fields}>
+          <TextField
             label="用户名"
             autoComplete="username"
             placeholder="输入用户名，最长 12 位"
             autoFocus
             {...form.input('username')}
           />
-          <PasswordInput
+          <PasswordField
             label="密码"
             autoComplete="new-password"
             placeholder="输入密码，最短 8 位，最长 20 位"
-            visibilityToggleButtonProps={reveal}
             {...form.input('password')}
           />
-          <PasswordInput
+          <PasswordField
             label="确认密码"
             autoComplete="new-password"
             placeholder="再次输入密码"
-            visibilityToggleButtonProps={reveal}
             {...form.input('password2')}
           />
           {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
           {check.widget}
-          <ActionButton type="submit" loading={action.isRunning} fullWidth>
+          <Button type="submit" variant="filled" wide loading={action.isRunning}>
             注册
-          </ActionButton>
+          </Button>
           <LimitHint errors={[action.error]} />
-        </Stack>
+        </div>
       </form>
-      <Text ta="center" size="sm" mt="lg">
+      <p className={styles.text}>
         已有账户？{' '}
-        <Anchor component={Link} to="/login" underline="always">
+        <Link to="/login" className={styles.link}>
           去登录
-        </Anchor>
-      </Text>
+        </Link>
+      </p>
     </AccountCard>
   )
 }

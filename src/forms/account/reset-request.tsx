@@ -32,7 +32,8 @@ export function ResetRequestForm() {
           {check.widget}
           <CountdownButton
             type="submit"
-            fullWidth
+            variant="filled"
+            wide
             cooldown={passwordResetCooldown}
             cooling={(left) => `重试 (${left})`}
             loading={action.isRunning}

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Signing in with a code from the site's WeChat account. */
-export function WechatLogin({ opened, onSignedIn, onClose }: Props) {
+export default function WechatLogin({ opened, onSignedIn, onClose }: Props) {
   return (
     <Modal
       opened={opened}

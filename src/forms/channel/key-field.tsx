@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import type { ClipboardEvent } from 'react'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { splitKeys } from '@/domain/channel/form'

@@ -8,6 +8,7 @@ import { formatTime } from '@/lib/time'
 import { cleanLogs } from '@/queries/log/clean'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
+import styles from './clean.module.css'
 
 /** Thirty days, in seconds: what is older is proposed. */
 const PROPOSED_AGE = 2_592_000
@@ -44,8 +45,7 @@ export function LogClean() {
         label="清理时间"
         name="target_timestamp"
         calendarLabel="选择清理时间"
-        description="此时间之前所有用户的日志将被删除"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint="此时间之前所有用户的日志将被删除"
         value={time}
         onChange={(text) => {
           setTime(text)
@@ -53,8 +53,7 @@ export function LogClean() {
         }}
         onKeyDown={onKeyDown}
         error={error}
-        w="100%"
-        maw={320}
+        className={styles.time}
       />
       <ActionButton variant="light" color="red" onClick={ask} loading={clean.isRunning}>
         清理历史日志

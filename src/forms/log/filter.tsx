@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/control/button'
+import { Select } from '@/components/control/select'
+import { TextField } from '@/components/control/text-field'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { logMessages } from '@/domain/log/messages'
 import { QUICK_RANGES, readTimes, shownTimes, type TimeErrors } from '@/domain/log/range'
@@ -138,8 +139,8 @@ export function LogFilterForm(props: {
         )}
       </div>
       <form id={fold.id} className={styles.fields} hidden={!fold.open} onSubmit={submit} noValidate>
-        <TextInput label="令牌名称" {...field('token_name')} />
-        <TextInput label="模型名称" {...field('model_name')} />
+        <TextField label="令牌名称" {...field('token_name')} />
+        <TextField label="模型名称" {...field('model_name')} />
         <DateTimeInput
           label="起始时间"
           className={styles.time}
@@ -162,16 +163,16 @@ export function LogFilterForm(props: {
         />
         {admin && (
           <>
-            <TextInput label="渠道 ID" inputMode="numeric" {...field('channel')} error={errors.channel} />
-            <TextInput label="用户名" {...field('username')} />
+            <TextField label="渠道 ID" inputMode="numeric" {...field('channel')} error={errors.channel} />
+            <TextField label="用户名" {...field('username')} />
           </>
         )}
-        <NativeSelect
+        <Select
           label="类型"
-          name="type"
+          isLabelled
           value={String(filters.type ?? 0)}
-          data={typeChoices(admin, filters.type)}
-          onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
+          choices={typeChoices(admin, filters.type)}
+          onChange={(type) => apply({ type: Number(type) || undefined })}
         />
         <div className={styles.query}>
           <Button type="submit" variant="filled">

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { Pill, PillsInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { OPTION_FIELDS } from '@/domain/option/fields'

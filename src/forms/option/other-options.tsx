@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Table.css'
+import '@mantine/core/styles/Table.layer.css'
 import { Button, Card, Table, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import {
   type OptionGroup,
 } from '@/domain/option/fields'
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
-import { optionListOptions } from '@/queries/option'
+import { optionListOptions } from '@/queries/option-list'
 import type { OptionKey } from '@/schemas/option'
 
 interface Place {

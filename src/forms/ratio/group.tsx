@@ -1,4 +1,4 @@
-import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isNumber } from '@/domain/option/values'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { readImport } from '@/domain/ratio/paste'

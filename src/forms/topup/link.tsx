@@ -1,5 +1,5 @@
 import { Button, Divider, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Divider.css'
+import '@mantine/core/styles/Divider.layer.css'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
 import { toast } from '@/components/toast/toast'

@@ -5,6 +5,7 @@ import { buttonLook } from '@/components/control/button'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
+import { inTheme } from '@/components/theme/in-theme'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
 import { type ChannelFilters, channelFilter, DEFAULT_SLOW } from '@/domain/channel/filter'
@@ -18,7 +19,7 @@ import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
 import { channelKeys, channelListOptions } from '@/queries/channel/channel'
 import { useList } from '@/queries/list/use-list'
-import { slowThresholdOptions } from '@/queries/option'
+import { slowThresholdOptions } from '@/queries/option-list'
 import { useRunningRows } from '@/queries/use-mutation'
 import { exactOf } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
@@ -113,7 +114,7 @@ const columns = column.columns([
 /** What a list of channels shows only to who asks for it. */
 const extraColumns = ['used_quota', 'created_time', 'test_time']
 
-const ChannelModelTest = lazy(() => import('@/panels/channel/model-test'))
+const ChannelModelTest = lazy(inTheme(() => import('@/panels/channel/model-test')))
 
 const NO_ROWS: Channel[] = []
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/control/button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { inTheme } from '@/components/theme/in-theme'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
@@ -9,7 +10,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel.module.css'
 
-const ChannelBatchTest = lazy(() => import('@/panels/channel/batch-test'))
+const ChannelBatchTest = lazy(inTheme(() => import('@/panels/channel/batch-test')))
 
 /**
  * What is done to all channels at once, and the way to the batch test.

@@ -1,13 +1,14 @@
 import type { RowData } from '@tanstack/react-table'
 import { type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
 import { loadConfirmModal } from '@/components/dialog/confirm-dialog'
+import { inTheme } from '@/components/theme/in-theme'
 
 // Parts of a list that most visits do not see. Their code comes with their first use, or before: once the rows are
 // there and the browser has nothing else to do.
 
 const parts = {
-  batch: () => import('./batch-dialog'),
-  export: () => import('./export-dialog'),
+  batch: inTheme(() => import('./batch-dialog')),
+  export: inTheme(() => import('./export-dialog')),
   virtual: () => import('./virtual-grid-table'),
   confirm: loadConfirmModal,
 }
@@ -30,20 +31,28 @@ export function VirtualGridTable<Row extends RowData>(
   return <Table {...props} />
 }
 
-/** Fetches the code of all these ahead; what does not arrive is asked for again when it is needed. */
+/** What a person does before pressing anything. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const
+
+/**
+ * Fetches the code of all these ahead, at the first sign of somebody who could want them; what does not arrive is asked
+ * for again when it is needed.
+ */
 export function useFetchAhead(ready: boolean) {
   useEffect(() => {
     if (!ready) return
+    const end = new AbortController()
     const fetchAll = () => {
-      if (!navigator.onLine) return
+      if (end.signal.aborted || !navigator.onLine) return
+      end.abort()
       for (const load of Object.values(parts)) load().catch(() => undefined)
     }
     // Safari does not tell when it is idle.
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(fetchAll, 1_000)
-      return () => clearTimeout(timer)
+    const whenIdle = () =>
+      typeof requestIdleCallback === 'undefined' ? setTimeout(fetchAll, 1_000) : requestIdleCallback(fetchAll)
+    for (const sign of SIGNS) {
+      document.addEventListener(sign, whenIdle, { passive: true, once: true, signal: end.signal })
     }
-    const idle = requestIdleCallback(fetchAll)
-    return () => cancelIdleCallback(idle)
+    return () => end.abort()
   }, [ready])
 }

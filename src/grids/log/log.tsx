@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { OpenLogProvider } from '@/components/display/log-cells'
+import { inTheme } from '@/components/theme/in-theme'
 import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
@@ -14,7 +15,7 @@ import type { Log } from '@/schemas/log'
 import { logColumns, logExportFields } from './columns'
 import { LogLive } from './live'
 
-const LogDrawer = lazy(() => import('@/panels/log/drawer'))
+const LogDrawer = lazy(inTheme(() => import('@/panels/log/drawer')))
 
 /**
  * Names the rows. Own ones carry id 0; what remains is their second, their request and how many like them are older:

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { buttonLook } from '@/components/control/button'
+import { inTheme } from '@/components/theme/in-theme'
 import { ListGrid } from '@/grids/list/list-grid'
 import { type ListSearch, listState, toListSearch } from '@/grids/list/list-search'
 import type { SearchBoxHandle } from '@/grids/list/search-box'
-import { UserTopup } from '@/panels/user/topup'
 import { useList } from '@/queries/list/use-list'
 import { useRunningRows } from '@/queries/use-mutation'
 import { canAddQuotaOptions } from '@/queries/user/topup'
@@ -15,6 +15,8 @@ import { useUserActions, useUserBulk } from './actions'
 import { statisticOf } from './cells'
 import { userColumns, userExportFields } from './columns'
 import { UserSortMenu } from './sort-menu'
+
+const UserTopup = lazy(inTheme(() => import('@/panels/user/topup')))
 
 /** All users: the list of `/user`. */
 export function UserGrid(props: {
@@ -26,6 +28,8 @@ export function UserGrid(props: {
   const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(userKeys.actions)
   const [receiver, setReceiver] = useState<User | null>(null)
+  const [opened, setOpened] = useState(false)
+  if (receiver && !opened) setOpened(true)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
   const actions = useUserActions(canAddQuota ? setReceiver : undefined)
   const bulk = useUserBulk()
@@ -61,7 +65,11 @@ export function UserGrid(props: {
         bulk={bulk}
         exports={userExportFields}
       />
-      <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />
+      {opened && (
+        <Suspense fallback={null}>
+          <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countChannelStates, DEFAULT_SLOW } from '@/domain/channel/filter'
 import { allChannelsOptions } from '@/queries/channel/all'
-import { slowThresholdOptions } from '@/queries/option'
+import { slowThresholdOptions } from '@/queries/option-list'
 import { useUser } from '@/session/session'
 import styles from './overview.module.css'
 

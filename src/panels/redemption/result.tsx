@@ -1,6 +1,5 @@
 import { Alert, Button, Card, CloseButton, Code, Group, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Code.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import '@mantine/core/styles/Code.layer.css'
 import { useId } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { toast } from '@/components/toast/toast'
@@ -9,23 +8,10 @@ import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { copyText } from '@/lib/clipboard'
 import { downloadText } from '@/lib/download'
-import { dropMadeCodes, type MadeCodes, madeCodesOptions } from '@/queries/redemption'
-import { useUser } from '@/session/session'
-
-/** The batches just made, each until it is closed on purpose: going elsewhere and coming back keeps them. */
-export function RedemptionResults() {
-  const client = useQueryClient()
-  const { data: batches = [] } = useQuery(madeCodesOptions)
-  const user = useUser()
-  return batches
-    .filter(({ owner }) => owner === user?.id)
-    .map((batch) => (
-      <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
-    ))
-}
+import type { MadeCodes } from '@/queries/redemption'
 
 /** The codes of one creation: all at once into the clipboard, or into a file again. */
-function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
+export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
   const { codes, wanted } = batch
   const title = useId()
   const file = codesFile(batch)

@@ -1,17 +1,19 @@
-import { ActionIcon, Button, Code, Group, Text } from '@mantine/core'
-import { gatewayAddress } from '@/lib/gateway-address'
-import '@mantine/core/styles/Code.css'
 import { IconCopy } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { Button, IconButton } from '@/components/control/button'
 import { lazyPart } from '@/components/lazy-part'
+import { inTheme } from '@/components/theme/in-theme'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { serverAddress } from '@/domain/token/links'
 import { useStatus } from '@/domain/use-status'
 import { copyText } from '@/lib/clipboard'
+import { gatewayAddress } from '@/lib/gateway-address'
+import styles from './api-address.module.css'
 
 /** Most visits do not open it. */
-const CallExample = lazyPart(() => import('./call-example').then((part) => part.CallExample))
+const loadExample = inTheme(() => import('./call-example'))
+const CallExample = lazyPart(() => loadExample().then((part) => part.default))
 
 /** Where a key is used: the address of the API, and a call to try it with. The key itself is not in it. */
 export const ApiAddress = memo(function ApiAddress() {
@@ -23,16 +25,16 @@ export const ApiAddress = memo(function ApiAddress() {
   }
   return (
     <section aria-label="接口地址">
-      <Group gap="xs" mb="sm">
-        <Text size="sm">接口地址</Text>
-        <Code fz="sm">{address}</Code>
-        <ActionIcon color="gray" aria-label="复制接口地址" onClick={() => void copy(address)}>
+      <div className={styles.line}>
+        接口地址
+        <code className={styles.address}>{address}</code>
+        <IconButton label="复制接口地址" variant="quiet" onClick={() => void copy(address)}>
           <IconCopy size={16} aria-hidden />
-        </ActionIcon>
-        <Button size="compact-sm" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        </IconButton>
+        <Button compact variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
           调用示例
         </Button>
-      </Group>
+      </div>
       {open && <CallExample address={address} onCopy={(text) => void copy(text)} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import { ActionIcon, Code, Group } from '@mantine/core'
-import '@mantine/core/styles/Code.css'
+import '@mantine/core/styles/Code.layer.css'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,13 @@ import { usableTokensOptions } from '@/queries/token'
 const NONE: never[] = []
 
 /** A call to try a key with, of a model that the chosen key may call. The key itself is not in it. */
-export function CallExample({ address, onCopy }: { address: string; onCopy: (text: string) => void }) {
+export default function CallExample({
+  address,
+  onCopy,
+}: {
+  address: string
+  onCopy: (text: string) => void
+}) {
   const [chosen, setChosen] = useState<number>()
   const tokens = useQuery(usableTokensOptions).data ?? NONE
   const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? NONE

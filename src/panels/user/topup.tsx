@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { DialogActions } from '@/components/dialog/dialog-actions'
@@ -11,7 +11,7 @@ import { addQuota } from '@/queries/user/topup'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
 
 /** The dialog of 充值: adds quota to somebody's account, which is safer than replacing the number. */
-export function UserTopup({ user, onClose }: { user: User | null; onClose: () => void }) {
+export default function UserTopup({ user, onClose }: { user: User | null; onClose: () => void }) {
   return (
     <Modal
       opened={user !== null}

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tabs.css'
+import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { openTab, SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_authed/log')({
     const admin = isAdmin(userStore.get())
     startList(visit, logListOptions(logFilters(deps, admin), admin))
   },
-  staticData: { title: '日志' },
+  staticData: { title: '日志', isPlain: true },
   component: LogPage,
 })
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_authed/models')({
   validateSearch: listSearchSchema,
   // A head start only: the grid shows what comes of it.
   loader: (visit) => startList(visit, modelListOptions(isAdmin(userStore.get()))),
-  staticData: { title: '模型' },
+  staticData: { title: '模型', isPlain: true },
   component: ModelList,
 })
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_authed/channel/')({
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => startList(visit, channelListOptions(deps.keyword)),
-  staticData: { title: '渠道' },
+  staticData: { title: '渠道', isPlain: true },
   component: ChannelList,
 })
 

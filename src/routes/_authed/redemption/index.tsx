@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listSearchSchema } from '@/grids/list/list-search'
 import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { RedemptionGrid } from '@/grids/redemption/redemption'
-import { RedemptionResults } from '@/panels/redemption/result'
+import { RedemptionResults } from '@/panels/redemption/results'
 import { startList } from '@/queries/list/use-list'
 import { redemptionListOptions } from '@/queries/redemption'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_authed/redemption/')({
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => startList(visit, redemptionListOptions(deps.keyword)),
-  staticData: { title: '兑换码' },
+  staticData: { title: '兑换码', isPlain: true },
   component: RedemptionList,
 })
 

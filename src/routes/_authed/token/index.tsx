@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_authed/token/')({
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => startList(visit, tokenListOptions(deps.keyword)),
-  staticData: { title: '令牌' },
+  staticData: { title: '令牌', isPlain: true },
   component: TokenList,
 })
 

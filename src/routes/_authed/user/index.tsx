@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_authed/user/')({
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => startList(visit, userListOptions(deps.keyword)),
-  staticData: { title: '用户' },
+  staticData: { title: '用户', isPlain: true },
   component: UserList,
 })
 

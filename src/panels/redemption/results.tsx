@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazyPart } from '@/components/lazy-part'
+import { inTheme } from '@/components/theme/in-theme'
+import { dropMadeCodes, madeCodesOptions } from '@/queries/redemption'
+import { useUser } from '@/session/session'
+
+const loadResult = inTheme(() => import('./result'))
+const RedemptionResult = lazyPart(() => loadResult().then((part) => part.default))
+
+/** The batches just made, each until it is closed on purpose: going elsewhere and coming back keeps them. */
+export function RedemptionResults() {
+  const client = useQueryClient()
+  const { data: batches = [] } = useQuery(madeCodesOptions)
+  const user = useUser()
+  return batches
+    .filter(({ owner }) => owner === user?.id)
+    .map((batch) => (
+      <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+    ))
+}
