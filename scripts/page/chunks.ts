@@ -29,6 +29,7 @@ const PARTS = [
     'panels',
     /^(?:panels\/|grids\/list\/(?:export|batch)-dialog|components\/dialog\/|forms\/account\/wechat-login)/,
   ],
+  ['keyboard', /^shell\/keyboard\//],
   ['sanitised', /^components\/content\/sanitised/],
 ] as const
 
@@ -43,6 +44,7 @@ const PLACES = [
 const STYLES = [
   ['sanitised', /^src\/components\/content\/sanitised/],
   ['controls', /styles\/\w+\.layer\.css$|^src\/components\/theme\//],
+  ['keyboard', /^src\/shell\/keyboard\//],
   [
     'base',
     /^src\/(?:components\/(?:control|bot-check)|components\/display\/(?:note|limit-hint|still-working)|forms\/account\/account)/,

@@ -11,6 +11,7 @@ import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
 import { Arrival } from './arrival'
 import { Footer } from './footer'
+import { KeyListener } from './key-listener'
 import { Logo } from './logo'
 import { MenuLinks } from './menu-links'
 import { OfflineBanner } from './offline-banner'
@@ -83,6 +84,7 @@ export function AppFrame() {
         <Screen />
         {/* Menus, dialogs and toasts stand here: inside a landmark, as all content should. */}
         <div data-mantine-shared-portal-node />
+        <KeyListener />
         <Toaster />
       </main>
       <Footer status={status} name={name} />

@@ -19,8 +19,9 @@ export function Arrival() {
     const arrive = (address: string) => {
       const main = document.getElementById('main') as HTMLElement
       const active = document.activeElement
-      // The screen itself may have chosen a field; a menu is only about to close.
-      if (active && main.contains(active) && active !== main && !active.closest('[role=menu]')) return true
+      // The screen itself may have chosen a field; a menu or dialog is only about to close.
+      if (active && main.contains(active) && active !== main && !active.closest('[role=menu], [role=dialog]'))
+        return true
       const link = isReturn && followed.get(address)
       const target =
         (link && main.querySelector<HTMLElement>(`a[href=${JSON.stringify(link)}]`)) ||

@@ -11,7 +11,6 @@ import styles from './list-grid.module.css'
 import type { ListGridProps } from './list-grid-props'
 import { ExportDialog } from './on-demand'
 import { SearchBox } from './search-box'
-import { useSlashToSearch } from './use-grid-keys'
 import type { useListGrid } from './use-list-grid'
 
 type Grid<Row extends RowData> = ReturnType<typeof useListGrid<Row>>
@@ -44,6 +43,7 @@ export function GridTools<Row extends RowData>(bar: {
       </Button>
       <IconButton
         label="刷新"
+        aria-keyshortcuts="r"
         loading={query.isRefetching || list.refresh?.isRunning === true}
         onClick={() => (list.refresh ? list.refresh.run() : void query.refetch())}
       >
@@ -86,7 +86,6 @@ export function GridSearch<Row extends RowData>({
   grid: Grid<Row>
 }) {
   const { keyword } = grid.state
-  useSlashToSearch(list.searchRef)
   return (
     <div className={styles.toolbar}>
       <SearchBox

@@ -19,7 +19,6 @@ export interface SearchBoxHandle {
    * address; searching or typing clears it.
    */
   hold: (secret: string) => void
-  focus: () => void
 }
 
 const DEBOUNCE = 300
@@ -58,7 +57,6 @@ export function SearchBox(props: {
       setHeld(secret)
       requestAnimationFrame(() => input.current?.select())
     },
-    focus: () => input.current?.focus(),
   }))
 
   const change = (typed: string) => {
@@ -88,6 +86,7 @@ export function SearchBox(props: {
             ref={input}
             className={field.input}
             aria-label="搜索"
+            aria-keyshortcuts="/"
             placeholder={placeholder}
             value={text}
             maxLength={held === null ? KEYWORD_LENGTH : undefined}

@@ -1,23 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import type { SearchBoxHandle } from './search-box'
-
-const TYPING =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=dialog]'
-
-/** `/` goes to the search box, from anywhere on the screen but a place where one types. */
-export function useSlashToSearch(searchBox: RefObject<SearchBoxHandle | null>): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const target = event.target as Element
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPING))
-        return
-      event.preventDefault()
-      searchBox.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [searchBox])
-}
+import type { KeyboardEvent } from 'react'
 
 /** Keys inside the list: arrows lead from row to row, space selects, enter opens. */
 export function onGridKey(event: KeyboardEvent<HTMLElement>): void {

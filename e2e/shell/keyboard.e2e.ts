@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
+import { OptionPage } from '../pages/option-page'
+import { Palette } from '../pages/palette'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('single keys search, refresh, add, go through the rows and lead to pages', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await page.keyboard.press('/')
+  await expect(list.searchBox).toBeFocused()
+  // Typed there, they are letters.
+  await page.keyboard.type('nr')
+  await expect(list.searchBox).toHaveValue('nr')
+  await expect(page).toHaveURL('/token?keyword=nr')
+  await list.searchBox.fill('')
+  await expect(list.rows).toHaveCount(10)
+  await list.searchBox.blur()
+
+  await page.keyboard.press('j')
+  await expect(list.rows.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(list.rows.nth(1).getByLabel('选择此行')).toBeChecked()
+  await page.keyboard.press('k')
+  await expect(list.rows.first()).toBeFocused()
+
+  const before = gateway.sent('GET /api/token/').length
+  await page.keyboard.press('r')
+  await expect.poll(() => gateway.sent('GET /api/token/').length).toBeGreaterThan(before)
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(heading(page, '使用明细')).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(heading(page, '令牌')).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(heading(page, '添加令牌')).toBeFocused()
+})
+
+test('the sheet names the shortcuts and turns single keys off, for good', async ({ page, signIn }) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await page.keyboard.press('?')
+  const singleKeys = sheet.getByRole('switch', { name: '单键快捷键' })
+  await expect(singleKeys).toBeFocused()
+  await expect(sheet).toHaveCSS('opacity', '1')
+  await expect(sheet.getByText('前往令牌')).toBeVisible()
+  await expect(sheet.getByText('前往渠道')).toHaveCount(0)
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await page.keyboard.press('Space')
+  await expect(singleKeys).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  await page.reload()
+  await expect(list.rows).toHaveCount(10)
+  for (const key of ['/', 'n', '?']) await page.keyboard.press(key)
+  await expect(page).toHaveURL('/token')
+  await expect(list.searchBox).not.toBeFocused()
+  // The palette still leads there.
+  const palette = new Palette(page)
+  await palette.run('快捷键', '键盘快捷键')
+  await expect(singleKeys).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(list.searchBox).toBeFocused()
+})
+
+test('the palette leads to pages, forms and actions by a few letters', async ({ page, signIn }) => {
+  await signIn('user')
+  const palette = new Palette(page)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await list.refresh.focus()
+  await palette.open()
+  await expect(palette.group('页面')).toHaveCount(8)
+  await expect(palette.option('添加渠道')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(palette.options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  await expect(list.refresh).toBeFocused()
+
+  await palette.run('日志', '日志')
+  await expect(heading(page, '使用明细')).toBeFocused()
+  await palette.run('深色', '配色：深色')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await palette.run('添加令', '添加令牌')
+  await expect(heading(page, '添加令牌')).toBeFocused()
+  await palette.run('退出', '退出登录')
+  await expect(page).toHaveURL('/login')
+})
+
+test('the palette finds rows after two letters, and gives up what is no longer waited for', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('admin')
+  const palette = new Palette(page)
+  const searches = () => gateway.sent('GET /api/channel/search').map(({ search }) => search)
+  const channel = gateway.db.channels[0]
+  if (!channel) throw new Error('no channel')
+  channel.name = '北京主力'
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  await palette.field.fill('北')
+  await expect(palette.dialog.getByRole('status')).toHaveText('没有找到')
+  const release = gateway.hold('GET /api/channel/search')
+  await palette.field.fill('北京')
+  await expect.poll(searches).toEqual([`?keyword=${encodeURIComponent('北京')}`])
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/channel/search'))
+  await palette.field.fill('北京主')
+  await given
+  release()
+  await expect(palette.group('渠道')).toHaveText(['北京主力'])
+  expect(gateway.sent('GET /api/user/search')).toHaveLength(2)
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, '编辑渠道')).toBeFocused()
+  await expect(page).toHaveURL(`/channel/edit/${channel.id}`)
+})
+
+test('root finds the settings by name; nobody else is offered them', async ({ page, signIn }) => {
+  await signIn('root')
+  const palette = new Palette(page)
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  await palette.field.fill('SMTPServer')
+  await expect(palette.group('设置项')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/setting?tab=system#SMTPServer')
+  await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
+})

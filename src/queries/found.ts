@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { channelApi } from '@/api/channel'
+import { redemptionApi } from '@/api/redemption'
+import { tokenApi } from '@/api/token'
+import { userApi } from '@/api/user'
+
+/** Something that has a form of its own, as far as a list of finds shows it. */
+export interface Found {
+  id: number
+  name: string
+}
+
+/** Kinds of rows that can be found by name. */
+export type FoundKind = 'token' | 'channel' | 'user' | 'redemption'
+
+const find = {
+  token: async (keyword, signal) => (await tokenApi.search(keyword, signal)).rows,
+  channel: async (keyword, signal) => (await channelApi.search(keyword, signal)).rows,
+  redemption: async (keyword, signal) => (await redemptionApi.search(keyword, signal)).rows,
+  user: async (keyword, signal) => {
+    const { rows } = await userApi.search(keyword, signal)
+    return rows.map(({ id, username }) => ({ id, name: username }))
+  },
+} satisfies Record<FoundKind, (keyword: string, signal: AbortSignal) => Promise<Found[]>>
+
+/** As many as a list of finds shows. */
+const MOST = 5
+
+/** The first rows of a kind that the server's search finds; given up when nobody waits for them any more. */
+export const foundOptions = (kind: FoundKind, keyword: string) =>
+  queryOptions({
+    queryKey: ['found', kind, keyword],
+    queryFn: async ({ signal }): Promise<Found[]> => {
+      const rows = await find[kind](keyword, signal)
+      return rows.slice(0, MOST).map(({ id, name }) => ({ id, name }))
+    },
+    gcTime: 30_000,
+    meta: { silent: true },
+  })

@@ -1,0 +1,57 @@
+import field from '@/components/control/field.module.css'
+import { useStatus } from '@/domain/use-status'
+import { useStored } from '@/lib/use-stored'
+import { useUser } from '@/session/session'
+import { menuFor } from '@/shell/menu'
+import { singleKeysStore } from '@/shell/shortcut-key'
+import styles from './keyboard.module.css'
+import { GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
+
+/** In place of the palette, whose field had it. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
+/** All shortcuts, and the switch that turns those of a single key off. */
+export function Sheet() {
+  const user = useUser()
+  const status = useStatus()
+  const singleKeys = useStored(singleKeysStore)
+  const pages = menuFor({ user, status }).map(({ to, label }) => ({
+    key: `${GO} ${PAGE_KEYS[to]}`,
+    label: `前往${label}`,
+  }))
+  return (
+    <>
+      <label className={`${field.switch} ${styles.switch}`}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={singleKeys}
+          ref={takeFocus}
+          data-autofocus
+          checked={singleKeys}
+          onChange={(event) => singleKeysStore.set(event.currentTarget.checked)}
+        />
+        单键快捷键
+      </label>
+      <dl className={styles.keys}>
+        {[...SHORTCUTS, ...pages].map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Keys of={key} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Keys as they stand on a keyboard: `Ctrl+K` together, `g t` one after the other. */
+export function Keys({ of }: { of: string }) {
+  return of.split(/[ +]/).map((key) => (
+    <kbd key={key} className={styles.key}>
+      {key}
+    </kbd>
+  ))
+}

@@ -1,0 +1,152 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { schemeStore } from '@/components/theme/scheme'
+import { isAdmin, isRoot } from '@/domain/roles'
+import { useStatus } from '@/domain/use-status'
+import { type FoundKind, foundOptions } from '@/queries/found'
+import { logout } from '@/queries/session'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useUser } from '@/session/session'
+import { menuFor } from '@/shell/menu'
+import { controlFor, SCREEN_DEEDS } from './screen-keys'
+import { GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
+
+/** One line of the palette. */
+export interface Command {
+  id: string
+  label: string
+  /** The shortcut that does the same. */
+  keys?: string | undefined
+  /** What else finds it. */
+  words?: string
+  run: () => void
+}
+
+export interface CommandGroup {
+  title: string
+  commands: Command[]
+}
+
+/** Letters after which records are looked for. */
+const ENOUGH = 2
+
+const KINDS = [
+  { kind: 'token', title: '令牌', to: '/token/edit/$id', admins: false },
+  { kind: 'channel', title: '渠道', to: '/channel/edit/$id', admins: true },
+  { kind: 'redemption', title: '兑换码', to: '/redemption/edit/$id', admins: true },
+  { kind: 'user', title: '用户', to: '/user/edit/{-$id}', admins: true },
+] as const satisfies ReadonlyArray<{ kind: FoundKind; title: string; to: string; admins: boolean }>
+
+/**
+ * What the palette offers for a text, in groups; without a text pages and actions.
+ * @param typed - as it stands in the field
+ * @param settled - the same once typing has paused: what the server is asked for
+ */
+export function useCommands(typed: string, settled: string, onSheet: () => void) {
+  const needle = typed.trim().toLowerCase()
+  const matches = ({ label, words = '' }: Command) => `${label} ${words}`.toLowerCase().includes(needle)
+  const pages = usePages()
+  const actions = useActions(onSheet)
+  const settings = useSettings()
+  const records = useRecords(settled.trim())
+  const groups: CommandGroup[] = [
+    { title: '页面', commands: pages.filter(matches) },
+    { title: '操作', commands: actions.filter(matches) },
+    // As long as nothing is typed, they would stand in the way.
+    { title: '设置项', commands: needle === '' ? [] : settings.filter(matches) },
+    ...(needle === settled.trim().toLowerCase() ? records.groups : []),
+  ]
+  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: records.isSearching }
+}
+
+function usePages(): Command[] {
+  const navigate = useNavigate()
+  return menuFor({ user: useUser(), status: useStatus() }).map(({ to, label }) => ({
+    id: to,
+    label,
+    keys: `${GO} ${PAGE_KEYS[to]}`,
+    words: to,
+    run: () => void navigate({ to }),
+  }))
+}
+
+const keyOf = (deed: string) => SHORTCUTS.find((shortcut) => shortcut.deed === deed)?.key
+
+function useActions(onSheet: () => void): Command[] {
+  const navigate = useNavigate()
+  const user = useUser()
+  const signOut = useSingleFlightMutation(logout)
+  const go = (to: '/token/add' | '/channel/add' | '/redemption/add' | '/user/add' | '/login' | '/register') =>
+    ({ id: to, run: () => void navigate({ to }) }) as const
+  const scheme = (choice: 'auto' | 'light' | 'dark', label: string): Command => ({
+    id: `scheme ${choice}`,
+    label: `配色：${label}`,
+    words: choice,
+    run: () => schemeStore.set(choice),
+  })
+  const refresh: Command = { id: 'refresh', label: '刷新', keys: keyOf('refresh'), run: SCREEN_DEEDS.refresh }
+  return [
+    ...(user ? [{ ...go('/token/add'), label: '添加令牌' }] : []),
+    ...(isAdmin(user)
+      ? [
+          { ...go('/channel/add'), label: '添加渠道' },
+          { ...go('/redemption/add'), label: '添加兑换码' },
+          { ...go('/user/add'), label: '添加用户' },
+        ]
+      : []),
+    ...(controlFor('r') ? [refresh] : []),
+    scheme('auto', '跟随系统'),
+    scheme('light', '浅色'),
+    scheme('dark', '深色'),
+    { id: 'sheet', label: '键盘快捷键', keys: keyOf('sheet'), run: onSheet },
+    ...(user
+      ? [{ id: 'logout', label: '退出登录', run: () => signOut.run(undefined) }]
+      : [
+          { ...go('/login'), label: '登录' },
+          { ...go('/register'), label: '注册' },
+        ]),
+  ]
+}
+
+/** The site's options by name, for who may change them. */
+function useSettings(): Command[] {
+  const navigate = useNavigate()
+  const root = isRoot(useUser())
+  const { data } = useQuery({
+    queryKey: ['found', 'options'],
+    queryFn: () => import('@/domain/option/fields'),
+    enabled: root,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  })
+  if (!root || !data) return []
+  return data.OPTION_TABS.flatMap((tab) =>
+    data.keysOfTab(tab).map((key) => ({
+      id: key,
+      label: data.OPTION_FIELDS[key].label,
+      words: key,
+      run: () => void navigate({ to: '/setting', search: { tab }, hash: key }),
+    })),
+  )
+}
+
+function useRecords(keyword: string) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const kinds = KINDS.filter(({ admins }) => (admins ? isAdmin(user) : user !== null))
+  const queries = useQueries({
+    queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),
+  })
+  const groups = kinds.map(({ kind, title, to }, index): CommandGroup => {
+    const found = queries[index]?.data ?? []
+    return {
+      title,
+      commands: found.map(({ id, name }) => ({
+        id: `${kind} ${id}`,
+        label: name || `#${id}`,
+        run: () => void navigate({ to, params: { id } }),
+      })),
+    }
+  })
+  return { groups, isSearching: queries.some(({ isFetching }) => isFetching) }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { stored } from '@/lib/stored'
+
+/** Local storage `single-keys`: whether keys without Ctrl do anything; whoever dictates turns them off (WCAG 2.1.4). */
+export const singleKeysStore = stored('single-keys', z.boolean(), true)
+
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'
+
+/**
+ * The shortcut that a key press means: `Ctrl+K`, or a single key. None while one types, in a menu or while a dialog
+ * is open.
+ */
+export function shortcutKey(event: KeyboardEvent): string | undefined {
+  const { key, target } = event
+  if (event.altKey || event.isComposing || document.querySelector('[role=dialog]')) return undefined
+  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'k' ? 'Ctrl+K' : undefined
+  if (key.length > 1 || (target as Element).closest(TYPING) || !singleKeysStore.get()) return undefined
+  return key
+}
