@@ -65,7 +65,14 @@ export default defineConfig(({ command, mode }) => {
     },
     server: {
       host: '127.0.0.1',
-      ...(gateway ? { proxy: { '/api': { target: gateway, changeOrigin: true } } } : {}),
+      ...(gateway
+        ? {
+            proxy: Object.fromEntries(
+              // What the console calls, and what the playground does.
+              ['/api', '/v1'].map((begin) => [begin, { target: gateway, changeOrigin: true }]),
+            ),
+          }
+        : {}),
     },
     preview: { host: '127.0.0.1' },
     test: {

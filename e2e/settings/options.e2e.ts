@@ -590,9 +590,11 @@ for (const [width, schemes] of [
 ] as const) {
   test(`every tab, its errors and the review can be read by everybody at ${width} px`, async ({
     page,
+    gateway,
     signIn,
   }) => {
     test.setTimeout(120_000)
+    gateway.db.options.push({ key: 'LaterOption', value: '1' })
     await page.setViewportSize({ width, height: 844 })
     await signIn('root')
     const options = new OptionPage(page)

@@ -6,6 +6,9 @@ import { isHiddenOption, optionError, optionRefusal } from '../options'
 import { shuffled } from '../random'
 import { fail, invalidParameter, ok } from '../reply'
 
+/** What older servers do not know. */
+const isLater = (key: string) => /^(?:Oidc|Lark)/.test(key)
+
 const BODY = { name: 'Option', fields: { key: 'string', value: 'string' } } as const
 
 /** Options: root only, an admin is refused. */
@@ -17,7 +20,7 @@ export const optionEndpoints: Endpoint[] = [
     run: ({ db, faults }) =>
       ok(
         shuffled(db.random, db.options)
-          .filter(({ key }) => !isHiddenOption(key))
+          .filter(({ key }) => !isHiddenOption(key) && !(faults.missingOptional && isLater(key)))
           .map(({ key, value }) => ({ key, value: faults.unreadableOptions.includes(key) ? null : value })),
       ),
   },

@@ -1,19 +1,24 @@
+import { listsModels } from '@/domain/capabilities'
 import { type OptionKey, optionKeys } from '@/schemas/option'
 import type { OptionField, OptionTab } from './field'
 import { OPERATION_FIELDS } from './fields-operation'
 import { OTHER_FIELDS } from './fields-other'
+import { PROVIDER_FIELDS } from './fields-provider'
 import { SYSTEM_FIELDS } from './fields-system'
 
 /** Every option as a field. */
 export const OPTION_FIELDS: Readonly<Record<OptionKey, OptionField>> = {
   ...OPERATION_FIELDS,
   ...SYSTEM_FIELDS,
+  ...PROVIDER_FIELDS,
   ...OTHER_FIELDS,
 } satisfies Record<OptionKey, OptionField>
 
 export interface OptionGroup {
   title: string
   keys: readonly OptionKey[]
+  /** Whether a server knows the group, by what it lists and its status; undefined: every server does. */
+  isKnown?: (listed: ReadonlyMap<string, unknown>, site: Parameters<typeof listsModels>[0]) => boolean
 }
 
 /** The groups of each tab in order. */
@@ -62,12 +67,36 @@ export const OPTION_GROUPS = {
     { title: 'SMTP', keys: ['SMTPServer', 'SMTPPort', 'SMTPAccount', 'SMTPFrom', 'SMTPToken'] },
     { title: 'GitHub OAuth', keys: ['GitHubOAuthEnabled', 'GitHubClientId', 'GitHubClientSecret'] },
     {
+      title: 'OIDC',
+      isKnown: (listed) => listed.has('OidcEnabled'),
+      keys: [
+        'OidcEnabled',
+        'OidcClientId',
+        'OidcClientSecret',
+        'OidcWellKnown',
+        'OidcAuthorizationEndpoint',
+        'OidcTokenEndpoint',
+        'OidcUserinfoEndpoint',
+      ],
+    },
+    // Its own keys are absent until saved.
+    {
+      title: '飞书登录',
+      isKnown: (_listed, site) => listsModels(site),
+      keys: ['LarkClientId', 'LarkClientSecret'],
+    },
+    {
       title: '微信登录',
       keys: ['WeChatAuthEnabled', 'WeChatServerAddress', 'WeChatServerToken', 'WeChatAccountQRCodeImageURL'],
     },
     {
       title: 'Turnstile 校验',
       keys: ['TurnstileCheckEnabled', 'TurnstileSiteKey', 'TurnstileSecretKey'],
+    },
+    {
+      title: 'Message Pusher',
+      isKnown: (listed) => listed.has('MessagePusherAddress'),
+      keys: ['MessagePusherAddress', 'MessagePusherToken'],
     },
   ],
   other: [

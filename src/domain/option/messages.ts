@@ -15,6 +15,7 @@ export const optionMessages = {
   notHttp: '请输入以 http:// 或 https:// 开头的完整地址',
   notImage: '请输入 https 图片地址或本站路径',
   badTheme: '无效的主题',
+  noOidc: '无法启用 OIDC 登录，请先填写此项！',
   noDomains: '无法启用邮箱域名限制，请先填入限制的邮箱域名！',
   notJson: (label: string) => `${label}不是合法的 JSON 字符串`,
   notMap: (label: string) => `${label}须为「名称: 倍率」形式的 JSON 对象`,

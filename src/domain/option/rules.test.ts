@@ -82,3 +82,32 @@ describe('changes', () => {
     ).toEqual({})
   })
 })
+
+describe('OIDC', () => {
+  const FILLED = {
+    OidcEnabled: 'true',
+    OidcClientId: 'x',
+    OidcAuthorizationEndpoint: 'https://sso.example/auth',
+    OidcTokenEndpoint: 'https://sso.example/token',
+    OidcUserinfoEndpoint: 'https://sso.example/me',
+  }
+  const judged = (
+    values: Record<string, string>,
+    changed: Parameters<typeof optionProblems>[0] = ['OidcEnabled'],
+  ) => optionProblems(changed, (key) => values[key] ?? '')
+
+  it('is not switched on without what it needs, which the server does not look at', () => {
+    expect(judged(FILLED)).toEqual({})
+    expect(judged({ ...FILLED, OidcTokenEndpoint: ' ' })).toEqual({
+      OidcTokenEndpoint: '无法启用 OIDC 登录，请先填写此项！',
+    })
+    expect(judged({ ...FILLED, OidcClientId: '' }, ['OidcClientId'])).toHaveProperty('OidcClientId')
+    expect(judged({ ...FILLED, OidcClientId: '', OidcEnabled: 'false' })).toEqual({})
+    expect(judged({ ...FILLED, OidcClientId: '' }, ['Notice'])).toEqual({})
+  })
+
+  it('has addresses that a browser may open', () => {
+    const endpoint = { ...FILLED, OidcAuthorizationEndpoint: 'javascript:alert(1)' }
+    expect(judged(endpoint, ['OidcAuthorizationEndpoint'])).toHaveProperty('OidcAuthorizationEndpoint')
+  })
+})

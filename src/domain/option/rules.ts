@@ -91,8 +91,22 @@ export function optionProblems(
   if (touchesWhitelist && isEmpty && text('EmailDomainRestrictionEnabled') === 'true') {
     problems.EmailDomainWhitelist = optionMessages.noDomains
   }
+  // Of OIDC the server checks nothing: a switch without its addresses would offer a sign-in that leads nowhere.
+  const touchesOidc = changed.includes('OidcEnabled') || changed.some((key) => OIDC_NEEDS.includes(key))
+  if (touchesOidc && text('OidcEnabled') === 'true') {
+    for (const key of OIDC_NEEDS)
+      if (stored(key) !== null && text(key).trim() === '') problems[key] = optionMessages.noOidc
+  }
   return problems
 }
+
+/** What a sign-in through OIDC cannot do without. */
+const OIDC_NEEDS: readonly OptionKey[] = [
+  'OidcClientId',
+  'OidcAuthorizationEndpoint',
+  'OidcTokenEndpoint',
+  'OidcUserinfoEndpoint',
+]
 
 /** The number a step up or down, within its bounds; what is no number starts at the lowest. */
 export function steppedNumber(field: OptionField, text: string, direction: 1 | -1): string {

@@ -44,6 +44,24 @@ describe('the order of saving', () => {
     ])
   })
 
+  it('saves what has no switch after its secret, and clears it before', () => {
+    expect(order(['LarkClientId', 'LarkClientSecret'], ['LarkClientId'])).toEqual([
+      'LarkClientSecret',
+      'LarkClientId',
+    ])
+    expect(order(['LarkClientSecret', 'LarkClientId'], [])).toEqual(['LarkClientId', 'LarkClientSecret'])
+    expect(order(['MessagePusherAddress', 'MessagePusherToken'], ['MessagePusherAddress'])[0]).toBe(
+      'MessagePusherToken',
+    )
+    expect(order(['OidcEnabled', 'OidcTokenEndpoint', 'OidcClientSecret'], ['OidcEnabled']).at(-1)).toBe(
+      'OidcEnabled',
+    )
+    expect(order(['PasswordLoginEnabled', 'LarkClientId'], ['LarkClientId'])).toEqual([
+      'LarkClientId',
+      'PasswordLoginEnabled',
+    ])
+  })
+
   it('keeps the order of the screen otherwise', () => {
     expect(order(['Notice', 'Logo', 'Footer'], [])).toEqual(['Notice', 'Logo', 'Footer'])
   })

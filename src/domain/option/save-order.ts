@@ -5,12 +5,28 @@ const NEEDS: Partial<Record<OptionKey, readonly OptionKey[]>> = {
   EmailVerificationEnabled: ['SMTPServer', 'SMTPPort', 'SMTPAccount', 'SMTPFrom', 'SMTPToken'],
   EmailDomainRestrictionEnabled: ['EmailDomainWhitelist'],
   GitHubOAuthEnabled: ['GitHubClientId', 'GitHubClientSecret'],
+  OidcEnabled: [
+    'OidcClientId',
+    'OidcClientSecret',
+    'OidcWellKnown',
+    'OidcAuthorizationEndpoint',
+    'OidcTokenEndpoint',
+    'OidcUserinfoEndpoint',
+  ],
+  // These have no switch: the first of each pair turns them on by not being empty.
+  LarkClientId: ['LarkClientSecret'],
+  MessagePusherAddress: ['MessagePusherToken'],
   WeChatAuthEnabled: ['WeChatServerAddress', 'WeChatServerToken', 'WeChatAccountQRCodeImageURL'],
   TurnstileCheckEnabled: ['TurnstileSiteKey', 'TurnstileSecretKey'],
 }
 
 /** Ways in besides the password. */
-const OTHER_LOGINS: readonly OptionKey[] = ['GitHubOAuthEnabled', 'WeChatAuthEnabled']
+const OTHER_LOGINS: readonly OptionKey[] = [
+  'GitHubOAuthEnabled',
+  'OidcEnabled',
+  'LarkClientId',
+  'WeChatAuthEnabled',
+]
 
 /** One change of a plan, and the changes of it that must have succeeded before. */
 export interface PlannedChange {

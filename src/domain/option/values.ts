@@ -52,6 +52,11 @@ function plainNumber(text: string): string {
   return isNumber(text) && isNumber(plain) ? plain : text
 }
 
+/** Whether a text turns on what its option stands for; what is no switch is on by being filled in. */
+export function isOn(key: OptionKey, text: string): boolean {
+  return OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
+}
+
 /** A field's text as it is sent. */
 export function wireValue(key: OptionKey, text: string): string {
   switch (OPTION_FIELDS[key].kind) {

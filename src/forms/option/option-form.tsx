@@ -15,6 +15,7 @@ import {
 import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
+import { useStatus } from '@/domain/use-status'
 import { LeaveGuard } from '@/forms/kit/leave-guard'
 import { LogClean } from '@/forms/log/clean'
 import { RatioGroup } from '@/forms/ratio/group'
@@ -42,6 +43,11 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const [question, setQuestion] = useState<Question | null>(null)
   const fields = useRef<HTMLFormElement>(null)
   const root = isRoot(useUser())
+  const site = useStatus()
+  // An older server knows nothing of the later ones.
+  const groups = OPTION_GROUPS[tab].filter(
+    ({ isKnown }: OptionGroup) => isKnown?.(stored, site) ?? true,
+  ) as readonly OptionGroup[]
   useFocusNamedInAddress(keys)
 
   const isDirty = form.changed.length > 0 || form.refused.length > 0
@@ -78,7 +84,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
             {messages.draftRestoredWithoutSecrets}
           </Alert>
         )}
-        {OPTION_GROUPS[tab].map((group: OptionGroup) => {
+        {groups.map((group) => {
           const Besides = BESIDES[group.title]
           const inputs = group.keys.map((key) => (
             <OptionInput

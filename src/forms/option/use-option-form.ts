@@ -4,6 +4,7 @@ import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
 import {
   isChanged,
+  isOn,
   isUnreadable,
   type OptionEdits,
   type OptionMap,
@@ -62,7 +63,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   // Wrong fields keep only what depends on them.
   const planBeside = (found: Problems) => {
     const wrong = keys.filter((key) => found[key] || refused.some((cell) => cell.startsWith(`${key} `)))
-    return planChanges(changed, (key) => textOf(key) === 'true', wrong)
+    return planChanges(changed, (key) => isOn(key, textOf(key)), wrong)
   }
   return {
     restored,
