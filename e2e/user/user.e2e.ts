@@ -229,6 +229,20 @@ test.describe('root', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
+  test('the card hides 50 ms after scrolling', async ({ page }) => {
+    await page.clock.install()
+    const list = await open(page)
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')
+    await page.clock.runFor(50)
+    await expect(card(page)).toHaveCount(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+    await page.clock.runFor(49)
+    await expect(card(page)).toHaveCount(1)
+    await page.clock.runFor(1)
+    await expect(card(page)).toHaveCount(0)
+  })
+
   test('adds quota to an account, says why something cannot be added, and whether the server can', async ({
     page,
     gateway,

@@ -30,6 +30,33 @@ describe('an option', () => {
     expect(optionListSchema.safeParse(list).success).toBe(false),
   )
 
+  it.each([
+    [
+      'login and register',
+      'PasswordLoginEnabled PasswordRegisterEnabled RegisterEnabled EmailVerificationEnabled EmailDomainRestrictionEnabled EmailDomainWhitelist',
+    ],
+    [
+      'sign-in providers',
+      'GitHubOAuthEnabled GitHubClientId GitHubClientSecret WeChatAuthEnabled WeChatServerAddress WeChatServerToken WeChatAccountQRCodeImageURL',
+    ],
+    ['bot check', 'TurnstileCheckEnabled TurnstileSiteKey TurnstileSecretKey'],
+    ['mail', 'SMTPServer SMTPPort SMTPAccount SMTPFrom SMTPToken'],
+    ['site', 'ServerAddress Notice Footer About SystemName Logo HomePageContent Theme TopUpLink ChatLink'],
+    [
+      'quota',
+      'QuotaForNewUser QuotaForInviter QuotaForInvitee QuotaRemindThreshold PreConsumedQuota QuotaPerUnit',
+    ],
+    ['ratios', 'ModelRatio CompletionRatio GroupRatio'],
+    [
+      'channels',
+      'AutomaticDisableChannelEnabled AutomaticEnableChannelEnabled ChannelDisableThreshold RetryTimes',
+    ],
+    [
+      'display and logging',
+      'LogConsumeEnabled DisplayInCurrencyEnabled DisplayTokenStatEnabled ApproximateTokenEnabled',
+    ],
+  ])('of %s has every key', (_group, keys) => expect(optionKeys).toEqual(expect.arrayContaining(keys.split(' '))))
+
   it('has 59 keys, each once', () => {
     expect(new Set(optionKeys).size).toBe(optionKeys.length)
     expect(optionKeys).toHaveLength(59)

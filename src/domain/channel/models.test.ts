@@ -64,6 +64,34 @@ describe('channel types', () => {
     )
   })
 
+  it.each([
+    [1, 'OpenAI'],
+    [14, 'Anthropic Claude'],
+    [3, 'Azure OpenAI'],
+    [11, 'Google PaLM2'],
+    [24, 'Google Gemini'],
+    [15, '百度文心千帆'],
+    [17, '阿里通义千问'],
+    [18, '讯飞星火认知'],
+    [16, '智谱 ChatGLM'],
+    [19, '360 智脑'],
+    [25, 'Moonshot AI'],
+    [23, '腾讯混元'],
+    [8, '自定义渠道'],
+    [22, '知识库：FastGPT'],
+    [21, '知识库：AI Proxy'],
+  ])('%i is %s', (type, label) => expect(channelType(type).label).toBe(label))
+
+  it.each([20, 2, 5, 7, 10, 4, 6, 9, 12, 13])('%i is a relay', (type) => {
+    expect(channelType(type).label).toMatch(/^代理：./)
+  })
+
+  it('have a name of their own and a colour each', () => {
+    const badges = CHANNEL_TYPES.map(channelType)
+    expect(new Set(badges.map(({ label }) => label)).size).toBe(CHANNEL_TYPES.length)
+    expect(badges.filter(({ label, color }) => label.startsWith('未知') || color === '')).toEqual([])
+  })
+
   it('have names, and unknown ones a number', () => {
     expect(channelType(21)).toEqual({ label: '知识库：AI Proxy', color: 'grape' })
     expect(channelType(97)).toEqual({ label: '未知 (97)', color: 'gray' })

@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { gateway } from './ahead'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [undefined, 'https://console.example/', 'same-origin'],
+  ['', 'https://console.example/', 'same-origin'],
+  ['https://gw.example/', 'https://gw.example/', 'include'],
+  ['https://gw.example/below/', 'https://gw.example/below/', 'include'],
+])('built for %s, every call goes to %s', (server, base, credentials) => {
+  vi.stubGlobal('location', { origin: 'https://console.example' })
+  vi.stubEnv('VITE_SERVER', server)
+  expect({ ...gateway(), base: gateway().base.href }).toEqual({ base, credentials })
+})

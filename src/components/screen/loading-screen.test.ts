@@ -1,0 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LoadingScreen } from './loading-screen'
+
+it.each([
+  ['令牌', '加载 令牌 中...'],
+  [undefined, '加载页面中...'],
+])('a screen on its way that is called %s says %s', (page, text) => {
+  expect(renderToStaticMarkup(createElement(LoadingScreen, { page }))).toContain(text)
+})

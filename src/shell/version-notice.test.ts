@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { VersionNotice } from './version-notice'
+
+/** What a console that was built as `ours` says of a server of version `theirs`. */
+function notice(ours: string | undefined, theirs: string | undefined): string {
+  vi.stubEnv('VITE_VERSION', ours)
+  return renderToStaticMarkup(createElement(VersionNotice, { version: theirs })).replace(/<[^>]*>/g, '')
+}
+
+describe('the notice of another version', () => {
+  it('stands where the server is of another version than the console was built with', () => {
+    expect(notice('v0.6.10', 'v0.6.11')).toBe('服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面')
+  })
+
+  it.each([
+    ['v0.6.10', 'v0.6.10'],
+    ['v0.6.10', undefined],
+    ['v0.6.10', ''],
+    ['v0.6.10', 'v0.0.0'],
+    ['', 'v0.6.11'],
+    [undefined, 'v0.6.11'],
+  ])('is none for a console of %s and a server of %s', (ours, theirs) => expect(notice(ours, theirs)).toBe(''))
+})
