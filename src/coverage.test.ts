@@ -94,7 +94,7 @@ it('a title is found however it is written, and no other', () => {
   const text = [
     "test('plain, with a comma', async () => {})",
     "it.each([\n  [1, 2],\n] as const)('%i of a table', (a, b) => {})",
-    "  test(`${kind} stays ${time} ms`, async ({",
+    `  test(\`\${kind} stays \${time} ms\`, async ({`,
     "testCalls('token', wire, {\n  'token list': {\n    call: () => 1,\n  },\n  token: { call: () => 2 },\n})",
   ].join('\n')
   const found = (title: string) => titlesOf(text).some((pattern) => pattern.test(title))

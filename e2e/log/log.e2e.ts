@@ -216,6 +216,18 @@ test.describe('a user', () => {
     expect(gateway.sent('GET /api/log/self/search')).toEqual([])
   })
 
+  test('a header sorts what is loaded, up and down', async ({ page }) => {
+    const log = new LogPage(page)
+    await page.goto('/log')
+    await expect(log.rows).toHaveCount(10)
+    for (const direction of ['ascending', 'descending'] as const) {
+      await log.sortBy('提示')
+      await expect(log.header('提示')).toHaveAttribute('aria-sort', direction)
+      const tokens = (await log.texts('提示')).map((text) => Number(text.replaceAll(',', '') || 0))
+      expect(tokens).toEqual(tokens.toSorted((a, b) => (direction === 'ascending' ? a - b : b - a)))
+    }
+  })
+
   test('opens a row with everything it holds, goes on to its neighbours, and shares it', async ({
     page,
     context,

@@ -526,6 +526,20 @@ test('an admin of a server that shares its options may set all but the top-up li
   await expect(options.field('聊天链接')).toBeEditable()
 })
 
+test('an admin of a server that shares its options saves what changed', async ({ page, gateway, signIn }) => {
+  gateway.answer(LIST, () =>
+    Response.json({ success: true, message: '', data: [{ key: 'RetryTimes', value: '0' }] }),
+  )
+  gateway.answer(PUT, () => Response.json({ success: true, message: '' }))
+  await signIn('admin')
+  const options = new OptionPage(page)
+  await options.open('operation')
+  await options.field('失败重试次数').fill('3')
+  await options.saveAll()
+  await expect(new Toasts(page).saying('success', SAVED)).toBeVisible()
+  expect(stored(gateway)).toEqual(['RetryTimes=3'])
+})
+
 test('options that cannot be read leave a card, and 重试 brings them', async ({
   page,
   gateway,

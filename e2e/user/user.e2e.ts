@@ -102,6 +102,23 @@ test.describe('root', () => {
     await expect(page).toHaveURL('/user?sort=quota&size=50')
   })
 
+  test('sorts by group, up and down', async ({ page, gateway }) => {
+    const list = await open(page, '?size=50')
+    await expect(list.rows).toHaveCount(27)
+    const { compare } = new Intl.Collator('zh-CN', { numeric: true })
+    for (const [direction, sign] of [
+      ['ascending', 1],
+      ['descending', -1],
+    ] as const) {
+      await list.sortBy('分组')
+      await expect(list.header('分组')).toHaveAttribute('aria-sort', direction)
+      const ids = await list.rows.evaluateAll((rows) => rows.map((row) => Number(row.dataset.row)))
+      const groups = ids.map((id) => gateway.db.users.find((user) => user.id === id)?.group ?? '')
+      expect(new Set(groups).size).toBeGreaterThan(1)
+      expect(groups, direction).toEqual(groups.toSorted((a, b) => sign * compare(a, b)))
+    }
+  })
+
   test('searches by id, username, display name and email; deleted users show as such', async ({
     page,
     gateway,

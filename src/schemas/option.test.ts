@@ -55,7 +55,9 @@ describe('an option', () => {
       'display and logging',
       'LogConsumeEnabled DisplayInCurrencyEnabled DisplayTokenStatEnabled ApproximateTokenEnabled',
     ],
-  ])('of %s has every key', (_group, keys) => expect(optionKeys).toEqual(expect.arrayContaining(keys.split(' '))))
+  ])('of %s has every key', (_group, keys) =>
+    expect(optionKeys).toEqual(expect.arrayContaining(keys.split(' '))),
+  )
 
   it('has 59 keys, each once', () => {
     expect(new Set(optionKeys).size).toBe(optionKeys.length)

@@ -21,5 +21,7 @@ describe('the notice of another version', () => {
     ['v0.6.10', 'v0.0.0'],
     ['', 'v0.6.11'],
     [undefined, 'v0.6.11'],
-  ])('is none for a console of %s and a server of %s', (ours, theirs) => expect(notice(ours, theirs)).toBe(''))
+  ])('is none for a console of %s and a server of %s', (ours, theirs) =>
+    expect(notice(ours, theirs)).toBe(''),
+  )
 })

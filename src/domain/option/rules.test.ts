@@ -36,6 +36,19 @@ describe('an option', () => {
     ['ModelRatio', '{"openrouter/auto":-1}', '模型倍率中「openrouter/auto」的值须为不小于 0 的数字'],
     ['Notice', '<script>', undefined],
   ] as const)('%s=%j: %s', (key, text, problem) => expect(optionProblem(key, text)).toBe(problem))
+
+  it.each([
+    'RetryTimes',
+    'ChannelDisableThreshold',
+    'QuotaRemindThreshold',
+    'QuotaForNewUser',
+    'QuotaForInviter',
+    'QuotaForInvitee',
+    'PreConsumedQuota',
+  ] as const)('takes no %s below 0', (key) => {
+    expect(optionProblem(key, '-1')).toMatch(/^(不能小于 0|须在 0 到 \d+ 之间)$/)
+    expect(optionProblem(key, '0')).toBeUndefined()
+  })
 })
 
 describe('changes', () => {

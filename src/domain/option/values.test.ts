@@ -139,6 +139,7 @@ describe('a change', () => {
 
 it.each([
   ['ServerAddress', ' https://a.example/ ', 'https://a.example'],
+  ['WeChatServerAddress', 'https://w.example/', 'https://w.example'],
   ['TopUpLink', ' https://a.example/ ', 'https://a.example/'],
   [
     'EmailDomainWhitelist',

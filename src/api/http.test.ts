@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const SRC = fileURLToPath(new URL('..', import.meta.url))
+
+/** Who else asks over the network, and what for: no call of the console's to the gateway. */
+const OTHERS = [
+  // What a model says, in a stream, with a key of the person's own.
+  'api/completion.ts',
+  // Another site.
+  'api/release.ts',
+  // The page's head start, whose answers the client takes.
+  'app/page/first-calls.ts',
+  // A file of the console itself.
+  'lib/lost-file.ts',
+]
+
+it('every call leaves through the one client', () => {
+  const asking = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)test-|\.test\.ts$/.test(name))
+    .filter((name) =>
+      /^import (?!type ).* from 'ky'|(?<![.\w])fetch\(|XMLHttpRequest\(|globalThis\.fetch/m.test(
+        readFileSync(join(SRC, name), 'utf8'),
+      ),
+    )
+  expect(asking.sort()).toEqual([...OTHERS, 'api/http.ts'].sort())
+})

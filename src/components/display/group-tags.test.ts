@@ -1,0 +1,19 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { GroupTags } from './group-tags'
+
+it.each([
+  ['', ['default']],
+  [' , ', ['default']],
+  ['vip', ['vip']],
+  ['svip, pro', ['svip', 'pro']],
+])('the groups %j are shown as %j', (groups, names) => {
+  const markup = renderToStaticMarkup(createElement(GroupTags, { groups }))
+  expect(
+    markup
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean),
+  ).toEqual(names)
+})
