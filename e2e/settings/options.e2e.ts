@@ -47,6 +47,26 @@ async function faults(page: Page, schemes: readonly ('light' | 'dark')[], part =
   return found
 }
 
+test('every setting has its field on its tab', async ({ page, signIn }) => {
+  await signIn('root')
+  const options = new OptionPage(page)
+  for (const [tab, labels] of [
+    [
+      'operation',
+      '充值链接、聊天链接、单位美元额度、失败重试次数、以货币形式显示额度、计费接口显示令牌额度而非用户额度、使用近似方式估算 Token 数、记录额度消费日志、最长响应时间、额度提醒阈值、失败时自动禁用渠道、成功时自动启用渠道、新用户初始额度、请求预扣费额度、邀请新用户奖励额度、新用户使用邀请码奖励额度、模型倍率、补全倍率、分组倍率、清理时间',
+    ],
+    [
+      'system',
+      '服务器地址、允许通过密码登录、允许通过密码注册、允许新用户注册、通过密码注册时需要邮箱验证、启用邮箱域名白名单、允许的邮箱域名、SMTP 服务器地址、SMTP 端口、SMTP 账户、SMTP 发送者邮箱、SMTP 访问凭证、允许通过 GitHub 登录和注册、GitHub 客户端 ID、GitHub 客户端密钥、允许通过微信登录和注册、WeChat Server 地址、WeChat Server 访问凭证、微信公众号二维码图片地址、启用 Turnstile 校验、Turnstile 站点密钥、Turnstile 私密密钥',
+    ],
+    ['other', '公告、系统名称、主题、Logo 图片地址、首页内容、关于、页脚'],
+  ] as const) {
+    await options.open(tab)
+    for (const label of labels.split('、')) await expect(options.field(label), label).toBeVisible()
+  }
+  await expect(options.button('检查更新')).toBeVisible()
+})
+
 test('operation: numbers, links, switches and ratios are saved as texts, only what changed', async ({
   page,
   gateway,

@@ -391,6 +391,24 @@ test('an admin is offered what admins may do; the server refuses in words', asyn
   expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
 })
 
+test('a list that cannot be read says so in a toast and in its place', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError/)
+  await signIn('root')
+  const mend = gateway.answer('GET /api/user/', () => new Response(null, { status: 500 }))
+  await page.goto('/user')
+  const sentence = '错误：服务器内部错误，请联系管理员！'
+  await expect(new Toasts(page).saying('error', sentence)).toHaveCount(1)
+  await expect(failureCard(page)).toContainText(sentence)
+  mend()
+  await failureCard(page).getByRole('button', { name: '重试' }).click()
+  await expect(new ListPage(page, '用户').rows).toHaveCount(10)
+})
+
 test('an ordinary user has no entry in the menu, and is refused in words', async ({
   page,
   signIn,
