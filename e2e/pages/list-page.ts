@@ -38,7 +38,7 @@ export class ListPage {
 
   /** The cell of a row that belongs to a column, in the table as in a card. */
   cell(name: string, column: string): Locator {
-    return this.row(name).locator(`[role=cell][data-label="${column}"]`)
+    return this.row(name).locator(`[role=cell][data-label="${column}"]`).first()
   }
 
   /** Shows what a card keeps behind 更多. */

@@ -47,6 +47,8 @@ test('prices follow the ratios; what is typed lands on its model whatever the or
   await expect(ratios.row('gpt-4')).toContainText('$60.00')
   await expect(ratios.row('qwen')).toContainText('按默认补全倍率')
   await expect(page.getByText(/共 5 个模型，其中 1 个在渠道中使用但未设置倍率/)).toBeVisible()
+  // From the top: what is half behind the bar of the page is no smaller for it.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
   await ratios.sortBy('倍率')
@@ -97,6 +99,8 @@ test('many rows come by pasting or from a file, are shown first, and are taken b
     '第 4 行：不能使用名称「__proto__」',
     '第 5 行：「qwen」的倍率须为不小于 0 的数字',
   ])
+  // From the top: what is half behind the bar of the page is no smaller for it.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await ratios.button('应用到表格').click()
   await expect(ratios.dialog).toHaveCount(0)
@@ -248,6 +252,8 @@ test('what the server holds may be odd: it is shown, marked, and keeps nothing f
   await expect(ratios.row('openrouter/auto')).toContainText('特殊值')
   await expect(ratios.row('openrouter/auto')).not.toContainText('$')
   await expect(ratios.row('free')).not.toContainText('特殊值')
+  // From the top: what is half behind the bar of the page is no smaller for it.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await ratios.ratio('gpt-4').fill('14')
   await ratios.button('保存').click()

@@ -30,6 +30,7 @@ const PARTS = [
     /^(?:panels\/|grids\/list\/(?:export|batch)-dialog|components\/dialog\/|forms\/account\/wechat-login)/,
   ],
   ['keyboard', /^shell\/keyboard\//],
+  ['edit', /^forms\/channel\/credentials/],
   ['sanitised', /^components\/content\/sanitised/],
 ] as const
 

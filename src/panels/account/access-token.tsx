@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
@@ -13,22 +13,29 @@ import { makeAccessToken } from '@/queries/user/account'
 /** Makes a system access token on a click and shows it once: it lives in this component alone, until it is closed. */
 export function AccessToken() {
   const [token, setToken] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const make = useSingleFlightMutation(makeAccessToken)
   const show = async (made: string) => {
     setToken(made)
     if (await copyText(made)) toast('success', accountMessages.accessTokenMade)
     else toast('warning', accountMessages.accessTokenNotCopied)
   }
+  const close = () => {
+    setToken(null)
+    // It lost the focus while it worked, so the dialog knows of nowhere to return it to.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   return (
     <SettingRow title="系统访问令牌" text="供程序调用管理接口；重新生成后，旧令牌立即失效。">
       <ActionButton
+        ref={opener}
         variant="default"
         loading={make.isRunning}
         onClick={() => make.run((made) => void show(made))}
       >
         生成系统访问令牌
       </ActionButton>
-      <TokenDialog token={token} onClose={() => setToken(null)} />
+      <TokenDialog token={token} onClose={close} />
     </SettingRow>
   )
 }
