@@ -182,3 +182,29 @@ test('has nothing for axe to say in light and dark, wide and narrow', async ({ p
   await expect(button(page, '重新选择')).toBeVisible()
   await expectAccessibleEverywhere(page, '[role=dialog]')
 })
+
+test('a stop says at once what it waits for, and need not wait for a channel that hangs', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/ConnectionError/)
+  // Minutes without an answer take seconds here.
+  await fastForward(page, 4)
+  for (const call of ['GET /api/channel/test/27', 'GET /api/channel/test/25']) gateway.hold(call)
+  await openBatchTest(page)
+  await pick(page, '渠道', ['#27 负载均衡 A', '#25 密钥失效', '#24 DeepSeek'])
+  await button(page, '开始测试').click()
+  await expect(resultRow(page, '密钥失效').getByText('测试中…')).toBeVisible()
+  await button(page, '停止').click()
+  await expect(page.getByText('已完成 0 / 3：通过 0，失败 0，已停止 1，等待 2 项结束')).toBeVisible()
+  await expect(resultRow(page, 'DeepSeek').getByText('已停止')).toBeVisible()
+  await button(page, '不再等待').click()
+  const told = '无应答已不再等待，操作可能已经生效，请刷新查看'
+  await expect(resultRow(page, '负载均衡 A')).toContainText(told)
+  await expect(resultRow(page, '密钥失效')).toContainText(told)
+  await expect(page.getByText('已完成 2 / 3：通过 0，失败 0，无应答 2，已停止 1')).toBeVisible()
+  for (const id of [27, 25]) expect(gateway.sent(`GET /api/channel/test/${id}`)).toHaveLength(1)
+  await button(page, '继续').click()
+  await expect(resultRow(page, 'DeepSeek').getByText(/^通过/)).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CallOptions } from '@/lib/call-options'
 import {
   type ChannelCreatePayload,
   type ChannelUpdatePayload,
@@ -8,35 +9,29 @@ import {
   channelTestSchema,
   defaultModelsSchema,
 } from '@/schemas/channel'
-import { LONG_TIMEOUT, request, requestDone, requestReply, requestRow, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestDone, requestReply, requestRow } from './client'
+import { rowCalls } from './row-calls'
 
 /** Upstream channels (admins). Tests cost money and balances ask upstream: both act, though they are GETs. */
 export const channelApi = {
-  list: (p: number, signal?: AbortSignal) =>
-    requestRows('api/channel/', channelSchema, { searchParams: { p }, signal }),
-  search: (keyword: string, signal?: AbortSignal) =>
-    requestRows('api/channel/search', channelSchema, {
-      searchParams: { keyword },
-      timeout: LONG_TIMEOUT,
-      signal,
-    }),
-  get: (id: number) => requestRow(`api/channel/${id}`, channelSchema),
+  ...rowCalls('api/channel', channelSchema),
   create: (payload: ChannelCreatePayload) => requestDone('api/channel/', { method: 'post', json: payload }),
-  update: (payload: ChannelUpdatePayload) =>
-    requestRow('api/channel/', channelSchema, { method: 'put', json: payload }),
-  delete: (id: number) => requestDone(`api/channel/${id}`, { method: 'delete' }),
+  update: (payload: ChannelUpdatePayload, call?: CallOptions) =>
+    requestRow('api/channel/', channelSchema, { method: 'put', json: payload, ...call }),
   deleteDisabled: () => request('api/channel/disabled', z.number(), { method: 'delete' }),
   testAll: () => requestDone('api/channel/test', { hasSideEffects: true }),
-  test: (id: number, model?: string) =>
+  test: (id: number, model?: string, call?: CallOptions) =>
     requestReply(`api/channel/test/${id}`, channelTestSchema, {
       searchParams: { model },
       timeout: LONG_TIMEOUT,
       hasSideEffects: true,
+      ...call,
     }),
-  refreshBalance: (id: number) =>
+  refreshBalance: (id: number, call?: CallOptions) =>
     requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, {
       timeout: LONG_TIMEOUT,
       hasSideEffects: true,
+      ...call,
     }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
   /** Optional: default models by type id. */

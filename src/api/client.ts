@@ -1,5 +1,6 @@
 import type { Options } from 'ky'
 import * as z from 'zod/mini'
+import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { retryAfter } from '@/lib/retry-after'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
@@ -20,8 +21,7 @@ function loadHttp() {
 }
 void loadHttp().catch(() => undefined)
 
-interface RequestOptions extends Pick<Options, 'method' | 'json' | 'searchParams' | 'cache'> {
-  signal?: AbortSignal | undefined
+interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams' | 'cache'> {
   /** Milliseconds until the whole answer must be there; 30 s unless told. */
   timeout?: number
   /** A GET that changes something on the server: after a timeout nobody knows whether it did. */
@@ -35,7 +35,7 @@ interface RequestOptions extends Pick<Options, 'method' | 'json' | 'searchParams
  * @throws HttpStatusError, ApiError, ConnectionError; an abort by the caller stays what it is
  */
 async function send(path: string, options: RequestOptions): Promise<Reply | undefined> {
-  const { timeout = READ, hasSideEffects: sideEffectsOfGet, noEnvelope, signal, ...rest } = options
+  const { timeout = READ, hasSideEffects: sideEffectsOfGet, noEnvelope, signal, purpose, ...rest } = options
   const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
   const deadline = new AbortController()
   let isLate = false
@@ -47,7 +47,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   const stop = () => deadline.abort()
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
-  const tellEnd = tellTraffic()
+  const tellEnd = tellTraffic(purpose)
   let requestId: string | undefined
   let limited: { wait: number | undefined } | undefined
   try {
@@ -66,7 +66,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
       throw Object.assign(error, { requestId })
     if (error instanceof ConnectionError) throw error
     if (isLate) throw new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
-    if (signal?.aborted) throw error
+    if (signal?.aborted) throw signal.reason
     if (isNetworkFailure(error)) {
       throw new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
     }

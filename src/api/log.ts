@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
+import type { CallOptions } from '@/lib/call-options'
 import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
 import { LONG_TIMEOUT, request, requestRow, requestRows } from './client'
 
 /** Usage logs: everybody's (admins) and one's own. Times in whole seconds; fractions would count as missing. */
 export const logApi = {
-  list: (p: number, filter: AdminLogFilter, signal?: AbortSignal) =>
-    requestRows('api/log/', logSchema, { searchParams: { p, ...filter }, signal }),
+  list: (p: number, filter: AdminLogFilter, call?: CallOptions) =>
+    requestRows('api/log/', logSchema, { searchParams: { p, ...filter }, ...call }),
   /** Without a trailing slash, which would cost a redirect per call. */
-  listSelf: (p: number, filter: LogFilter, signal?: AbortSignal) =>
-    requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, signal }),
+  listSelf: (p: number, filter: LogFilter, call?: CallOptions) =>
+    requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, ...call }),
   stat: (filter: AdminLogFilter) =>
     requestRow('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: LONG_TIMEOUT }),
-  statSelf: (filter: LogFilter, signal?: AbortSignal) =>
+  statSelf: (filter: LogFilter, call?: CallOptions) =>
     requestRow('api/log/self/stat', logStatSchema, {
       searchParams: { ...filter },
       timeout: LONG_TIMEOUT,
-      signal,
+      ...call,
     }),
   /** Deletes the logs of all users before a time; the answer is how many. */
   clean: (target_timestamp: number) =>
@@ -25,6 +26,6 @@ export const logApi = {
       timeout: LONG_TIMEOUT,
     }),
   /** Optional: the last seven days by day and model; null when empty. */
-  dashboard: (signal?: AbortSignal) =>
-    request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store', signal }),
+  dashboard: (call?: CallOptions) =>
+    request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store', ...call }),
 }

@@ -1,8 +1,10 @@
+import type { Purpose } from '@/lib/call-options'
+
 /** What a watcher learns at the end of a call: that the server asked us to wait (429), seconds if it said how long. */
 export type TrafficEnd = (limited?: { wait: number | undefined }) => void
 
 /** Called at the start of every call; what it returns is called at that call's end. */
-export type TrafficListener = () => TrafficEnd
+export type TrafficListener = (purpose: Purpose) => TrafficEnd
 
 const listeners = new Set<TrafficListener>()
 
@@ -13,8 +15,8 @@ export function watchTraffic(listener: TrafficListener): () => void {
 }
 
 /** Tells the watchers of one call; the returned function tells of its end. */
-export function tellTraffic(): TrafficEnd {
-  const ends = [...listeners].map((listener) => listener())
+export function tellTraffic(purpose: Purpose): TrafficEnd {
+  const ends = [...listeners].map((listener) => listener(purpose))
   return (limited) => {
     for (const end of ends) end(limited)
   }

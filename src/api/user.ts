@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CallOptions } from '@/lib/call-options'
 import {
   type AdminTopupPayload,
   type ManagePayload,
@@ -8,16 +9,17 @@ import {
   type UserUpdatePayload,
   userSchema,
 } from '@/schemas/user'
-import { LONG_TIMEOUT, request, requestDone, requestRow, requestRows } from './client'
+import { request, requestDone } from './client'
+import { rowCalls } from './row-calls'
 import { writingUserName } from './user-name'
+
+const rows = rowCalls('api/user', userSchema)
 
 /** Users (admins) and one's own account. */
 export const userApi = {
-  list: (p: number, signal?: AbortSignal) =>
-    requestRows('api/user/', userSchema, { searchParams: { p }, signal }),
-  search: (keyword: string, signal?: AbortSignal) =>
-    requestRows('api/user/search', userSchema, { searchParams: { keyword }, timeout: LONG_TIMEOUT, signal }),
-  get: (id: number) => requestRow(`api/user/${id}`, userSchema),
+  list: rows.list,
+  search: rows.search,
+  get: rows.get,
   create: (payload: UserCreatePayload) =>
     writingUserName(requestDone('api/user/', { method: 'post', json: payload })),
   update: (payload: UserUpdatePayload) =>
@@ -25,8 +27,8 @@ export const userApi = {
   updateSelf: (payload: SelfUpdatePayload) =>
     writingUserName(requestDone('api/user/self', { method: 'put', json: payload })),
   deleteSelf: () => requestDone('api/user/self', { method: 'delete' }),
-  manage: (payload: ManagePayload) =>
-    request('api/user/manage', managedUserSchema, { method: 'post', json: payload }),
+  manage: (payload: ManagePayload, call?: CallOptions) =>
+    request('api/user/manage', managedUserSchema, { method: 'post', json: payload, ...call }),
   /** Every call makes a new access token and kills the old one. */
   makeAccessToken: () => request('api/user/token', z.string(), { hasSideEffects: true }),
   /** Makes the invite code on the first call. */

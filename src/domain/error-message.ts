@@ -59,6 +59,8 @@ function connectionSentence(error: ConnectionError): string {
       return messages.error.connection
     case 'timeout':
       return error.hasSideEffects ? messages.error.actionTimedOut : messages.error.readTimedOut
+    case 'given-up':
+      return messages.error.givenUp
     default:
       return error.failure satisfies never
   }

@@ -40,8 +40,9 @@ export class HttpStatusError extends Error {
  * - `network`: no answer arrived.
  * - `timeout`: none arrived in time.
  * - `answer`: what arrived is no answer of a gateway (empty, HTML, broken JSON, data of another shape).
+ * - `given-up`: the person did not wait for it.
  */
-type ConnectionFailure = 'network' | 'timeout' | 'answer'
+type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'given-up'
 
 /** There is no usable answer. */
 export class ConnectionError extends Error {

@@ -3,6 +3,7 @@ import { channelApi } from '@/api/channel'
 import { redemptionApi } from '@/api/redemption'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
+import type { CallOptions } from '@/lib/call-options'
 
 /** Something that has a form of its own, as far as a list of finds shows it. */
 export interface Found {
@@ -14,14 +15,14 @@ export interface Found {
 export type FoundKind = 'token' | 'channel' | 'user' | 'redemption'
 
 const find = {
-  token: async (keyword, signal) => (await tokenApi.search(keyword, signal)).rows,
-  channel: async (keyword, signal) => (await channelApi.search(keyword, signal)).rows,
-  redemption: async (keyword, signal) => (await redemptionApi.search(keyword, signal)).rows,
-  user: async (keyword, signal) => {
-    const { rows } = await userApi.search(keyword, signal)
+  token: async (keyword, call) => (await tokenApi.search(keyword, call)).rows,
+  channel: async (keyword, call) => (await channelApi.search(keyword, call)).rows,
+  redemption: async (keyword, call) => (await redemptionApi.search(keyword, call)).rows,
+  user: async (keyword, call) => {
+    const { rows } = await userApi.search(keyword, call)
     return rows.map(({ id, username }) => ({ id, name: username }))
   },
-} satisfies Record<FoundKind, (keyword: string, signal: AbortSignal) => Promise<Found[]>>
+} satisfies Record<FoundKind, (keyword: string, call: CallOptions) => Promise<Found[]>>
 
 /** As many as a list of finds shows. */
 const MOST = 5
@@ -31,7 +32,7 @@ export const foundOptions = (kind: FoundKind, keyword: string) =>
   queryOptions({
     queryKey: ['found', kind, keyword],
     queryFn: async ({ signal }): Promise<Found[]> => {
-      const rows = await find[kind](keyword, signal)
+      const rows = await find[kind](keyword, { signal })
       return rows.slice(0, MOST).map(({ id, name }) => ({ id, name }))
     },
     gcTime: 30_000,

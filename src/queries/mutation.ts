@@ -1,10 +1,5 @@
-import {
-  type MutationFunctionContext,
-  type MutationKey,
-  mutationOptions,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { type MutationKey, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { CallOptions, Purpose } from '@/lib/call-options'
 import type { StoredUser } from '@/schemas/user'
 
 /** A row patch for lists: which row, and the fields that change. */
@@ -40,7 +35,10 @@ export interface Consequences<Data, Variables> {
   outsideSession?: boolean
 }
 
-interface ActionMeta extends Consequences<unknown, unknown>, Record<string, unknown> {}
+interface ActionMeta extends Consequences<unknown, unknown>, Record<string, unknown> {
+  /** How this one call is made; long work says so, and may give it up. */
+  call?: CallOptions
+}
 
 interface ReadMeta extends Record<string, unknown> {
   /** An optional or background call: its failure is logged and shown nowhere. */
@@ -51,6 +49,8 @@ interface ReadMeta extends Record<string, unknown> {
   failure?: string
   /** Server pages (by index) of a list that are on screen: a refresh reads them anew (see `list/use-list.ts`). */
   onScreen?: { readonly current: ReadonlySet<number> }
+  /** Who asks for a list's next page: long work, or the person who turns the page. */
+  purpose?: { readonly current: Purpose }
 }
 
 declare module '@tanstack/react-query' {
@@ -66,12 +66,13 @@ declare module '@tanstack/react-query' {
  */
 export function defineMutation<Data, Variables>(
   key: MutationKey,
-  run: (variables: Variables, context: MutationFunctionContext) => Promise<Data>,
+  run: (variables: Variables, call: CallOptions, client: QueryClient) => Promise<Data>,
   consequences: Consequences<Data, Variables> = {},
 ) {
   return mutationOptions<Data, Error, Variables>({
     mutationKey: key,
-    mutationFn: run,
+    mutationFn: (variables, { client, meta }) =>
+      run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
     meta: consequences as ActionMeta,
   })
 }

@@ -75,7 +75,7 @@ const SHOWN_ELSEWHERE = [
 /** Saves options; the name, logo and footer of the site follow. */
 export const saveOptions = defineMutation(
   ['option', 'save'],
-  (save: OptionSave, { client }) =>
+  (save: OptionSave, _call, client) =>
     saveInOrder(save, async (option) => {
       await optionApi.save(option)
       keep(client, option)

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { redemptionApi } from '@/api/redemption'
-import { messages } from '@/domain/messages'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
@@ -10,20 +9,16 @@ import {
   codesMadeSchema,
   type Redemption,
   type RedemptionCreatePayload,
-  type RedemptionStatusPayload,
   type RedemptionUpdatePayload,
 } from '@/schemas/redemption'
 import { userStore } from '@/session/store'
 import { defineMutation } from './mutation'
+import { rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
 
 export const redemptionKeys = {
-  all: ['redemption'],
-  lists: ['redemption', 'list'],
-  list: (keyword: string) => ['redemption', 'list', { keyword }],
-  detail: (id: number) => ['redemption', 'detail', id],
+  ...rowKeys('redemption'),
   /** No list of the server's: see `session.ts` for what becomes of it. */
   made: ['made', 'redemption'],
-  actions: ['redemption', 'action'],
 } as const
 
 /** All codes, or those whose name begins with a keyword (or whose id it is). */
@@ -33,19 +28,11 @@ export const redemptionListOptions = (keyword = '') =>
     keyword,
     list: redemptionApi.list,
     search: redemptionApi.search,
-    all: (signal) => wholeTable(redemptionApi.search, signal),
+    all: (call) => wholeTable(redemptionApi.search, call),
     keyOf: (redemption: Redemption) => redemption.id,
   })
 
-/** One code for its form: always read anew, for a form must not save old values over newer ones. */
-export const redemptionOptions = (id: number) =>
-  queryOptions({
-    queryKey: redemptionKeys.detail(id),
-    queryFn: () => redemptionApi.get(id),
-    gcTime: 0,
-    staleTime: 0,
-    meta: { inPlace: true },
-  })
+export const redemptionOptions = rowOptions(redemptionKeys, redemptionApi.get)
 
 /** The codes of one creation, as they came. */
 export interface MadeCodes {
@@ -117,19 +104,6 @@ export const updateRedemption = defineMutation(
   },
 )
 
-export const setRedemptionStatus = defineMutation(
-  [...redemptionKeys.actions, 'status'],
-  (patch: RedemptionStatusPayload) => redemptionApi.setStatus(patch),
-  {
-    optimistic: { lists: redemptionKeys.lists, row: (patch) => ({ ...patch }) },
-    // The whole row: it may have been redeemed since it was loaded.
-    patches: { lists: redemptionKeys.lists, row: (redemption) => redemption },
-    success: messages.done,
-  },
-)
-
-export const deleteRedemption = defineMutation(
-  [...redemptionKeys.actions, 'delete'],
-  (redemption: Pick<Redemption, 'id'>) => redemptionApi.delete(redemption.id),
-  { removes: { lists: redemptionKeys.lists, id: (redemption) => redemption.id }, success: messages.done },
-)
+// The whole row: it may have been redeemed since it was loaded.
+export const setRedemptionStatus = rowStatusChange(redemptionKeys, redemptionApi.setStatus, (code) => code)
+export const deleteRedemption = rowDeletion(redemptionKeys, redemptionApi.delete)

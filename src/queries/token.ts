@@ -1,27 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
-import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import { isLimitedTo } from '@/domain/token/limits'
 import { tokenMessages } from '@/domain/token/messages'
 import { isRepaired, shownStatus } from '@/domain/token/tokens'
+import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/log-error'
 import { loadedRows, pagedListOptions, wholeTable } from '@/queries/list/options'
 import type { Rows } from '@/schemas/reply'
-import type { Token, TokenStatusPayload, TokenUpdatePayload } from '@/schemas/token'
+import type { Token, TokenUpdatePayload } from '@/schemas/token'
 import { defineMutation } from './mutation'
+import { rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
 
-export const tokenKeys = {
-  all: ['token'],
-  lists: ['token', 'list'],
-  list: (keyword: string) => ['token', 'list', { keyword }],
-  detail: (id: number) => ['token', 'detail', id],
-  actions: ['token', 'action'],
-} as const
+export const tokenKeys = rowKeys('token')
 
 const source = {
   list: tokenApi.list,
-  all: (signal: AbortSignal) => wholeTable(tokenApi.search, signal),
+  all: (call: CallOptions) => wholeTable(tokenApi.search, call),
   keyOf: (token: Token) => token.id,
 }
 const wholeList = pagedListOptions({ ...source, queryKey: tokenKeys.list('') })
@@ -33,8 +28,8 @@ export const tokenListOptions = (keyword = '') =>
     : pagedListOptions({ ...source, queryKey: tokenKeys.list(keyword), keyword, search: findTokens })
 
 /** The server finds names only: what is loaded already is looked through for the limits. */
-async function findTokens(keyword: string, signal: AbortSignal, client: QueryClient): Promise<Rows<Token>> {
-  const found = await tokenApi.search(keyword, signal)
+async function findTokens(keyword: string, call: CallOptions, client: QueryClient): Promise<Rows<Token>> {
+  const found = await tokenApi.search(keyword, call)
   const known = new Set(found.rows.map(({ id }) => id))
   const limited = loadedRows(client, wholeList)?.filter(
     (token) => !known.has(token.id) && isLimitedTo(token, keyword),
@@ -51,15 +46,7 @@ export const usableTokensOptions = queryOptions({
   },
 })
 
-/** One token for its form: always read anew, for a form must not save old values over newer ones. */
-export const tokenOptions = (id: number) =>
-  queryOptions({
-    queryKey: tokenKeys.detail(id),
-    queryFn: () => tokenApi.get(id),
-    gcTime: 0,
-    staleTime: 0,
-    meta: { inPlace: true },
-  })
+export const tokenOptions = rowOptions(tokenKeys, tokenApi.get)
 
 export const createToken = defineMutation([...tokenKeys.actions, 'create'], tokenApi.create, {
   restarts: tokenKeys.lists,
@@ -86,18 +73,5 @@ export const updateToken = defineMutation([...tokenKeys.actions, 'update'], upda
   success: ({ told }) => tokenMessages[told],
 })
 
-export const setTokenStatus = defineMutation(
-  [...tokenKeys.actions, 'status'],
-  (patch: TokenStatusPayload) => tokenApi.setStatus(patch),
-  {
-    optimistic: { lists: tokenKeys.lists, row: (patch) => ({ ...patch }) },
-    patches: { lists: tokenKeys.lists, row: ({ id, status }) => ({ id, status }) },
-    success: messages.done,
-  },
-)
-
-export const deleteToken = defineMutation(
-  [...tokenKeys.actions, 'delete'],
-  (token: Pick<Token, 'id'>) => tokenApi.delete(token.id),
-  { removes: { lists: tokenKeys.lists, id: (token) => token.id }, success: messages.done },
-)
+export const setTokenStatus = rowStatusChange(tokenKeys, tokenApi.setStatus)
+export const deleteToken = rowDeletion(tokenKeys, tokenApi.delete)

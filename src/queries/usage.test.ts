@@ -8,7 +8,7 @@ import { dashboardOptions, dayUsageOptions } from './usage'
 
 // The rate limiter's own pace is tested with it; here every call goes at once.
 vi.mock('@/queries/runs/rate-limiter', () => ({
-  rateLimiter: { run: (job: () => Promise<unknown>) => job() },
+  rateLimiter: { run: (job: (call: object) => Promise<unknown>) => job({}) },
 }))
 vi.mock('@/api/log', () => ({ logApi: { dashboard: vi.fn(), statSelf: vi.fn() } }))
 
@@ -83,7 +83,7 @@ test('a 429 ends it: what is known stays, the rest is not asked for', async () =
 test('leaving ends it, the call under way included', async () => {
   const signals: (AbortSignal | undefined)[] = []
   stat.mockImplementation(
-    (_filter, signal) =>
+    (_filter, { signal } = {}) =>
       new Promise((_, reject) => {
         signals.push(signal)
         signal?.addEventListener('abort', () => reject(signal.reason))

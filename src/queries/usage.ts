@@ -23,7 +23,7 @@ export const dashboardOptions = (user: number) =>
     queryKey: usageKeys.dashboard(user),
     queryFn: async ({ signal }): Promise<Usage[] | null> => {
       try {
-        return (await logApi.dashboard(signal)) ?? []
+        return (await logApi.dashboard({ signal })) ?? []
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -58,8 +58,11 @@ export const dayUsageOptions = (user: number, now: number) => {
       for (const { start, end } of days.toReversed()) {
         if (known.has(start)) continue
         client.setQueryData(queryKey, shown())
-        const ask = () => logApi.statSelf({ start_timestamp: start, end_timestamp: end }, signal)
-        const { quota } = await rateLimiter.run(ask, signal)
+        const filter = { start_timestamp: start, end_timestamp: end }
+        const { quota } = await rateLimiter.run(
+          (call) => logApi.statSelf(filter, { ...call, signal }),
+          signal,
+        )
         known.set(start, quota)
         keepDay(user, start, quota, now)
       }

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { CallOptions } from '@/lib/call-options'
 
 /** What an action acts on: the row's id where it has one, else the action as a whole. */
 export function rowOf(variables: unknown): string {
@@ -56,16 +57,16 @@ export function useSingleFlightMutation<Data, Variables>(
 }
 
 /**
- * Runs an action with its consequences for the caches, but without toasts: for batches, which show a result per row
- * themselves.
+ * Runs an action with its consequences for the caches, but without toasts: for long work, which shows each result
+ * itself.
  */
 export function useQuietMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
-): (variables: Variables) => Promise<Data> {
+): (variables: Variables, call: CallOptions) => Promise<Data> {
   const client = useQueryClient()
-  return (variables) => {
+  return (variables, call) => {
     const { success: _, ...quietMeta } = options.meta ?? {}
-    const meta = { ...quietMeta, silent: true }
+    const meta = { ...quietMeta, silent: true, call }
     const quiet = { ...options, meta, networkMode: 'always' as const }
     return client.getMutationCache().build<Data, Error, Variables, unknown>(client, quiet).execute(variables)
   }

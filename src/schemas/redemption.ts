@@ -56,8 +56,5 @@ export function redemptionEditRules(stored: Pick<Redemption, 'quota'>) {
 }
 export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRules>> & Pick<Redemption, 'id'>
 
-/** Body of `PUT /api/redemption/?status_only=true`. */
-export type RedemptionStatusPayload = Pick<Redemption, 'id' | 'status'>
-
 /** Data of a creation that failed halfway: the codes made before it did, null for none. */
 export const codesMadeSchema = z.nullish(z.array(z.string()))

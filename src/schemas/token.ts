@@ -45,9 +45,6 @@ export type TokenPayload = Pick<
 /** Body of `PUT /api/token/`. */
 export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id'>
 
-/** Body of `PUT /api/token/?status_only=true`. */
-export type TokenStatusPayload = Pick<Token, 'id' | 'status'>
-
 /** Longest token name the gateway takes, in bytes of UTF-8: ten Chinese characters. */
 export const TOKEN_NAME_BYTES = 30
 

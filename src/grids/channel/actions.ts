@@ -78,19 +78,23 @@ export function useChannelBulk(): BulkAction<Channel>[] {
     {
       label: '启用',
       applies: (channel) => channel.status !== ENABLED,
-      each: ({ id }) => setStatus({ id, status: ENABLED }),
+      each: ({ id }, call) => setStatus({ id, status: ENABLED }, call),
     },
     {
       label: '禁用',
       applies: (channel) => channel.status === ENABLED,
-      each: ({ id }) => setStatus({ id, status: DISABLED }),
+      each: ({ id }, call) => setStatus({ id, status: DISABLED }, call),
     },
     {
       label: '刷新余额',
       applies: (channel) => formatBalance(channel.type, channel.balance) !== null,
       each: balance,
     },
-    { label: '设置优先级', asks: '优先级', each: ({ id }, priority) => setPriority({ id, priority }) },
+    {
+      label: '设置优先级',
+      asks: '优先级',
+      each: ({ id }, call, priority) => setPriority({ id, priority }, call),
+    },
     { label: '删除', color: 'red', each: remove },
   ]
 }

@@ -7,14 +7,16 @@ import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/role-change'
+import type { CallOptions } from '@/lib/call-options'
 import { createBatch, type ItemState } from '@/queries/runs/batch'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './batch-dialog.module.css'
 
 interface Item {
   name: string
-  run: (value: number) => Promise<unknown>
+  run: (call: CallOptions, value: number) => Promise<unknown>
 }
 
 /** Previews a batch, runs it with progress, and shows what became of each row. */
@@ -33,9 +35,9 @@ export default function BatchDialog(props: {
   const number = Number(value)
   const [batch] = useState(() => {
     const settings = { value: 0 }
-    return { settings, ...createBatch(items, (item) => item.run(settings.value), rateLimiter) }
+    return { settings, ...createBatch(items, (item, call) => item.run(call, settings.value), rateLimiter) }
   })
-  const { states, running } = useSelector(batch.store)
+  const { states, running, stopping } = useSelector(batch.store)
   const [started, setStarted] = useState(false)
   useEffect(() => batch.stop, [batch])
 
@@ -87,7 +89,7 @@ export default function BatchDialog(props: {
             />
             <Text size="sm" role="status">
               成功 {done}，失败 {failed}，剩余 {open}
-              {running && wait}
+              {stopping ? stillWaiting(count('running')) : running && wait}
             </Text>
           </>
         )}
@@ -117,6 +119,11 @@ export default function BatchDialog(props: {
                 开始
               </Button>
             </>
+          )}
+          {stopping && (
+            <Button variant="default" onClick={batch.giveUp}>
+              不再等待
+            </Button>
           )}
           {running && (
             <Button variant="default" onClick={batch.stop}>

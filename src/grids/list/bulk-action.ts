@@ -1,8 +1,10 @@
+import type { CallOptions } from '@/lib/call-options'
+
 /** What can be done with many rows, as data. */
 export type BulkAction<Row> = { label: string; color?: string } & (
   | {
       /** One call a row, through the rate limiter, with a result per row. */
-      each: (row: Row, value: number) => Promise<unknown>
+      each: (row: Row, call: CallOptions, value: number) => Promise<unknown>
       /** Rows it makes sense for; the others are left out, and the preview says how many. */
       applies?: (row: Row) => boolean
       /** A whole number asked for first (its label); handed to `each`. */

@@ -38,7 +38,7 @@ export function BulkBar<Row>(props: {
       color,
       asks,
       leftOut: selected.length - rows.length,
-      items: rows.map((row) => ({ name: nameOf(row), run: (value) => each(row, value) })),
+      items: rows.map((row) => ({ name: nameOf(row), run: (call, value) => each(row, call, value) })),
       onClose: () => setBatch(null),
     })
   }

@@ -64,7 +64,7 @@ export function useRedemptionBulk(copy: Copy): BulkAction<Redemption>[] {
     {
       label: '禁用',
       applies: (code) => code.status === ENABLED && !isUsed(code),
-      each: ({ id }) => setStatus({ id, status: DISABLED }),
+      each: ({ id }, call) => setStatus({ id, status: DISABLED }, call),
     },
     { label: '删除', color: 'red', each: remove },
   ]

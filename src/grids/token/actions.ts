@@ -91,12 +91,12 @@ export function useTokenBulk(copy: (text: string) => Promise<void>): BulkAction<
     {
       label: '启用',
       applies: (token) => token.status !== ENABLED,
-      each: ({ id }) => setStatus({ id, status: ENABLED }),
+      each: ({ id }, call) => setStatus({ id, status: ENABLED }, call),
     },
     {
       label: '禁用',
       applies: (token) => token.status === ENABLED,
-      each: ({ id }) => setStatus({ id, status: DISABLED }),
+      each: ({ id }, call) => setStatus({ id, status: DISABLED }, call),
     },
     { label: '复制', all: (tokens) => void copy(tokens.map(fullKey).join('\n')) },
     { label: '删除', color: 'red', each: remove },

@@ -63,18 +63,18 @@ export function useUserBulk(): BulkAction<User>[] {
     {
       label: '启用',
       applies: (user) => isManageable(user) && user.status === USER_BANNED,
-      each: ({ id, username }) => setStatus({ id, username, action: 'enable' }),
+      each: ({ id, username }, call) => setStatus({ id, username, action: 'enable' }, call),
     },
     {
       label: '禁用',
       applies: (user) => isManageable(user) && user.status === USER_ENABLED,
-      each: ({ id, username }) => setStatus({ id, username, action: 'disable' }),
+      each: ({ id, username }, call) => setStatus({ id, username, action: 'disable' }, call),
     },
     {
       label: '删除',
       color: 'red',
       applies: (user) => isManageable(user) && user.status !== USER_DELETED,
-      each: ({ id, username }) => remove({ id, username }),
+      each: remove,
     },
   ]
 }

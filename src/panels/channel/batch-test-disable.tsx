@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
@@ -8,6 +7,7 @@ import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import { disableFailedChannel } from '@/queries/channel/channel'
 import type { RunTask } from '@/queries/runs/run'
+import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 
 /** Offers to disable the channels that failed, after showing which; those that partly work are left alone. */
@@ -17,14 +17,16 @@ export function DisableFailed(props: {
   run: RunTask
 }) {
   const { failed, partly, run } = props
-  const { mutateAsync } = useMutation(disableFailedChannel)
+  const disableChannel = useQuietMutation(disableFailedChannel)
   const [busy, setBusy] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
 
   const disable = async () => {
     setBusy(true)
     const { signal } = new AbortController()
-    const ends = await Promise.allSettled(failed.map((channel) => run(() => mutateAsync(channel), signal)))
+    const ends = await Promise.allSettled(
+      failed.map((channel) => run((call) => disableChannel(channel, call), signal)),
+    )
     setBusy(false)
     const refused = ends.filter((end) => end.status === 'rejected')
     const { disablingFailed, failedDisabled } = channelMessages

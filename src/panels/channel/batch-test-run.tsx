@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store'
 import { channelMessages } from '@/domain/channel/messages'
 import { countStates, failedChannels, isModelIgnored } from '@/domain/channel/tests'
 import type { TestRun } from '@/queries/channel/batch-test'
-import type { RunTask } from '@/queries/runs/run'
+import { type RunTask, stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { Channel } from '@/schemas/channel'
 import { DisableFailed } from './batch-test-disable'
@@ -21,7 +21,7 @@ export function ChannelBatchTestRun(props: {
   onBack: () => void
 }) {
   const { testRun, channels, loaded, models, run, onBack } = props
-  const { states, running, halt } = useSelector(testRun.store)
+  const { states, running, stopping, halt } = useSelector(testRun.store)
   const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = countStates(states)
   const tested = new Set(channels.map(({ id }) => id))
   const total = states.length - skipped
@@ -37,11 +37,16 @@ export function ChannelBatchTestRun(props: {
             {unknown > 0 && `，无应答 ${unknown}`}
             {stopped > 0 && `，已停止 ${stopped}`}
             {skipped > 0 && `，跳过 ${skipped}`}
-            {running && wait}
+            {stopping ? stillWaiting(underWay) : running && wait}
           </Text>
           <Group gap={6}>
+            {stopping && (
+              <Button size="compact-sm" variant="default" onClick={testRun.giveUp}>
+                不再等待
+              </Button>
+            )}
             {running && (
-              <Button size="compact-sm" variant="default" disabled={waiting === 0} onClick={testRun.stop}>
+              <Button size="compact-sm" variant="default" onClick={testRun.stop}>
                 停止
               </Button>
             )}

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
-import { type ChannelTestCell, planTests } from '@/domain/channel/tests'
+import { planTests } from '@/domain/channel/tests'
 import { createTestRun, type TestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
 import type { RunTask } from '@/queries/runs/run'
+import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { ChannelBatchTestRun } from './batch-test-run'
 import { type BatchTestChoice, ChannelBatchTestSetup } from './batch-test-setup'
@@ -32,7 +32,7 @@ export default function ChannelBatchTest(props: {
 }) {
   const { channels, initial = [], run, onClose } = props
   useFocusBack()
-  const { mutateAsync } = useMutation(testChannelModel)
+  const testModel = useQuietMutation(testChannelModel)
   const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
     getInitialValueInEffect: false,
   })
@@ -41,8 +41,11 @@ export default function ChannelBatchTest(props: {
   useEffect(() => () => started?.run.stop(), [started])
 
   const start = (chosen: readonly Channel[]) => {
-    const test = ({ channel: id, model }: ChannelTestCell) => mutateAsync({ id, model })
-    const next = createTestRun({ ...planTests(chosen, choice.models), test, runTask: run })
+    const next = createTestRun({
+      ...planTests(chosen, choice.models),
+      test: ({ channel: id, model }, call) => testModel({ id, model }, call),
+      runTask: run,
+    })
     setStarted({ run: next, models: choice.models, channels: chosen })
     void next.start()
   }

@@ -13,7 +13,7 @@ import type { RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
 import { createTestRun } from './batch-test'
 
-const directly: RunTask = (task) => task()
+const directly: RunTask = (task) => task({})
 const passed = (cell: ChannelTestCell): ChannelTest => ({ message: '', time: 0.5, model: cell.model })
 const channels = [
   { id: 1, models: 'a,b', status: 1 },

@@ -1,5 +1,6 @@
 import type { ChannelTestCell, TestState } from '@/domain/channel/tests'
 import { errorMessage } from '@/domain/error-message'
+import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { createRun, type RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
@@ -14,12 +15,12 @@ const AT_ONCE = 2
 export function createTestRun(input: {
   cells: readonly ChannelTestCell[]
   states: readonly TestState[]
-  test: (cell: ChannelTestCell) => Promise<ChannelTest>
+  test: (cell: ChannelTestCell, call: CallOptions) => Promise<ChannelTest>
   runTask: RunTask
 }) {
-  const act = async (cell: ChannelTestCell) => {
+  const act = async (cell: ChannelTestCell, call: CallOptions) => {
     try {
-      const { time, model } = await input.test(cell)
+      const { time, model } = await input.test(cell, call)
       return { status: 'passed', time, model } as const
     } catch (error) {
       const message = errorMessage(error).text

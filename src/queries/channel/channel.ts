@@ -4,20 +4,16 @@ import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
+import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
 import { type Consequences, defineMutation } from '@/queries/mutation'
+import { rowDeletion, rowKeys, rowOptions } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { noteModelTest } from './model-tests'
 
-export const channelKeys = {
-  all: ['channel'],
-  lists: ['channel', 'list'],
-  list: (keyword: string) => ['channel', 'list', { keyword }],
-  detail: (id: number) => ['channel', 'detail', id],
-  actions: ['channel', 'action'],
-} as const
+export const channelKeys = rowKeys('channel')
 
 /** Channels, all or those whose name begins with a keyword (or whose id it is). */
 export const channelListOptions = (keyword = '') =>
@@ -26,19 +22,11 @@ export const channelListOptions = (keyword = '') =>
     keyword,
     list: channelApi.list,
     search: channelApi.search,
-    all: (signal) => wholeTable(channelApi.search, signal),
+    all: (call) => wholeTable(channelApi.search, call),
     keyOf: (channel: Channel) => channel.id,
   })
 
-/** One channel for its form: always read anew, for a form must not save old values over newer ones. */
-export const channelOptions = (id: number) =>
-  queryOptions({
-    queryKey: channelKeys.detail(id),
-    queryFn: () => channelApi.get(id),
-    gcTime: 0,
-    staleTime: 0,
-    meta: { inPlace: true },
-  })
+export const channelOptions = rowOptions(channelKeys, channelApi.get)
 
 /** The channels of exactly this name, newest first: what has become of a creation that failed. */
 export const channelsNamedOptions = (name: string) =>
@@ -77,8 +65,8 @@ const now = () => Math.floor(Date.now() / 1000)
  * Sends a change. To an id that is gone the gateway answers success and a hollow row; that is no
  * success.
  */
-async function update(payload: ChannelUpdatePayload): Promise<Channel> {
-  const channel = await channelApi.update(payload)
+async function update(payload: ChannelUpdatePayload, call: CallOptions): Promise<Channel> {
+  const channel = await channelApi.update(payload, call)
   if (channel.created_time === 0 && channel.type === 0) throw new Error(channelMessages.gone)
   return channel
 }
@@ -98,7 +86,7 @@ export const updateChannel = defineMutation([...channelKeys.actions, 'update'], 
 /** One field of one row, changed in place: each field is an action of its own, so that two do not block each other. */
 function changeField<Field extends 'status' | 'priority' | 'weight'>(field: Field) {
   type Patch = Pick<Channel, 'id'> & { [F in Field]: number }
-  return defineMutation([...channelKeys.actions, field], (patch: Patch) => update(patch), {
+  return defineMutation([...channelKeys.actions, field], (patch: Patch, call) => update(patch, call), {
     optimistic: { lists: channelKeys.lists, row: (patch) => ({ ...patch }) },
     success: messages.done,
   })
@@ -107,11 +95,7 @@ export const setChannelStatus = changeField('status')
 export const setChannelPriority = changeField('priority')
 export const setChannelWeight = changeField('weight')
 
-export const deleteChannel = defineMutation(
-  [...channelKeys.actions, 'delete'],
-  (channel: Row) => channelApi.delete(channel.id),
-  { removes: { lists: channelKeys.lists, id: (channel) => channel.id }, success: messages.done },
-)
+export const deleteChannel = rowDeletion(channelKeys, channelApi.delete)
 
 /** Deletes what is disabled, by hand or by the gateway. */
 export const deleteDisabledChannels = defineMutation(
@@ -153,7 +137,7 @@ const noteTest: Pick<Consequences<ChannelTest, Pick<Channel, 'id'>>, 'patches' |
 
 export const testChannel = defineMutation(
   [...channelKeys.actions, 'test'],
-  (channel: Row) => channelApi.test(channel.id),
+  (channel: Row, call) => channelApi.test(channel.id, undefined, call),
   {
     ...noteTest,
     success: ({ time }, { id, name }) => channelMessages.tested(name || `#${id}`, time),
@@ -164,7 +148,7 @@ export const testChannel = defineMutation(
 /** One test of a model, told by whoever starts it; '' leaves the model to the gateway. */
 export const testChannelModel = defineMutation(
   [...channelKeys.actions, 'test-model'],
-  ({ id, model }: { id: number; model: string }) => channelApi.test(id, model || undefined),
+  ({ id, model }: { id: number; model: string }, call) => channelApi.test(id, model || undefined, call),
   {
     ...noteTest,
     onDone: (client, { time, model }, asked) =>
@@ -181,7 +165,7 @@ export const testChannelModel = defineMutation(
 /** Disables one of many; who does so tells of all of them together. */
 export const disableFailedChannel = defineMutation(
   [...channelKeys.actions, 'disable-failed'],
-  ({ id }: Row) => update({ id, status: DISABLED }),
+  ({ id }: Row, call) => update({ id, status: DISABLED }, call),
   {
     patches: { lists: channelKeys.lists, row: (_channel, { id }) => ({ id, status: DISABLED }) },
     silent: true,
@@ -199,7 +183,7 @@ export const testAllChannels = defineMutation(
 
 export const refreshBalance = defineMutation(
   [...channelKeys.actions, 'balance'],
-  (channel: Row) => channelApi.refreshBalance(channel.id),
+  (channel: Row, call) => channelApi.refreshBalance(channel.id, call),
   {
     patches: {
       lists: channelKeys.lists,

@@ -23,7 +23,7 @@ vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
 function loaderOf(list: OpenList): LoadAll<Row> {
   const got: LoadAll<Row>[] = []
   const Screen = () => {
-    got.push(useLoadAll({ query: list.query(), options: list.options }))
+    got.push(useLoadAll({ query: list.query(), options: list.options, purpose: { current: undefined } }))
     return null
   }
   renderToString(createElement(QueryClientProvider, { client: list.client }, createElement(Screen)))

@@ -1,5 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/log-error'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
 import { findEnd } from './find-end'
@@ -53,13 +54,14 @@ export async function readUpTo<Row>(
  * Loads the rest of a list through the rate limiter: first the whole table in one answer, where the server can; page after
  * page where that brings no more than the first page did.
  */
-export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'options'>): LoadAll<Row> {
+export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'purpose'>): LoadAll<Row> {
+  const { query, options, purpose } = list
   const { queryKey, all, list: readPage } = options
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
   const [left, setLeft] = useState<number>()
   const stop = useRef<AbortController>(null)
-  const list = hashKey(queryKey)
+  const key = hashKey(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is none of this run's business
   useEffect(
     () => () => {
@@ -67,7 +69,7 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
       stop.current = null
       setRunning(false)
     },
-    [list],
+    [key],
   )
 
   const takeWhole = async (signal: AbortSignal): Promise<boolean> => {
@@ -75,7 +77,7 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
     const first = known?.pages[0]?.received ?? 0
     if (!all || first === 0) return false
     try {
-      const answer = await rateLimiter.run(() => all(signal), signal)
+      const answer = await rateLimiter.run((call) => all({ ...call, signal }), signal)
       if (signal.aborted) return false
       if (answer.rows.length + answer.skipped <= first) return false
       client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first))
@@ -92,7 +94,11 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
   const endOfList = async (signal: AbortSignal): Promise<number | undefined> => {
     try {
       return await findEnd(lastPage(), (p) =>
-        rateLimiter.run(async () => (await readPage(p, signal)).rows.length > 0, signal, readPace()),
+        rateLimiter.run(
+          async (call) => (await readPage(p, { ...call, signal })).rows.length > 0,
+          signal,
+          readPace(),
+        ),
       )
     } catch (error) {
       if (!signal.aborted) console.warn('the end of the list could not be found', error)
@@ -114,11 +120,13 @@ export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'o
       let read = 0
       let end: number | undefined
       const readNext = async () => {
-        const { isError, hasNextPage } = await rateLimiter.run(
-          () => query.fetchNextPage(),
-          signal,
-          readPace(),
-        )
+        const fetchNext = async (call: CallOptions) => {
+          purpose.current = call.purpose
+          return query.fetchNextPage().finally(() => {
+            purpose.current = undefined
+          })
+        }
+        const { isError, hasNextPage } = await rateLimiter.run(fetchNext, signal, readPace())
         read += 1
         if (read === LONG && hasNextPage && !isError) end = await endOfList(signal)
         if (end !== undefined && !signal.aborted) {

@@ -4,6 +4,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import type { CallOptions } from '@/lib/call-options'
 import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
 
@@ -19,10 +20,10 @@ import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } f
 export function pagedListOptions<Row>(source: {
   queryKey: QueryKey
   keyword?: string
-  list: (p: number, signal: AbortSignal) => Promise<Rows<Row>>
-  search?: (keyword: string, signal: AbortSignal, client: QueryClient) => Promise<Rows<Row>>
+  list: (p: number, call: CallOptions) => Promise<Rows<Row>>
+  search?: (keyword: string, call: CallOptions, client: QueryClient) => Promise<Rows<Row>>
   /** The whole table in one answer, newest first, where the server can. */
-  all?: (signal: AbortSignal) => Promise<Rows<Row>>
+  all?: (call: CallOptions) => Promise<Rows<Row>>
   keyOf: RowKey<Row>
   /** What of a page is to be shown, given the pages before it. */
   trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
@@ -35,8 +36,8 @@ export function pagedListOptions<Row>(source: {
       const known = client.getQueryData<ServerPages<Row>>(queryKey)
       const kept = keptPage(known, pageParam, meta?.onScreen?.current)
       if (kept) return kept
-      if (keyword && search) return toPage(await search(keyword, signal, client), { end: true })
-      const answer = await list(pageParam, signal)
+      if (keyword && search) return toPage(await search(keyword, { signal }, client), { end: true })
+      const answer = await list(pageParam, { signal, purpose: meta?.purpose?.current })
       const page = toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
       const isNext = known && !known.pageParams.includes(pageParam)
       return isNext && trim ? trim(page, known) : page
@@ -75,11 +76,11 @@ function keptPage<Row>(
  * @param keep - drops rows that a search sends and the list does not (deleted users)
  */
 export async function wholeTable<Row extends { id: number }>(
-  search: (keyword: string, signal?: AbortSignal) => Promise<Rows<Row>>,
-  signal?: AbortSignal,
+  search: (keyword: string, call?: CallOptions) => Promise<Rows<Row>>,
+  call?: CallOptions,
   keep: (row: Row) => boolean = () => true,
 ): Promise<Rows<Row>> {
-  const answer = await search('', signal)
+  const answer = await search('', call)
   return { ...answer, rows: answer.rows.filter(keep).sort((a, b) => b.id - a.id) }
 }
 

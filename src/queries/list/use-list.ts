@@ -1,5 +1,6 @@
 import { noop, type QueryClient, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
+import type { Purpose } from '@/lib/call-options'
 import type { pagedListOptions } from './options'
 import type { ListData } from './pages'
 
@@ -12,6 +13,8 @@ export interface List<Row> {
   query: ListQuery<Row>
   /** Server pages (by index) that the screen shows: a refresh asks for these and the first only. */
   onScreen: RefObject<ReadonlySet<number>>
+  /** Who asks for the next page. */
+  purpose: RefObject<Purpose>
 }
 
 const NO_PAGES: ReadonlySet<number> = new Set()
@@ -19,8 +22,9 @@ const NO_PAGES: ReadonlySet<number> = new Set()
 /** Reads a list for a screen, which notes what it shows of it. */
 export function useList<Row>(options: ListOptions<Row>): List<Row> {
   const onScreen = useRef(NO_PAGES)
-  const query = useInfiniteQuery({ ...options, meta: { onScreen, inPlace: true } })
-  return { options, query, onScreen }
+  const purpose = useRef<Purpose>(undefined)
+  const query = useInfiniteQuery({ ...options, meta: { onScreen, purpose, inPlace: true } })
+  return { options, query, onScreen, purpose }
 }
 
 /** What a screen's loader is told; `preload`: somebody only points at a link. */

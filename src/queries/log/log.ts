@@ -4,6 +4,7 @@ import { logApi } from '@/api/log'
 import { logKey, toLogQuery } from '@/domain/log/filter'
 import { boundsOf } from '@/domain/log/range'
 import type { LogFilters } from '@/domain/log/search'
+import type { CallOptions } from '@/lib/call-options'
 import { pagedListOptions } from '@/queries/list/options'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
 import { useList } from '@/queries/list/use-list'
@@ -20,8 +21,8 @@ export const logKeys = {
 } as const
 
 /** One page of the log: everybody's for admins, else one's own. */
-export const readLogs = (p: number, filters: LogFilters, admin: boolean, signal?: AbortSignal) =>
-  (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), signal)
+export const readLogs = (p: number, filters: LogFilters, admin: boolean, call?: CallOptions) =>
+  (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 
 /**
  * Rows that have come since the list was begun push others onto the next page, and may stand there themselves. They
@@ -41,7 +42,7 @@ function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): Serve
 export const logListOptions = (filters: LogFilters, admin: boolean) => ({
   ...pagedListOptions<Log>({
     queryKey: logKeys.list(filters, admin),
-    list: (p, signal) => readLogs(p, filters, admin, signal),
+    list: (p, call) => readLogs(p, filters, admin, call),
     keyOf: logKey,
     trim: withoutNewer,
   }),

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CallOptions } from '@/lib/call-options'
 import { loadedRows } from '@/queries/list/options'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -10,10 +11,10 @@ import { insertNewest, refreshLogs } from './log-refresh'
 
 /** Polls for this list, through the rate limiter. A failure shows in a line of its own; a lost session ends as elsewhere. */
 function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
-  const ask = () =>
+  const ask = (call: CallOptions) =>
     client.query({
       queryKey: logKeys.live(filters, admin),
-      queryFn: async () => (await readLogs(0, filters, admin)).rows,
+      queryFn: async () => (await readLogs(0, filters, admin, call)).rows,
       staleTime: 0,
       gcTime: 0,
       structuralSharing: false,
@@ -24,7 +25,7 @@ function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
   return createLogLive({
     poll: (signal) => rateLimiter.run(ask, signal),
     known: () => loadedRows(client, options),
-    limitedUntil: () => rateLimiter.get().pausedUntil,
+    limitedUntil: () => rateLimiter.store.state.pausedUntil,
   })
 }
 

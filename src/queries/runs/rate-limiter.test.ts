@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TrafficEnd, TrafficListener } from '@/api/traffic'
-import { callLimit } from '@/domain/capabilities'
+import type { CallOptions, Purpose } from '@/lib/call-options'
 import { runs } from '@/lib/test-runs'
 import { createRateLimiter } from './rate-limiter'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A rate limiter on a street of its own: `call` is one request, from anybody. */
+/** A rate limiter on a street of its own: `call` is one request, the person's own unless told. */
 function street(limit = 480) {
   const watchers: TrafficListener[] = []
   const rateLimiter = createRateLimiter(
     (listener) => void watchers.push(listener),
     () => limit,
   )
-  const begin = (): TrafficEnd => {
-    const ends = watchers.map((watch) => watch())
+  const begin = (purpose?: Purpose): TrafficEnd => {
+    const ends = watchers.map((watch) => watch(purpose))
     return (limited) => {
       for (const end of ends) end(limited)
     }
   }
-  const call = async (ms: number, limited?: { wait: number | undefined }) => {
-    const end = begin()
+  const call = async (ms: number, limited?: { wait: number | undefined }, purpose?: Purpose) => {
+    const end = begin(purpose)
     await new Promise((done) => setTimeout(done, ms))
     end(limited)
   }
@@ -36,10 +36,10 @@ test('two jobs a second, two side by side', async () => {
   let atOnce = 0
   let most = 0
   for (let job = 0; job < 6; job++) {
-    void rateLimiter.run(async () => {
+    void rateLimiter.run(async ({ purpose }) => {
       starts.push(Date.now() - zero)
       most = Math.max(most, ++atOnce)
-      await call(900)
+      await call(900, undefined, purpose)
       atOnce--
     })
   }
@@ -65,6 +65,44 @@ test("the person's own call goes first, but does not hold the jobs back for ever
   await slow
 })
 
+test('a job that makes no call, or makes it late, is not taken for another, nor another for it', async () => {
+  const { rateLimiter, call } = street()
+  const zero = Date.now()
+  const starts: number[] = []
+  void rateLimiter.run(async () => undefined)
+  void call(60_000)
+  void rateLimiter.run(async () => void starts.push(Date.now() - zero))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(starts).toEqual([3_000])
+})
+
+test('calls that hang keep nobody else waiting for good: after ten seconds they give their places up', async () => {
+  const { rateLimiter, call } = street()
+  const zero = Date.now()
+  const starts: number[] = []
+  const hang = ({ purpose }: CallOptions) => call(120_000, undefined, purpose)
+  const ends = [rateLimiter.run(hang), rateLimiter.run(hang)]
+  for (let job = 0; job < 3; job++) void rateLimiter.run(async () => void starts.push(Date.now() - zero))
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(starts).toEqual([])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(starts).toEqual([10_000, 10_500, 11_000])
+  await vi.advanceTimersByTimeAsync(120_000)
+  await Promise.all(ends)
+  // Their ends free no place twice.
+  let atOnce = 0
+  let most = 0
+  for (let job = 0; job < 6; job++) {
+    void rateLimiter.run(async ({ purpose }) => {
+      most = Math.max(most, ++atOnce)
+      await call(2_000, undefined, purpose)
+      atOnce--
+    })
+  }
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(most).toBe(2)
+})
+
 test.each([
   [30, 30_000],
   [undefined, 180_000],
@@ -73,7 +111,7 @@ test.each([
   void call(0, { wait })
   await vi.advanceTimersByTimeAsync(1)
   const zero = Date.now()
-  expect(rateLimiter.get().pausedUntil).toBe(zero + pause - 1)
+  expect(rateLimiter.store.state.pausedUntil).toBe(zero + pause - 1)
   let started = 0
   void rateLimiter.run(async () => {
     started = Date.now() - zero
@@ -82,7 +120,7 @@ test.each([
   expect(started).toBe(0)
   await vi.advanceTimersByTimeAsync(2)
   expect(started).toBe(pause - 1)
-  expect(rateLimiter.get().pausedUntil).toBe(0)
+  expect(rateLimiter.store.state.pausedUntil).toBe(0)
 })
 
 test('a job that fails has failed: it is not run again, and the others go on', async () => {
@@ -99,13 +137,13 @@ test('a job that fails has failed: it is not run again, and the others go on', a
 test('an abort takes a job out of the queue; it never runs', async () => {
   const { rateLimiter, call } = street()
   const stop = new AbortController()
-  void rateLimiter.run(() => call(10))
+  void rateLimiter.run(({ purpose }) => call(10, undefined, purpose))
   const job = vi.fn(() => Promise.resolve())
   const outcome = rateLimiter.run(job, stop.signal).catch(() => 'stopped')
-  expect(rateLimiter.get().waiting).toBe(1)
+  expect(rateLimiter.store.state.waiting).toBe(1)
   stop.abort()
   expect(await outcome).toBe('stopped')
-  expect(rateLimiter.get().waiting).toBe(0)
+  expect(rateLimiter.store.state.waiting).toBe(0)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(job).not.toHaveBeenCalled()
 })
@@ -129,9 +167,9 @@ test('a 429 slows it down: half of what was allowed before, again and again, but
     const stop = new AbortController()
     let started = 0
     for (let job = 0; job < 420; job++) {
-      const count = async () => {
+      const count = async ({ purpose }: CallOptions) => {
         started += 1
-        begin()()
+        begin(purpose)()
       }
       void rateLimiter.run(count, stop.signal, 10).catch(() => undefined)
     }
@@ -144,21 +182,6 @@ test('a 429 slows it down: half of what was allowed before, again and again, but
   expect(await inTheNextWindow()).toBe(105)
   expect(await inTheNextWindow()).toBe(60)
   expect(await inTheNextWindow()).toBe(60)
-})
-
-test.each([
-  ['v0.6.11', 480],
-  ['v0.6.11-preview.4', 480],
-  ['v0.7.0', 480],
-  ['v1.0.0', 480],
-  ['v0.6.10', 240],
-  ['v0.6.7', 240],
-  ['v0.6.0', 180],
-  ['v0.5.11', 180],
-  ['v0.0.0', 180],
-  ['something', 180],
-])('the limit of %s is known: %i calls in three minutes', (version, limit) => {
-  expect(callLimit({ version })).toBe(limit)
 })
 
 test.each([
@@ -192,7 +215,7 @@ test('whatever comes, no limit is ever passed, and every job has its turn', asyn
       const broken: string[] = []
       let lastOfOurs = Number.NEGATIVE_INFINITY
       let [ours, atOnce] = [0, 0]
-      const job = async (lasts: number) => {
+      const job = async (lasts: number, { purpose }: CallOptions) => {
         const now = Date.now()
         all.push(now)
         ours += 1
@@ -205,13 +228,13 @@ test('whatever comes, no limit is ever passed, and every job has its turn', asyn
         if (now - lastOfOurs < 500) broken.push(`${ours}: ${now - lastOfOurs} ms after the last`)
         if (atOnce > 2) broken.push(`${ours}: ${atOnce} at once`)
         lastOfOurs = now
-        await call(lasts)
+        await call(lasts, undefined, purpose)
         atOnce -= 1
       }
       for (const { kind, after, lasts, count } of steps) {
         await vi.advanceTimersByTimeAsync(after)
         for (let index = 0; index < count; index++) {
-          if (kind === 'job') void rateLimiter.run(() => job(lasts))
+          if (kind === 'job') void rateLimiter.run((options) => job(lasts, options))
           else {
             all.push(Date.now())
             void call(lasts)
@@ -232,9 +255,9 @@ test('more than the limit allows wait for the window to move on', async () => {
   const { rateLimiter, begin } = street(240)
   const starts: number[] = []
   for (let job = 0; job < 230; job++) {
-    void rateLimiter.run(async () => {
+    void rateLimiter.run(async ({ purpose }) => {
       starts.push(Date.now())
-      begin()()
+      begin(purpose)()
     })
   }
   expect(rateLimiter.estimate(230)).toBeGreaterThanOrEqual(115)

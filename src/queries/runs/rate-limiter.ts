@@ -1,6 +1,8 @@
+import { createStore } from '@tanstack/react-store'
 import { type TrafficListener, watchTraffic } from '@/api/traffic'
 import { callLimit } from '@/domain/capabilities'
 import { statusHolder } from '@/domain/site'
+import type { CallOptions } from '@/lib/call-options'
 
 /** Jobs a second unless told otherwise, the window (ms) in which the server counts calls, and how many run side by side. */
 const PACE = { perSecond: 2, window: 180_000, atOnce: 2 }
@@ -10,6 +12,8 @@ const SHARE = 7 / 8
 const LEAST = 60
 /** Milliseconds that the person's own call holds the jobs back at most: some calls take minutes. */
 const COURTESY = 3_000
+/** Milliseconds that a call keeps its place: one that hangs, often for minutes, makes room for others. */
+const HANGING = 10_000
 /** Seconds to wait on 429 when the server does not say. */
 const LIMITED_WAIT = 180
 
@@ -37,21 +41,16 @@ export function createRateLimiter(
   let queue: Array<{ start: () => void; perSecond: number }> = []
   let slowed = Number.POSITIVE_INFINITY
   const perWindow = () => Math.min(Math.floor(limit() * SHARE), slowed)
-  const listeners = new Set<() => void>()
   /** Starts (ms) of all calls inside the window; of the person's own that are under way. */
   let starts: number[] = []
   const theirs = new Set<{ start: number }>()
   let lastStart = Number.NEGATIVE_INFINITY
   let running = 0
-  /** Jobs that were started and have not made their call yet: the next calls are theirs. */
-  let expected = 0
-  let state: RateLimiterState = { waiting: 0, pausedUntil: 0 }
+  const store = createStore<RateLimiterState>({ waiting: 0, pausedUntil: 0 })
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const publish = (patch: Partial<RateLimiterState> = {}) => {
-    state = { ...state, ...patch, waiting: queue.length }
-    for (const listener of listeners) listener()
-  }
+  const publish = (patch: Partial<RateLimiterState> = {}) =>
+    store.setState((state) => ({ ...state, ...patch, waiting: queue.length }))
 
   /** When (ms) the next job may start, as far as is known now; it is looked at again whenever a call ends. */
   const nextTurn = (now: number, perSecond: number) => {
@@ -59,7 +58,7 @@ export function createRateLimiter(
     const oldest = starts.at(-perWindow())
     const free = oldest === undefined ? now : oldest + pace.window
     const polite = Math.max(now, ...[...theirs].map(({ start }) => start + COURTESY))
-    return Math.max(free, polite, lastStart + 1000 / perSecond, state.pausedUntil)
+    return Math.max(free, polite, lastStart + 1000 / perSecond, store.state.pausedUntil)
   }
 
   const advance = () => {
@@ -78,11 +77,10 @@ export function createRateLimiter(
     }
   }
 
-  watch(() => {
+  watch((purpose) => {
     const call = { start: Date.now() }
     starts.push(call.start)
-    if (expected > 0) expected -= 1
-    else theirs.add(call)
+    if (purpose !== 'background') theirs.add(call)
     return (limited) => {
       theirs.delete(call)
       if (limited) {
@@ -95,25 +93,32 @@ export function createRateLimiter(
 
   return {
     /**
-     * Runs a job, which makes one call, when its turn comes.
+     * Runs a job when its turn comes. It makes one call, with the options that it is handed.
      * @param signal - an abort takes it out of the queue; a job that has started is not stopped
      * @param perSecond - so many of its kind a second
      */
-    run: <T>(job: () => Promise<T>, signal?: AbortSignal, perSecond = pace.perSecond): Promise<T> => {
+    run: <T>(
+      job: (call: CallOptions) => Promise<T>,
+      signal?: AbortSignal,
+      perSecond = pace.perSecond,
+    ): Promise<T> => {
       return new Promise<T>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const start = () => {
           signal?.removeEventListener('abort', leave)
           running += 1
-          expected += 1
-          const made = expected
-          void job()
+          let hasPlace = true
+          const leavePlace = () => {
+            if (hasPlace) running -= 1
+            hasPlace = false
+            advance()
+          }
+          const hanging = setTimeout(leavePlace, HANGING)
+          void job({ purpose: 'background' })
             .then(resolve, reject)
             .finally(() => {
-              running -= 1
-              // A job that found its answer without a call leaves nothing to expect.
-              if (expected === made && running < made) expected = running
-              advance()
+              clearTimeout(hanging)
+              leavePlace()
             })
         }
         const leave = () => {
@@ -131,18 +136,14 @@ export function createRateLimiter(
     estimate: (calls: number, perSecond = pace.perSecond): number => {
       const now = Date.now()
       const planned = starts.filter((start) => start > now - pace.window)
-      let last = Math.max(now, state.pausedUntil)
+      let last = Math.max(now, store.state.pausedUntil)
       for (let call = 0; call < calls; call += 1) {
         last = Math.max(last + 1000 / perSecond, (planned.at(-perWindow()) ?? 0) + pace.window)
         planned.push(last)
       }
       return Math.ceil((last - now) / 1000)
     },
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    store,
   }
 }
 

@@ -1,7 +1,9 @@
 import { createStore } from '@tanstack/react-store'
+import type { CallOptions } from '@/lib/call-options'
+import { ConnectionError } from '@/lib/errors'
 
 /** Does one job when its turn comes; an abort takes it out of the queue. The rate limiter's `run` is one. */
-export type RunTask = <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
+export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
 
 /** An item that has not come to an end. */
 export interface Pending {
@@ -17,13 +19,15 @@ interface RunState<Outcome> {
   /** `states[i]` belongs to the i-th item. */
   states: readonly (Pending | Outcome)[]
   running: boolean
+  /** Nothing more is started; what is under way is waited for. */
+  stopping: boolean
   /** Why it stopped by itself; '' where it did not. */
   halt: string
 }
 
 /**
  * Does one thing to many items, each exactly once. What became of it stays with its item; stopping lets what is under
- * way end and starts nothing more.
+ * way end, unless it is given up, and starts nothing more.
  *
  * @param states - how the items stand at first: all waiting unless told; what does not wait is left out
  * @param act - does it to one item; resolves with what became of it, also when it failed
@@ -33,7 +37,7 @@ interface RunState<Outcome> {
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
   states?: readonly (Pending | Outcome)[]
-  act: (item: Item) => Promise<Outcome | Halt>
+  act: (item: Item, call: CallOptions) => Promise<Outcome | Halt>
   runTask: RunTask
   atOnce?: number
 }) {
@@ -41,9 +45,11 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   const store = createStore<RunState<Outcome>>({
     states: input.states ?? items.map(() => ({ status: 'waiting' })),
     running: false,
+    stopping: false,
     halt: '',
   })
   let abort = new AbortController()
+  let calls = new AbortController()
 
   const publish = (patch: Partial<RunState<Outcome>>) => store.setState((old) => ({ ...old, ...patch }))
   const mark = (index: number, next: Pending | Outcome) =>
@@ -53,9 +59,9 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     publish({ states: store.state.states.map((old) => (kinds.includes(old.status) ? { status } : old)) })
 
   const runOne = async (item: Item, index: number) => {
-    const task = () => {
+    const task = (call: CallOptions) => {
       mark(index, { status: 'running' })
-      return act(item)
+      return act(item, { ...call, signal: calls.signal })
     }
     // Taken out of the queue: it never began.
     const outcome = await runTask(task, abort.signal).catch(() => undefined)
@@ -63,14 +69,22 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     mark(index, { status: 'stopped' })
     if (outcome) {
       publish({ halt: outcome.halt })
-      abort.abort()
+      stop()
     }
+  }
+
+  const stop = () => {
+    if (!store.state.running) return
+    abort.abort()
+    turn(['waiting'], 'stopped')
+    publish({ stopping: true })
   }
 
   /** Runs all that wait; resolves when none is under way any more. */
   const start = async () => {
     if (store.state.running) return
     abort = new AbortController()
+    calls = new AbortController()
     publish({ running: true, halt: '' })
     const queue = items.map((item, index) => ({ item, index }))
     const work = async () => {
@@ -79,15 +93,16 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
       }
     }
     await Promise.all(Array.from({ length: Math.min(input.atOnce ?? items.length, items.length) }, work))
-    turn(['waiting'], 'stopped')
-    publish({ running: false })
+    publish({ running: false, stopping: false })
   }
 
   return {
     items,
     store,
     start,
-    stop: () => abort.abort(),
+    stop,
+    /** Waits no longer for what is under way. What became of it is not known: the server may have done it. */
+    giveUp: () => calls.abort(new ConnectionError('given-up', 'no longer waited for')),
     /** Runs again what has come to one of these ends. */
     again: (kinds: readonly string[]) => {
       turn(kinds, 'waiting')
@@ -95,3 +110,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     },
   }
 }
+
+/** What a run that was stopped still waits for, in words. */
+export const stillWaiting = (underWay: number) => `，等待 ${underWay} 项结束`

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
 /** From so many seconds on, minutes are near enough. */
@@ -6,7 +7,7 @@ const LONG = 120
 
 /** How long paced work still takes, in words, looked at once a second: `，约剩 12 秒`, or why it waits. */
 export function useRateLimitWait(calls: number, perSecond?: number): string {
-  const { pausedUntil } = useSyncExternalStore(rateLimiter.subscribe, rateLimiter.get)
+  const { pausedUntil } = useSelector(rateLimiter.store)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

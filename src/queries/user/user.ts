@@ -1,21 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
+import type { CallOptions } from '@/lib/call-options'
 import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import { defineMutation } from '@/queries/mutation'
+import { rowKeys, rowOptions } from '@/queries/row-queries'
 import { sentBack } from '@/schemas/as-sent'
 import type { ManageAction, ManagedUser, SelfUpdatePayload, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
-export const userKeys = {
-  all: ['user'],
-  lists: ['user', 'list'],
-  list: (keyword: string) => ['user', 'list', { keyword }],
-  detail: (id: number) => ['user', 'detail', id],
-  actions: ['user', 'action'],
-} as const
+export const userKeys = rowKeys('user')
 
 /** All users; with a keyword, those whose id it is or whose names or email begin with it, deleted ones too. */
 export const userListOptions = (keyword = '') =>
@@ -25,19 +20,11 @@ export const userListOptions = (keyword = '') =>
     list: userApi.list,
     search: userApi.search,
     // A search sends deleted users, the list does not.
-    all: (signal) => wholeTable(userApi.search, signal, (user) => user.status !== USER_DELETED),
+    all: (call) => wholeTable(userApi.search, call, (user) => user.status !== USER_DELETED),
     keyOf: (user: User) => user.id,
   })
 
-/** Another user for the form: always read anew, for a form must not save old values over newer ones. */
-export const userOptions = (id: number) =>
-  queryOptions({
-    queryKey: userKeys.detail(id),
-    queryFn: () => userApi.get(id),
-    gcTime: 0,
-    staleTime: 0,
-    meta: { inPlace: true },
-  })
+export const userOptions = rowOptions(userKeys, userApi.get)
 
 export const createUser = defineMutation([...userKeys.actions, 'create'], userApi.create, {
   restarts: userKeys.lists,
@@ -86,9 +73,9 @@ interface Managing<Action extends ManageAction> extends Target {
 }
 
 /** An empty name would address the first user of the table, root: it is never sent. */
-async function manage({ username, action: word }: Managing<ManageAction>) {
+async function manage({ username, action: word }: Managing<ManageAction>, call: CallOptions) {
   if (username === '') throw new Error(userMessages.noUsername)
-  return userApi.manage({ username, action: word })
+  return userApi.manage({ username, action: word }, call)
 }
 
 /** Only role and status of the answer carry information. */
@@ -100,7 +87,7 @@ const manageKey = [...userKeys.actions, 'manage']
 /** Bans, or lifts the ban. */
 export const setUserStatus = defineMutation(
   manageKey,
-  (target: Managing<'enable' | 'disable'>) => manage(target),
+  (target: Managing<'enable' | 'disable'>, call) => manage(target, call),
   {
     optimistic: {
       lists: userKeys.lists,
@@ -114,7 +101,7 @@ export const setUserStatus = defineMutation(
 /** Makes an admin of a user, or the other way round. */
 export const setUserRole = defineMutation(
   manageKey,
-  (target: Managing<'promote' | 'demote'>) => manage(target),
+  (target: Managing<'promote' | 'demote'>, call) => manage(target, call),
   {
     patches: { lists: userKeys.lists, row: managedRow },
     success: messages.done,
@@ -124,7 +111,7 @@ export const setUserRole = defineMutation(
 /** Deletes; the row goes whatever status the answer tells (older servers tell the old one). */
 export const deleteUser = defineMutation(
   manageKey,
-  (target: Target) => manage({ ...target, action: 'delete' }),
+  (target: Target, call) => manage({ ...target, action: 'delete' }, call),
   {
     removes: { lists: userKeys.lists, id: ({ id }) => id },
     success: messages.done,

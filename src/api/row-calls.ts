@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+import type { CallOptions } from '@/lib/call-options'
+import { LONG_TIMEOUT, requestDone, requestRow, requestRows } from './client'
+
+/** What the gateway has for each of its tables: pages of the newest rows, a search without pages, one row. */
+export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
+  return {
+    list: (p: number, call?: CallOptions) =>
+      requestRows(`${path}/`, schema, { searchParams: { p }, ...call }),
+    search: (keyword: string, call?: CallOptions) =>
+      requestRows(`${path}/search`, schema, { searchParams: { keyword }, timeout: LONG_TIMEOUT, ...call }),
+    get: (id: number) => requestRow(`${path}/${id}`, schema),
+    delete: (id: number, call?: CallOptions) => requestDone(`${path}/${id}`, { method: 'delete', ...call }),
+  }
+}
+
+/** What can be switched on and off besides. */
+export function switchedRowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
+  return {
+    ...rowCalls(path, schema),
+    setStatus: (patch: { id: number; status: number }, call?: CallOptions) => {
+      const searchParams = { status_only: 'true' }
+      return requestRow(`${path}/`, schema, { method: 'put', json: patch, searchParams, ...call })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { messages } from '@/domain/messages'
+import type { CallOptions } from '@/lib/call-options'
+import { defineMutation } from './mutation'
+
+/** The keys that every table of the gateway has. */
+export const rowKeys = <Name extends string>(name: Name) =>
+  ({
+    all: [name],
+    lists: [name, 'list'],
+    list: (keyword: string) => [name, 'list', { keyword }],
+    detail: (id: number) => [name, 'detail', id],
+    actions: [name, 'action'],
+  }) as const
+
+type RowKeys = Pick<ReturnType<typeof rowKeys>, 'lists' | 'detail' | 'actions'>
+
+/** One row for its form: always read anew, for a form must not save old values over newer ones. */
+export const rowOptions =
+  <Row>(keys: Pick<RowKeys, 'detail'>, get: (id: number) => Promise<Row>) =>
+  (id: number) =>
+    queryOptions({
+      queryKey: keys.detail(id),
+      queryFn: () => get(id),
+      gcTime: 0,
+      staleTime: 0,
+      meta: { inPlace: true },
+    })
+
+/** Deletes a row for good. */
+export const rowDeletion = <Row extends { id: number }>(
+  keys: RowKeys,
+  remove: (id: number, call: CallOptions) => Promise<unknown>,
+) =>
+  defineMutation([...keys.actions, 'delete'], ({ id }: Row, call) => remove(id, call), {
+    removes: { lists: keys.lists, id: ({ id }) => id },
+    success: messages.done,
+  })
+
+type StatusPatch = { id: number; status: number }
+
+/**
+ * Enables or disables a row.
+ * @param answered - what the list takes from the answer
+ */
+export const rowStatusChange = <Row extends StatusPatch>(
+  keys: RowKeys,
+  setStatus: (patch: StatusPatch, call: CallOptions) => Promise<Row>,
+  answered: (row: Row) => StatusPatch = ({ id, status }) => ({ id, status }),
+) =>
+  defineMutation([...keys.actions, 'status'], setStatus, {
+    optimistic: { lists: keys.lists, row: (patch) => ({ ...patch }) },
+    patches: { lists: keys.lists, row: (row) => ({ ...answered(row) }) },
+    success: messages.done,
+  })
