@@ -1,7 +1,7 @@
 import type { Options } from 'ky'
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, CallError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { retryAfter } from '@/lib/retry-after'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { tellTraffic } from './traffic'
@@ -50,6 +50,13 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   const tellEnd = tellTraffic(purpose)
   let requestId: string | undefined
   let limited: { wait: number | undefined } | undefined
+  const failureOf = (error: unknown) => {
+    if (error instanceof CallError) return error
+    if (isLate) return new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
+    if (signal?.aborted) return signal.reason
+    if (!isNetworkFailure(error)) return error
+    return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
+  }
   try {
     const { http, parseExact } = await loadHttp()
     const response = await http(path, {
@@ -62,21 +69,24 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
     return readReply(path, parseJson(text, parseExact), text, noEnvelope ?? false)
   } catch (error) {
-    if (error instanceof HttpStatusError || error instanceof ApiError)
-      throw Object.assign(error, { requestId })
-    if (error instanceof ConnectionError) throw error
-    if (isLate) throw new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
-    if (signal?.aborted) throw signal.reason
-    if (isNetworkFailure(error)) {
-      throw new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
-    }
-    throw error
+    const failure = failureOf(error)
+    throw failure instanceof CallError
+      ? Object.assign(failure, { call: callOf(path, options), requestId })
+      : failure
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
     tellEnd(limited)
   }
 }
+
+/** What a call is named by, without its query. */
+const callOf = (path: string, { method = 'get' }: RequestOptions) =>
+  `${method.toUpperCase()} /${path.split('?')[0]}`
+
+/** An answer arrived that is none of this call. */
+const broken = (path: string, options: RequestOptions, detail: string) =>
+  Object.assign(new ConnectionError('answer', `${path}: ${detail}`), { call: callOf(path, options) })
 
 /** The server's name for a request; what looks like none is left out. */
 function requestIdOf({ headers }: Response): string | undefined {
@@ -118,16 +128,21 @@ function sentenceOf(text: string): string {
   return unknownPath.success ? unknownPath.data.error.message : ''
 }
 
-function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: unknown): z.output<S> {
+function parsed<S extends z.ZodMiniType>(
+  path: string,
+  options: RequestOptions,
+  schema: S,
+  value: unknown,
+): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new ConnectionError('answer', `${path}: ${z.prettifyError(result.error)}`)
+  throw broken(path, options, z.prettifyError(result.error))
 }
 
 /** The envelope where something is to be read from it: then an empty answer is a broken one. */
 async function sendForData(path: string, options: RequestOptions): Promise<Reply> {
   const reply = await send(path, options)
-  if (!reply) throw new ConnectionError('answer', `${path}: the answer is empty`)
+  if (!reply) throw broken(path, options, 'the answer is empty')
   return reply
 }
 
@@ -137,7 +152,7 @@ export async function request<S extends z.ZodMiniType>(
   schema: S,
   options: RequestOptions = {},
 ) {
-  return parsed(path, schema, (await sendForData(path, options)).data)
+  return parsed(path, options, schema, (await sendForData(path, options)).data)
 }
 
 /** A call whose answer's `data` is one row, of which an odd field costs itself only. */
@@ -149,7 +164,7 @@ export async function requestRow<S extends z.ZodMiniType>(
   const { data } = await sendForData(path, options)
   const { readRow } = await loadHttp()
   const read = readRow(schema, data)
-  if ('problem' in read) throw new ConnectionError('answer', `${path}: ${read.problem}`)
+  if ('problem' in read) throw broken(path, options, read.problem)
   if (read.odd.length > 0) console.warn(`${path}: not read: ${read.odd.join()}`)
   return read.row
 }
@@ -160,7 +175,7 @@ export async function requestReply<S extends z.ZodMiniType>(
   schema: S,
   options: RequestOptions = {},
 ) {
-  return parsed(path, schema, await sendForData(path, options))
+  return parsed(path, options, schema, await sendForData(path, options))
 }
 
 /** A call that answers without data worth reading. */
@@ -179,7 +194,12 @@ export async function requestRows<S extends z.ZodMiniType>(
 ): Promise<Rows<z.output<S>>> {
   const reply = await sendForData(path, options)
   // No data at all is a broken answer, not an empty list; null is how some servers say "none".
-  const list = parsed(path, listDataSchema, reply.data === undefined ? { missing: true } : reply.data)
+  const list = parsed(
+    path,
+    options,
+    listDataSchema,
+    reply.data === undefined ? { missing: true } : reply.data,
+  )
   const rows: z.output<S>[] = []
   let skipped = 0
   const odd = new Set<string>()

@@ -14,7 +14,8 @@ export async function writingUserName<Answer>(call: Promise<Answer>): Promise<An
     return await call
   } catch (error) {
     if (error instanceof ApiError && DUPLICATE.test(error.message) && !OTHER_COLUMN.test(error.message)) {
-      throw new NameTakenError(error.message, error.data)
+      const { call, requestId } = error
+      throw Object.assign(new NameTakenError(error.message, error.data), { call, requestId })
     }
     throw error
   }

@@ -1,4 +1,4 @@
-import { ApiError, HttpStatusError } from '@/lib/errors'
+import { CallError, HttpStatusError } from '@/lib/errors'
 
 /** What is known of a failure besides its sentence. */
 export interface FailureFacts {
@@ -6,6 +6,15 @@ export interface FailureFacts {
   until?: number
   /** What the server calls the request in its own logs. */
   requestId?: string
+  /** For who reads of it later. */
+  call?: FailedCall
+}
+
+/** By what a failed call is known to who looks after the server. */
+export interface FailedCall {
+  /** `GET /api/token/` */
+  name: string
+  requestId: string | undefined
 }
 
 /** A server that limits calls and does not say for how long: its window, in seconds. */
@@ -13,11 +22,12 @@ const WINDOW = 180
 
 /** What to tell of a failed call besides its sentence; undefined where there is nothing. */
 export function failureFacts(error: unknown): FailureFacts | undefined {
-  if (!(error instanceof HttpStatusError || error instanceof ApiError)) return undefined
+  if (!(error instanceof CallError)) return undefined
   const isLimit = error instanceof HttpStatusError && error.status === 429
   const facts: FailureFacts = {}
   if (isLimit) facts.until = error.at + (error.retryAfter ?? WINDOW) * 1000
   // A refusal explains itself; who asks about a broken server needs the id.
   if (error.requestId && error instanceof HttpStatusError) facts.requestId = error.requestId
+  if (error.call) facts.call = { name: error.call, requestId: error.requestId }
   return Object.keys(facts).length > 0 ? facts : undefined
 }

@@ -1,12 +1,18 @@
 /** The typed failures of a call. The API layer throws them; `report-error.ts` decides what a person sees. */
 
+/** A call that failed, however it did. */
+export class CallError extends Error {
+  /** Which call: `GET /api/token/`. Without its query, which may hold secrets. */
+  call?: string | undefined
+  /** What the server calls the request in its own logs, where it tells. */
+  requestId?: string | undefined
+}
+
 /** The server answered, and said no: `success:false`. The message is the server's, shown as it came. */
-export class ApiError extends Error {
+export class ApiError extends CallError {
   override name = 'ApiError'
   /** Data that came with the refusal, e.g. the codes made before a creation failed halfway. */
   readonly data: unknown
-  /** What the server calls the request in its own logs, where it tells. */
-  requestId?: string | undefined
 
   constructor(message: string, data?: unknown) {
     super(message)
@@ -18,15 +24,13 @@ export class ApiError extends Error {
 export class NameTakenError extends ApiError {}
 
 /** The server answered with a status other than 2xx. */
-export class HttpStatusError extends Error {
+export class HttpStatusError extends CallError {
   override name = 'HttpStatusError'
   readonly status: number
   /** Seconds to wait before asking again, where the server tells (429). */
   readonly retryAfter: number | undefined
   /** When the answer came, by the clock of `performance.now`. */
   readonly at = performance.now()
-  /** What the server calls the request in its own logs, where it tells. */
-  requestId?: string | undefined
 
   /** @param message - the sentence in the body if it is JSON, else '' */
   constructor(status: number, message: string, retryAfter?: number) {
@@ -45,7 +49,7 @@ export class HttpStatusError extends Error {
 type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'given-up'
 
 /** There is no usable answer. */
-export class ConnectionError extends Error {
+export class ConnectionError extends CallError {
   override name = 'ConnectionError'
   readonly failure: ConnectionFailure
   /** The call could have changed something: after a timeout nobody knows whether it did. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
+import { forgetNotifications } from '@/domain/notifications'
 import { useStored } from '@/lib/use-stored'
 import type { StoredUser, User } from '@/schemas/user'
 import { dropDrafts, dropDraftsOfOthers, keepDrafts } from './drafts'
@@ -92,6 +93,7 @@ const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
 /** Drops everything that the caches hold of a user, what was sent (passwords) included; the site's status stays. */
 export function dropCaches(client: QueryClient): void {
   dropAhead()
+  forgetNotifications()
   const mutations = client.getMutationCache()
   for (const mutation of mutations.getAll()) {
     if (mutation.state.status !== 'pending') mutations.remove(mutation)

@@ -11,6 +11,7 @@ import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
 import { Arrival } from './arrival'
 import { Footer } from './footer'
+import { HeadButtons } from './head-buttons'
 import { KeyListener } from './key-listener'
 import { Logo } from './logo'
 import { MenuLinks } from './menu-links'
@@ -46,14 +47,15 @@ export function AppFrame() {
           <nav className={styles.nav} aria-label="主导航">
             <MenuLinks />
           </nav>
-          <div className={`${styles.end} ${styles.wide}`}>
-            <SchemeButton />
-            <AccountArea />
-          </div>
-          <div className={`${styles.end} ${styles.narrow}`}>
+          <div className={styles.end}>
+            <HeadButtons />
+            <span className={styles.wide}>
+              <SchemeButton />
+              <AccountArea />
+            </span>
             <button
               type="button"
-              className={styles.icon}
+              className={`${styles.icon} ${styles.narrow}`}
               onClick={() => setMenuOpen(!menuOpen)}
               aria-label="菜单"
               aria-expanded={menuOpen}

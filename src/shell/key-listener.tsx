@@ -1,24 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { shortcutKey } from './shortcut-key'
+import { askedStore, shortcutKey } from './shortcut-key'
 
-const Keyboard = lazyPart<{ first: string }>(() =>
-  import('./keyboard/keyboard').then((module) => module.Keyboard),
-)
+const Keyboard = lazyPart(() => import('./keyboard/keyboard').then((module) => module.Keyboard))
 
 /** Hears the keys that begin a shortcut. What they do comes with the first of them. */
 export function KeyListener() {
-  const [first, setFirst] = useState<string>()
+  const isAsked = useSelector(askedStore) !== null
   useEffect(() => {
-    if (first) return
+    if (isAsked) return
     const onKey = (event: KeyboardEvent) => {
       const key = shortcutKey(event)
-      if (!key || (key.length === 1 && !'/?nrgjkx'.includes(key))) return
+      if (!key || (key.length === 1 && !'/?!nrgjkx'.includes(key))) return
       event.preventDefault()
-      setFirst(key)
+      askedStore.setState(() => [key])
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [first])
-  return first && <Keyboard first={first} />
+  }, [isAsked])
+  return isAsked && <Keyboard />
 }

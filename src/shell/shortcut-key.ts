@@ -1,8 +1,12 @@
+import { createStore } from '@tanstack/react-store'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
 /** Local storage `single-keys`: whether keys without Ctrl do anything; whoever dictates turns them off (WCAG 2.1.4). */
 export const singleKeysStore = stored('single-keys', z.boolean(), true)
+
+/** The shortcut that was asked for last, by a button or by the first key; in a list of its own each time. */
+export const askedStore = createStore<[key: string] | null>(null)
 
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'

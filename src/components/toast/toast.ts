@@ -1,5 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/failure-facts'
+import { notify } from '@/domain/notifications'
 
 /** How long each kind stays, in milliseconds; false: until it is closed by hand. */
 export const TOAST_TIMES = {
@@ -40,7 +41,7 @@ export const removeToast = (toast: Toast) =>
   toastStore.setState((toasts) => toasts.filter((other) => other.raised !== toast.raised))
 
 /**
- * Shows a toast. Plain text only. The same text of the same kind stands once, however often it is raised while it
+ * Shows a toast, and keeps it to be read again. Plain text only. The same text of the same kind stands once, however often it is raised while it
  * is on screen.
  */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: FailureFacts): void {
@@ -49,4 +50,5 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, facts
   const next = { raised, kind, message, action, facts }
   const isOther = (old: Toast) => old.kind !== kind || old.message !== message
   toastStore.setState((toasts) => [...toasts.filter(isOther), next])
+  notify(kind, message, facts?.call)
 }

@@ -6,21 +6,26 @@ import ScreenTheme from '@/components/theme/screen-theme'
 import { useStatus } from '@/domain/use-status'
 import { useUser } from '@/session/session'
 import { menuFor } from '@/shell/menu'
-import { shortcutKey } from '@/shell/shortcut-key'
+import { askedStore, shortcutKey } from '@/shell/shortcut-key'
+import { Notifications } from './notifications'
 import { Palette } from './palette'
 import { SCREEN_DEEDS } from './screen-keys'
 import { Sheet } from './sheet'
-import { type Deed, GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
+import { type Deed, type Dialog, GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
 
-type Dialog = Extract<Deed, 'palette' | 'sheet'>
+const TITLES: Record<Dialog, string> = {
+  palette: '命令面板',
+  sheet: '键盘快捷键',
+  notifications: '通知',
+}
 
-const TITLES: Record<Dialog, string> = { palette: '命令面板', sheet: '键盘快捷键' }
+const isDialog = (deed: Deed): deed is Dialog => deed in TITLES
 
 /** How long `g` waits for the letter of a page, in milliseconds. */
 const GO_WAIT = 1_500
 
-/** What the keys do; the palette; the sheet of shortcuts. `first`: the key that called for all this. */
-export function Keyboard({ first }: { first: string }) {
+/** What the keys do, and the dialogs that they and the head's buttons open. */
+export function Keyboard() {
   const navigate = useNavigate()
   const user = useUser()
   const status = useStatus()
@@ -29,7 +34,7 @@ export function Keyboard({ first }: { first: string }) {
   const goUntil = useRef(0)
 
   const act = (deed: Deed) => {
-    if (deed !== 'palette' && deed !== 'sheet') return SCREEN_DEEDS[deed]()
+    if (!isDialog(deed)) return SCREEN_DEEDS[deed]()
     setDialog(deed)
     setOpened(true)
   }
@@ -52,13 +57,20 @@ export function Keyboard({ first }: { first: string }) {
     const key = shortcutKey(event)
     if (key && press(key)) event.preventDefault()
   })
-  const begin = useEffectEvent(() => void press(first))
+  const askedFor = useEffectEvent(() => {
+    const [key] = askedStore.get() ?? []
+    if (key) press(key)
+  })
   useEffect(() => {
     // A dialog opens once it is there, so that the focus goes back to where it came from.
-    begin()
+    askedFor()
+    const { unsubscribe } = askedStore.subscribe(() => askedFor())
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('keydown', listener)
+    }
   }, [])
 
   const close = () => setOpened(false)
@@ -70,7 +82,9 @@ export function Keyboard({ first }: { first: string }) {
         title={TITLES[dialog]}
         closeButtonProps={{ 'aria-label': '关闭' }}
       >
-        {dialog === 'sheet' ? <Sheet /> : <Palette onClose={close} onSheet={() => act('sheet')} />}
+        {dialog === 'sheet' && <Sheet />}
+        {dialog === 'notifications' && <Notifications />}
+        {dialog === 'palette' && <Palette onClose={close} onDialog={act} />}
       </Modal>
     </ScreenTheme>
   )

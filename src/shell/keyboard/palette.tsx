@@ -3,18 +3,19 @@ import field from '@/components/control/field.module.css'
 import { ServerText } from '@/components/display/server-text'
 import styles from './keyboard.module.css'
 import { Keys } from './sheet'
+import type { Dialog } from './shortcuts'
 import { type Command, useCommands } from './use-commands'
 
 /** How long typing pauses before the server is asked, in milliseconds. */
 const PAUSE = 250
 
 /** Everything that can be reached or done, by a few letters of its name. */
-export function Palette({ onClose, onSheet }: { onClose: () => void; onSheet: () => void }) {
+export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: (dialog: Dialog) => void }) {
   const [typed, setTyped] = useState('')
   const [settled, setSettled] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const { groups, isSearching } = useCommands(typed, settled, onSheet)
+  const { groups, isSearching } = useCommands(typed, settled, onDialog)
   const all = groups.flatMap(({ commands }) => commands)
   const active = all[Math.min(at, all.length - 1)]
   const optionId = (command: Command) => `${id}-${command.id.replaceAll(' ', '-')}`

@@ -1,10 +1,14 @@
+/** What opens over the screen. */
+export type Dialog = 'palette' | 'sheet' | 'notifications'
+
 /** What a shortcut does. */
-export type Deed = 'palette' | 'sheet' | 'search' | 'new' | 'refresh' | 'next' | 'previous' | 'select'
+export type Deed = Dialog | 'search' | 'new' | 'refresh' | 'next' | 'previous' | 'select'
 
 /** Every shortcut: handlers, the palette and the sheet read this table. */
 export const SHORTCUTS: ReadonlyArray<{ key: string; label: string; deed: Deed }> = [
   { key: 'Ctrl+K', label: '命令面板', deed: 'palette' },
   { key: '?', label: '键盘快捷键', deed: 'sheet' },
+  { key: '!', label: '通知', deed: 'notifications' },
   { key: '/', label: '搜索', deed: 'search' },
   { key: 'n', label: '添加', deed: 'new' },
   { key: 'r', label: '刷新', deed: 'refresh' },

@@ -9,7 +9,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { menuFor } from '@/shell/menu'
 import { controlFor, SCREEN_DEEDS } from './screen-keys'
-import { GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
+import { type Dialog, GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
 
 /** One line of the palette. */
 export interface Command {
@@ -42,11 +42,11 @@ const KINDS = [
  * @param typed - as it stands in the field
  * @param settled - the same once typing has paused: what the server is asked for
  */
-export function useCommands(typed: string, settled: string, onSheet: () => void) {
+export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
   const needle = typed.trim().toLowerCase()
   const matches = ({ label, words = '' }: Command) => `${label} ${words}`.toLowerCase().includes(needle)
   const pages = usePages()
-  const actions = useActions(onSheet)
+  const actions = useActions(onDialog)
   const settings = useSettings()
   const records = useRecords(settled.trim())
   const groups: CommandGroup[] = [
@@ -72,7 +72,7 @@ function usePages(): Command[] {
 
 const keyOf = (deed: string) => SHORTCUTS.find((shortcut) => shortcut.deed === deed)?.key
 
-function useActions(onSheet: () => void): Command[] {
+function useActions(onDialog: (dialog: Dialog) => void): Command[] {
   const navigate = useNavigate()
   const user = useUser()
   const signOut = useSingleFlightMutation(logout)
@@ -85,6 +85,12 @@ function useActions(onSheet: () => void): Command[] {
     run: () => schemeStore.set(choice),
   })
   const refresh: Command = { id: 'refresh', label: '刷新', keys: keyOf('refresh'), run: SCREEN_DEEDS.refresh }
+  const dialog = (id: Dialog, label: string): Command => ({
+    id,
+    label,
+    keys: keyOf(id),
+    run: () => onDialog(id),
+  })
   return [
     ...(user ? [{ ...go('/token/add'), label: '添加令牌' }] : []),
     ...(isAdmin(user)
@@ -98,7 +104,8 @@ function useActions(onSheet: () => void): Command[] {
     scheme('auto', '跟随系统'),
     scheme('light', '浅色'),
     scheme('dark', '深色'),
-    { id: 'sheet', label: '键盘快捷键', keys: keyOf('sheet'), run: onSheet },
+    dialog('notifications', '通知'),
+    dialog('sheet', '键盘快捷键'),
     ...(user
       ? [{ id: 'logout', label: '退出登录', run: () => signOut.run(undefined) }]
       : [

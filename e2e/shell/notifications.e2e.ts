@@ -1,0 +1,109 @@
+import { expect, setOption, test } from '../fixtures'
+import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
+import { Palette } from '../pages/palette'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+test('what was said can be read again, with the call that failed, and copied', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  setOption(gateway, 'Notice', '今晚维护')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  const dialog = page.getByRole('dialog', { name: '通知' })
+  const button = new Shell(page).header.getByRole('button', { name: '通知', exact: true })
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await button.click()
+  await expect(dialog.getByText('还没有通知。')).toBeVisible()
+  await expect(dialog.getByText('今晚维护')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  const mend = gateway.answer(
+    'GET /api/token/',
+    () => new Response(null, { status: 500, headers: { 'X-Oneapi-Request-Id': '20261122-7' } }),
+  )
+  const toast = new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')
+  for (const _time of [1, 2]) {
+    await list.refresh.click()
+    await toast.getByRole('button', { name: '关闭' }).click()
+    await expect(toast).toHaveCount(0)
+  }
+  mend()
+  await list.action('笔记本', '禁用').click()
+  await expect(new Toasts(page).saying('success', '操作成功完成！')).toBeVisible()
+
+  await page.keyboard.press('!')
+  const all = dialog.getByRole('list', { name: '通知' }).getByRole('listitem')
+  await expect(all).toHaveCount(2)
+  await expect(all.first()).toContainText('操作成功完成！')
+  const failure = all.filter({ hasText: '错误：服务器内部错误，请联系管理员！' })
+  await expect(failure).toContainText('共 2 次')
+  await expect(failure).toContainText('GET /api/token/，请求 ID：20261122-7')
+  await expect(dialog).toHaveCSS('opacity', '1')
+  await expectAccessibleEverywhere(page, OVERLAYS)
+
+  await failure.getByRole('button', { name: '复制' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('已复制到剪贴板！')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 错误 共 2 次\n错误：服务器内部错误/)
+  expect(copied).toContain('GET /api/token/，请求 ID：20261122-7')
+  await dialog.getByRole('button', { name: '全部复制' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('操作成功完成！\n\n')
+  await dialog.getByRole('button', { name: '清空' }).click()
+  await expect(dialog.getByText('还没有通知。')).toBeVisible()
+})
+
+test('what was said goes with the session; a failed call is named without its query', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ConnectionError|ERR_INTERNET_DISCONNECTED/)
+  await signIn('user')
+  const shell = new Shell(page)
+  const list = new ListPage(page, '令牌')
+  const dialog = page.getByRole('dialog', { name: '通知' })
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  gateway.answer('GET /api/token/search', () => new Response('<html>', { status: 200 }))
+  await list.searchBox.fill('秘密')
+  await expect(new Toasts(page).saying('error', '无法正常连接至服务器！')).toBeVisible()
+  const palette = new Palette(page)
+  await palette.run('通知', '通知')
+  await expect(dialog.getByRole('listitem')).toContainText('GET /api/token/search')
+  await expect(dialog.getByRole('listitem')).not.toContainText('秘密')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await shell.signOut('user')
+  await expect(page).toHaveURL('/login')
+  await shell.header.getByRole('button', { name: '通知', exact: true }).click()
+  await expect(dialog).not.toContainText('无法正常连接至服务器')
+})
+
+test('the palette has a button in the head, with its keys beside it', async ({ page, signIn }) => {
+  await signIn('user')
+  const palette = new Palette(page)
+  const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })
+  await page.goto('/about')
+  await expect(button.getByText('Ctrl K')).toBeVisible()
+  await button.click()
+  await expect(palette.field).toBeFocused()
+  await palette.option('键盘快捷键').click()
+  await expect(page.getByRole('switch', { name: '单键快捷键' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button.click()
+  await expect(palette.field).toBeFocused()
+})

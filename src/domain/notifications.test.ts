@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetNotifications, notifications, notify } from './notifications'
+
+beforeEach(forgetNotifications)
+
+describe('what was said', () => {
+  it('stands once for a text and kind, newest first, with how often and the last call', () => {
+    notify('error', '一', { name: 'GET /api/token/', requestId: '1' })
+    notify('success', '二', undefined)
+    notify('error', '一', { name: 'GET /api/log/', requestId: '2' })
+    expect(notifications.get().map(({ kind, text, count }) => [kind, text, count])).toEqual([
+      ['error', '一', 2],
+      ['success', '二', 1],
+    ])
+    expect(notifications.get()[0]?.call).toEqual({ name: 'GET /api/log/', requestId: '2' })
+  })
+
+  it('is kept for the last fifty, without what looks like a key', () => {
+    for (let number = 0; number < 60; number += 1) notify('info', `${number}`, undefined)
+    expect(notifications.get()).toHaveLength(50)
+    expect(notifications.get()[0]?.text).toBe('59')
+    notify('error', 'Incorrect API key provided: sk-abcDEF0123456789abcDEF', undefined)
+    expect(notifications.get()[0]?.text).toBe('Incorrect API key provided: sk-a…')
+  })
+})

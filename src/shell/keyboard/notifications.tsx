@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import { SiteHtml } from '@/components/content/site-html'
+import { Button } from '@/components/control/button'
+import { ServerText } from '@/components/display/server-text'
+import { messages } from '@/domain/messages'
+import { forgetNotifications, type Notification, notifications } from '@/domain/notifications'
+import { copyText } from '@/lib/clipboard'
+import { formatTime } from '@/lib/time'
+import { noticeOptions } from '@/queries/status'
+import styles from './notifications.module.css'
+
+const KINDS: Record<string, string> = { success: '成功', info: '提示', warning: '警告', error: '错误' }
+
+/** What was said lately, to be read again and handed on; above it the site's notice. */
+export function Notifications() {
+  const all = useSelector(notifications)
+  const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
+  const [outcome, setOutcome] = useState('')
+  const copy = async (said: readonly Notification[]) => {
+    const copied = await copyText(said.map(asText).join('\n\n'))
+    // Not as a toast, which would stand in this list itself.
+    setOutcome(copied ? messages.copied : messages.copyFailed)
+  }
+  return (
+    <>
+      {notice.trim() !== '' && (
+        <section className={styles.notice} aria-label="公告">
+          <SiteHtml content={notice} />
+        </section>
+      )}
+      {all.length === 0 ? (
+        <p className={styles.empty}>还没有通知。</p>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Button onClick={() => void copy(all)}>全部复制</Button>
+            <Button onClick={forgetNotifications}>清空</Button>
+          </div>
+          <ul className={styles.list} aria-label="通知">
+            {all.map((one) => (
+              <li key={`${one.kind} ${one.text}`} className={styles.one} data-kind={one.kind}>
+                <div className={styles.head}>
+                  <strong>{KINDS[one.kind]}</strong>
+                  <time>{formatTime(one.at)}</time>
+                  {one.count > 1 && <span>共 {one.count} 次</span>}
+                  <Button compact variant="subtle" onClick={() => void copy([one])}>
+                    复制
+                  </Button>
+                </div>
+                <ServerText text={one.text} />
+                {one.call && <div className={styles.call}>{callText(one.call)}</div>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p role="status" className={styles.outcome}>
+        {outcome}
+      </p>
+    </>
+  )
+}
+
+const callText = ({ name, requestId }: NonNullable<Notification['call']>) =>
+  [name, requestId && `请求 ID：${requestId}`].filter(Boolean).join('，')
+
+/** As it is handed to whoever looks after the server. */
+const asText = ({ kind, text, at, count, call }: Notification) =>
+  [
+    [formatTime(at), KINDS[kind], count > 1 && `共 ${count} 次`].filter(Boolean).join(' '),
+    text,
+    call && callText(call),
+  ]
+    .filter(Boolean)
+    .join('\n')
