@@ -97,6 +97,31 @@ test('a toast that comes up under a resting pointer goes as ever; one that is po
   await expect(all).toHaveCount(0)
 })
 
+test('a toast of success lets the pointer through to what lies under it, and goes in its time', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await list.action('笔记本', '禁用').click()
+  const { all } = new Toasts(page)
+  await expect(all).toHaveCount(1)
+  await all.evaluate((toast) => Promise.all(toast.getAnimations().map((coming) => coming.finished)))
+  const place = await all.boundingBox()
+  if (!place) throw new Error('the toast has no place')
+  const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+  await page.mouse.move(middle.x, middle.y, { steps: 4 })
+  const isToast = ({ x, y }: typeof middle) =>
+    Boolean(document.elementFromPoint(x, y)?.closest('[data-toast]'))
+  expect(await page.evaluate(isToast, middle)).toBe(false)
+  await page.clock.runFor(2_000)
+  await expect(all).toHaveCount(0)
+})
+
 test('the same sentence stands once, however often it is raised', async ({
   page,
   signIn,
