@@ -1,7 +1,8 @@
 import { createGateway, type Gateway } from '@mocks/gateway'
 import { respond } from '@mocks/respond'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { http, type RequestHandler } from 'msw'
+import { Guard, watchActingGets, watchConsole, watchViolations } from './guards'
 
 export { expect }
 
@@ -42,7 +43,7 @@ export function setOption(gateway: Gateway, key: string, value: string): void {
 
 interface Fixtures {
   gateway: TestGateway
-  /** Declares console errors that the test itself provokes; any other fails it. */
+  /** Declares errors and warnings on the console that the test itself provokes; any other fails it. */
   expectConsole: (pattern: RegExp) => void
   /** Declares breaches of the page's policy that the test itself provokes; any other fails it. */
   expectViolation: (pattern: RegExp) => void
@@ -76,34 +77,7 @@ async function serve(context: BrowserContext, gateway: TestGateway, isCut: () =>
   })
 }
 
-function watchConsole(page: Page, allowed: RegExp[], unexpected: string[]) {
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !allowed.some((pattern) => pattern.test(message.text()))) {
-      unexpected.push(message.text())
-    }
-  })
-  page.on('pageerror', (error) => unexpected.push(`uncaught: ${error.message}`))
-}
-
-/** How a page tells of a breach of its policy: on the console, beside Chromium's own sentence. */
-const VIOLATION = 'policy violated: '
-
-/** What a breach is called: `img-src http://127.0.0.1/x.png`, with the text that was meant to become markup. */
-async function reportViolations(context: BrowserContext) {
-  await context.addInitScript((prefix) => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      console.info(`${prefix}${effectiveDirective} ${blockedURI} ${sample}`),
-    )
-  }, VIOLATION)
-}
-
-function watchViolations(page: Page, found: string[]) {
-  page.on('console', (message) => {
-    if (message.text().startsWith(VIOLATION)) found.push(message.text().slice(VIOLATION.length))
-  })
-}
-
-export const test = base.extend<Fixtures & { consoleGuard: undefined }>({
+export const test = base.extend<Fixtures & { consoleGuard: undefined; actingGets: undefined }>({
   gateway: async ({ context }, use) => {
     const gateway = createGateway()
     let cut = false
@@ -143,23 +117,26 @@ export const test = base.extend<Fixtures & { consoleGuard: undefined }>({
     await use(testGateway)
   },
   expectConsole: async ({ page, context }, use) => {
-    const allowed: RegExp[] = []
-    const unexpected: string[] = []
-    watchConsole(page, allowed, unexpected)
-    context.on('page', (other) => watchConsole(other, allowed, unexpected))
-    await use((pattern) => void allowed.push(pattern))
-    // Looked at last: a test may declare what it provokes at any point.
-    expect(unexpected.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    const guard = new Guard()
+    watchConsole(page, context, guard)
+    await use((pattern) => guard.allow(pattern))
+    expect(guard.undeclared(), 'on the console, undeclared').toEqual([])
   },
   expectViolation: async ({ page, context }, use) => {
-    const allowed: RegExp[] = []
-    const found: string[] = []
-    await reportViolations(context)
-    watchViolations(page, found)
-    context.on('page', (other) => watchViolations(other, found))
-    await use((pattern) => void allowed.push(pattern))
-    expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    const guard = new Guard()
+    await watchViolations(page, context, guard)
+    await use((pattern) => guard.allow(pattern))
+    expect(guard.undeclared(), 'against the policy, undeclared').toEqual([])
   },
+  actingGets: [
+    async ({ page, context }, use) => {
+      const guard = new Guard()
+      await watchActingGets(page, context, guard)
+      await use(undefined)
+      expect(guard.undeclared(), 'acting GETs that nobody asked for').toEqual([])
+    },
+    { auto: true },
+  ],
   consoleGuard: [
     // Its only work is to make every test use the guards above.
     async ({ expectConsole: _watched, expectViolation: _kept, gateway: _served }, use) => use(undefined),

@@ -122,7 +122,7 @@ test.describe('where visitors are verified', () => {
     gateway,
     expectConsole,
   }) => {
-    expectConsole(/ERR_BLOCKED_BY_CLIENT/)
+    expectConsole(/ERR_BLOCKED_BY_CLIENT|did not arrive/)
     const script = await serveScript(context, 'blocked')
     await page.goto('/register')
     const form = new AccountPage(page)
@@ -184,7 +184,7 @@ test.describe('where visitors are verified', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
       test(`the failure at ${width} px, ${colorScheme}`, async ({ page, context, expectConsole }) => {
-        expectConsole(/ERR_BLOCKED_BY_CLIENT/)
+        expectConsole(/ERR_BLOCKED_BY_CLIENT|did not arrive/)
         await serveScript(context, 'blocked')
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 844 })

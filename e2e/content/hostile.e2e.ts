@@ -311,7 +311,8 @@ test('damaged local storage does not keep the console from starting', async ({ p
   }
 })
 
-test('without local storage the console works until the page is left', async ({ page }) => {
+test('without local storage the console works until the page is left', async ({ page, expectConsole }) => {
+  expectConsole(/localStorage refused the key/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -34,7 +34,9 @@ test('an address far down the list is reached in a few calls, and where that fai
   page,
   gateway,
   signIn,
+  expectConsole,
 }) => {
+  expectConsole(/could not be had in one answer/)
   gateway.reset('large')
   await signIn('user')
   const list = new ListPage(page, '令牌')

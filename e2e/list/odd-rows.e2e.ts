@@ -97,7 +97,9 @@ test('a row with odd fields is shown with these marked, and can be edited', asyn
   page,
   gateway,
   signIn,
+  expectConsole,
 }) => {
+  expectConsole(/: not read/)
   const token = ownToken(gateway)
   Object.assign(token, { used_quota: 'viel', accessed_time: null })
   await signIn('user')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { needChromium } from '../chromium.ts'
 import type { Finding, Row } from './rows.ts'
 
@@ -13,9 +14,11 @@ interface Outcome {
   wrong: string[]
   /** What tests told of what they measured. */
   told: string[]
+  /** How much there was of what they counted, by its name. */
+  counted: Record<string, number>
 }
 
-const NONE: Outcome = { passed: 0, failed: 0, wrong: [], told: [] }
+const NONE: Outcome = { passed: 0, failed: 0, wrong: [], told: [], counted: {} }
 
 /** Whatever several rows need is run once. */
 const done = new Map<string, Promise<Outcome>>()
@@ -51,16 +54,38 @@ interface UnitReport {
 
 async function unitTests(files: string[], env: Record<string, string>): Promise<Outcome> {
   const file = `${CACHE}/unit-${process.pid}-${done.size}.json`
-  const args = ['run', '--reporter=json', `--outputFile=${file}`, ...files]
-  const { output } = await start('vitest', args, env)
+  const properties = file.replace('unit', 'properties')
+  const args = [
+    'run',
+    '--config=vitest.properties.config.ts',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...files,
+  ]
+  const { output } = await start('vitest', args, { ...env, FC_REPORT: resolve(properties) })
   const outcome = reported(file, output, ({ testResults }: UnitReport) => {
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     return outcomeOf(
       tests.map(({ status, failureMessages }) => ({ ok: status === 'passed', said: failureMessages })),
     )
   })
-  rmSync(file, { force: true })
+  outcome.counted = countProperties(properties)
+  for (const written of [file, properties]) rmSync(written, { force: true })
   return outcome
+}
+
+const FULL = 1_000
+
+/** Properties that were tried a thousand times and more, and sequences of commands that models went through. */
+function countProperties(file: string): Outcome['counted'] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  const tried = lines.map((line) => JSON.parse(line) as [path: string, test: string, runs: number])
+  const isModel = (path: string) => path.endsWith('-model.test.ts') && !path.includes('options-model')
+  return {
+    properties: tried.filter(([path, , runs]) => !isModel(path) && runs >= FULL).length,
+    models: new Set(tried.filter(([path, , runs]) => isModel(path) && runs >= 200).map(([path]) => path))
+      .size,
+  }
 }
 
 interface Suite {
@@ -82,18 +107,17 @@ async function browserTests(files: string[], config: string, row: Row): Promise<
   const { output } = await start('playwright', args, env)
   const outcome = reported(file, output, (report: Suite) => {
     const specs = flat(report)
-    const told = specs.flatMap(({ tests }) =>
-      tests.flatMap(({ annotations }) =>
-        annotations.filter(({ type }) => type === 'figure').map(({ description = '' }) => description),
-      ),
-    )
+    const notes = specs.flatMap(({ tests: runs }) => runs.flatMap(({ annotations }) => annotations))
+    const told = notes.filter(({ type }) => type === 'figure').map(({ description = '' }) => description)
+    const counted: Outcome['counted'] = {}
+    for (const { type, description } of notes) counted[type] = (counted[type] ?? 0) + Number(description ?? 1)
     const tests = specs.map(({ ok, tests: runs }) => ({
       ok,
       said: runs.flatMap(({ results }) =>
         results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       ),
     }))
-    return { ...outcomeOf(tests), told }
+    return { ...outcomeOf(tests), told, counted }
   })
   rmSync(file, { force: true })
   return outcome
@@ -111,6 +135,7 @@ function outcomeOf(tests: Array<{ ok: boolean; said: string[] }>): Outcome {
     failed: failed.length,
     wrong: failed.map(({ said }) => said.join('\n')),
     told: [],
+    counted: {},
   }
 }
 
@@ -142,20 +167,28 @@ export async function measure(row: Row): Promise<Finding | null> {
 }
 
 function summed(
-  { wrong: pattern, least = 1 }: Row,
+  { wrong: pattern, least = 1, counts = {}, whole }: Row,
   outcomes: Outcome[],
   found: Finding | undefined,
 ): Finding {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const wrong = outcomes.flatMap((outcome) => outcome.wrong)
   const counted = pattern ? wrong.filter((text) => pattern.test(text)) : wrong
-  const told = outcomes.flatMap((outcome) => outcome.told)
+  const told = whole ? [] : outcomes.flatMap((outcome) => outcome.told)
+  const sums = Object.entries(counts).map(([name, target]) => {
+    const sum = outcomes.reduce((all, { counted: found }) => all + (found[name] ?? 0), 0)
+    return { text: `${sum} ${name}`, isShort: sum < target }
+  })
   const figures = [
     ...(found ? [found.figure] : []),
     ...(told.length > 0 ? [summary(told)] : []),
-    `${passed} tests passed, ${counted.length} failed`,
+    ...sums.map(({ text }) => text),
+    pattern
+      ? `${counted.length} of ${passed + wrong.length} tests`
+      : `${passed} tests passed, ${counted.length} failed`,
   ]
-  return { figure: figures.join('; '), ok: counted.length === 0 && passed >= least && (found?.ok ?? true) }
+  const isFull = passed >= least && sums.every(({ isShort }) => !isShort)
+  return { figure: figures.join('; '), ok: counted.length === 0 && isFull && (found?.ok ?? true) }
 }
 
 /** Figures of the kind `25/26` are added up; others stand as they are. */

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+
+const FOLDER = new URL('../src/api/', import.meta.url).pathname
+const CALL = /\brequest\w*\(\s*(?:'|`)([^'`]+)(?:'|`)/
+
+/** The addresses of GETs that change something on the server, as the API's own files name them. */
+function addresses(): string[] {
+  const sources = globSync('*.ts', { cwd: FOLDER, exclude: ['*.test.ts'] })
+    .map((file) => readFileSync(FOLDER + file, 'utf8'))
+    .filter((source) => source.includes("from './client'"))
+  return sources
+    .flatMap((source) => source.split(/\n {2}(?=\w+: )/))
+    .filter((call) => call.includes('hasSideEffects: true') && !/method: '/.test(call))
+    .map((call) => CALL.exec(call)?.[1] ?? '')
+    .filter((address) => address !== '')
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** One pattern for them all, over a path: a hole in an address stands for one part of it. */
+export const ACTING_GETS = new RegExp(
+  `^/(?:${addresses()
+    .map((address) =>
+      address
+        .split(/\$\{[^}]*\}/)
+        .map(literal)
+        .join('[^/]+'),
+    )
+    .join('|')})$`,
+)

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ACTING_GETS } from './acting-calls'
+
+// What every test is watched for, whatever it is about.
+
+/** What went on that nobody declared, and what was declared. */
+export class Guard {
+  readonly #allowed: RegExp[] = []
+  readonly #found: string[] = []
+
+  allow(pattern: RegExp) {
+    this.#allowed.push(pattern)
+  }
+
+  report(text: string) {
+    this.#found.push(text)
+  }
+
+  /** Asked last: a test may declare what it provokes at any point. */
+  undeclared(): string[] {
+    return this.#found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
+  }
+}
+
+/** Watches a page that is open, and all that the context opens later. */
+function onPages(page: Page, context: BrowserContext, watch: (page: Page) => void) {
+  watch(page)
+  context.on('page', watch)
+}
+
+/** Errors and warnings on the console, errors that nobody caught, promises that failed unseen. */
+export function watchConsole(page: Page, context: BrowserContext, guard: Guard) {
+  onPages(page, context, (watched) => {
+    watched.on('console', (message) => {
+      if (['error', 'warning', 'assert'].includes(message.type())) guard.report(message.text())
+    })
+    watched.on('pageerror', (error) => guard.report(`uncaught: ${error.message}`))
+  })
+}
+
+/** How a page tells of what went on inside it: on the console, beside what Chromium says itself. */
+const VIOLATION = 'policy violated: '
+const UNASKED = 'acting GET: '
+
+function onTold(page: Page, context: BrowserContext, prefix: string, guard: Guard) {
+  onPages(page, context, (watched) => {
+    watched.on('console', (message) => {
+      if (message.text().startsWith(prefix)) guard.report(message.text().slice(prefix.length))
+    })
+  })
+}
+
+/** Breaches of the page's policy: `img-src http://127.0.0.1/x.png`, with the text that was meant to become markup. */
+export async function watchViolations(page: Page, context: BrowserContext, guard: Guard) {
+  await context.addInitScript((prefix) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      console.info(`${prefix}${effectiveDirective} ${blockedURI} ${sample}`),
+    )
+  }, VIOLATION)
+  onTold(page, context, VIOLATION, guard)
+}
+
+/**
+ * GETs that change something on the server, sent though nobody has clicked, pressed a key or submitted since the address
+ * was reached. The way back from a provider is such a click's consequence: its addresses may send theirs by themselves.
+ */
+export async function watchActingGets(page: Page, context: BrowserContext, guard: Guard) {
+  await context.addInitScript(
+    ([prefix, source]) => {
+      const acting = new RegExp(source)
+      let asked = ''
+      for (const type of ['pointerdown', 'keydown', 'click', 'submit']) {
+        window.addEventListener(type, () => (asked = location.pathname), { capture: true })
+      }
+      const fetch = window.fetch.bind(window)
+      window.fetch = (input, init) => {
+        const request = input instanceof Request ? input : new Request(input, init)
+        const { pathname } = new URL(request.url)
+        const isAsked = asked === location.pathname || location.pathname.startsWith('/oauth/')
+        if (request.method === 'GET' && acting.test(pathname) && !isAsked) {
+          console.info(`${prefix}${pathname} at ${location.pathname}`)
+        }
+        return fetch(input, init)
+      }
+    },
+    [UNASKED, ACTING_GETS.source] as const,
+  )
+  onTold(page, context, UNASKED, guard)
+  // Addresses, images and hints act as well as calls do.
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isCall = ['fetch', 'xhr'].includes(request.resourceType())
+    if (request.method() === 'GET' && !isCall && ACTING_GETS.test(pathname)) {
+      guard.report(`${pathname} as ${request.resourceType()}`)
+    }
+  })
+}

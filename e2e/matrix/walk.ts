@@ -1,0 +1,140 @@
+import type { Page, Request } from '@playwright/test'
+
+// Walks a screen as somebody would who clicks everything: nobody has to keep a list of what there is to click.
+
+/** Something to click, by name, and what it stands in: a dialog or menu over the page by its title, '' for the page. */
+export interface Control {
+  name: string
+  above: string
+}
+
+export const nameOf = ({ name, above }: Control) => (above ? `${above}: ${name}` : name)
+
+const CLICKABLE = [
+  'button:enabled',
+  '[role=menuitem]',
+  '[role=menuitemcheckbox]',
+  '[role=menuitemradio]',
+  '[role=option]',
+  'input[type=checkbox]:enabled',
+  'input[type=radio]:enabled',
+].join()
+
+/** The screen whose head and foot are walked as well. */
+const FRAME = '/about'
+
+/** What can be clicked now, each name once, in the topmost layer there is; each is marked with its place. */
+export async function controlsOf(page: Page): Promise<Control[]> {
+  return page.evaluate(
+    ([selector, frame]) => {
+      const layers = [
+        ...document.querySelectorAll('dialog[open], [role=dialog], [role=menu], [role=listbox]'),
+      ]
+      const top = layers.findLast((layer) => layer.checkVisibility())
+      const title =
+        top?.getAttribute('aria-label') ??
+        document.getElementById(top?.getAttribute('aria-labelledby') ?? '')?.textContent
+      const above = top ? (title ?? '浮层').replace(/\d+/g, '#').trim() : ''
+      for (const old of document.querySelectorAll('[data-walk]')) old.removeAttribute('data-walk')
+      const found = new Map<string, { name: string; above: string }>()
+      for (const element of (top ?? document.body).querySelectorAll(selector)) {
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+        const name = (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '')
+          .replace(/\d+/g, '#')
+          .trim()
+        if (name === '' || found.has(name) || !element.checkVisibility()) continue
+        // The same on every screen; one of them stands for all.
+        if (element.closest('header, footer') && location.pathname !== frame) continue
+        element.setAttribute('data-walk', name)
+        found.set(name, { name, above })
+      }
+      return [...found.values()]
+    },
+    [CLICKABLE, FRAME] as const,
+  )
+}
+
+/** Clicks it, so many times within one task; false where it does not come. */
+export async function click(page: Page, control: Control, times = 1): Promise<boolean> {
+  let isThere = false
+  for (let left = 10; left > 0 && !isThere; left -= 1) {
+    isThere = (await controlsOf(page)).some((other) => nameOf(other) === nameOf(control))
+    if (!isThere) await settled(page)
+  }
+  if (!isThere) return false
+  await page.evaluate(
+    ([name, count]) => {
+      const element = [...document.querySelectorAll<HTMLElement>('[data-walk]')].find(
+        ({ dataset }) => dataset.walk === name,
+      )
+      for (let done = 0; done < count; done += 1) element?.click()
+    },
+    [control.name, times] as const,
+  )
+  await settled(page)
+  return true
+}
+
+const asked = new WeakMap<Page, Set<Request>>()
+
+/** Counts what the page is still waiting for; calls that are held are none of it. */
+export function watchFiles(page: Page): void {
+  const open = new Set<Request>()
+  asked.set(page, open)
+  page.on('request', (request) => {
+    if (!/\/(api|v1)\//.test(request.url())) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** Waits until the page has all its files and has stood still for a moment; two seconds at most. */
+export async function settled(page: Page): Promise<void> {
+  for (let left = 10; left > 0; left -= 1) {
+    const moved = await page.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          let hasMoved = false
+          const observer = new MutationObserver(() => (hasMoved = true))
+          observer.observe(document, { subtree: true, childList: true, attributes: true })
+          setTimeout(() => {
+            observer.disconnect()
+            done(hasMoved)
+          }, 300)
+        }),
+    )
+    if (!moved && asked.get(page)?.size === 0) return
+  }
+}
+
+/** Something fitting for every field of a form or dialog that has none, and another name for what has one. */
+export async function fill(page: Page): Promise<void> {
+  const fields = await page
+    .locator('form, [role=dialog]')
+    .locator('input:not([type=checkbox]):not([type=radio]):not([type=hidden]), textarea')
+    .all()
+  for (const field of fields) {
+    const look = await field.evaluate((input: HTMLInputElement) => ({
+      usable: input.checkVisibility() && !input.disabled && !input.readOnly,
+      choice: input.getAttribute('role') === 'combobox' || input.getAttribute('aria-haspopup') === 'listbox',
+      label: `${input.labels?.[0]?.textContent ?? ''} ${input.getAttribute('aria-label') ?? ''} ${input.placeholder}`,
+      type: input.type,
+      mode: input.inputMode,
+      value: input.value,
+    }))
+    if (!look.usable || look.choice || /搜索/.test(look.label)) continue
+    const value = valueFor(look)
+    if (value !== undefined) await field.fill(value, { timeout: 2_000 }).catch(() => undefined)
+  }
+  await settled(page)
+}
+
+function valueFor({ label, type, mode, value }: Record<'label' | 'type' | 'mode' | 'value', string>) {
+  if (value !== '') return /^(\s*\*)?\s*(名称|显示名|系统名称)/.test(label) ? `${value}x` : undefined
+  if (type === 'password') return '12345678a'
+  if (/邮箱|email/i.test(label)) return 'somebody@example.com'
+  if (/网址|地址|URL|http|链接/i.test(label)) return 'https://example.com'
+  if (mode === 'numeric' || mode === 'decimal' || /额度|数量|个数/.test(label)) return '1'
+  if (/[{[]|JSON|网段|IP|时间|过期/.test(label)) return undefined
+  return 'abcd1234'
+}

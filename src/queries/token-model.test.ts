@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runs } from '@/lib/test-runs'
+import type { Token } from '@/schemas/token'
+import { Console, command, expectShown, type RowModel, rowAt, sequences } from './test-model'
+import { createToken, deleteToken, setTokenStatus, tokenListOptions, updateToken } from './token'
+
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+
+// Whatever is done to one's tokens, in whatever order and however quickly: once all answers are there, the list shows
+// what the gateway has, and that is what was asked for.
+
+type Row = Pick<Token, 'id' | 'name' | 'status' | 'remain_quota'>
+type Model = RowModel<Row>
+
+const real = new Console()
+beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => real.node.server.close())
+
+const pick = ({ id, name, status, remain_quota }: Row): Row => ({ id, name, status, remain_quota })
+const stored = () =>
+  real.node.gateway.db.tokens
+    .filter(({ user_id }) => user_id === 3)
+    .map(pick)
+    .sort((a, b) => b.id - a.id)
+
+async function shown(keyword = ''): Promise<Row[]> {
+  const { rows } = await real.queries.infiniteQuery(tokenListOptions(keyword))
+  return rows.map(pick)
+}
+
+async function begin(): Promise<Model> {
+  real.visit('user')
+  const { db } = real.node.gateway
+  const own = db.tokens.filter(({ user_id, status }) => user_id === 3 && status === 1).slice(0, 3)
+  // None of them runs out or ends meanwhile: the gateway would change their status itself.
+  for (const token of own) Object.assign(token, { expired_time: -1, remain_quota: 1_000 })
+  db.tokens = own
+  await real.queries.infiniteQuery(tokenListOptions())
+  return { rows: stored(), busy: new Set() }
+}
+
+const fields = { expired_time: -1, unlimited_quota: false, models: '', subnet: '' }
+const name = fc.constantFrom('甲', 'ab', '=1+1', '<b>', '\u202ex')
+const place = fc.nat(20)
+const isIdle = ({ busy }: Model) => busy.size === 0
+const isFree = (model: Model, at: number) => model.rows.length > 0 && !model.busy.has(rowAt(model, at).id)
+
+async function settle(model: Model) {
+  await real.settle()
+  model.busy.clear()
+  expect(stored()).toEqual(model.rows)
+  expectShown(await shown(), model)
+}
+
+const commands = [
+  name.map((text) =>
+    command<Row>(`create ${text}`, isIdle, async (model) => {
+      real.start(createToken, { ...fields, name: text, remain_quota: 500 })
+      await real.settle()
+      const [made] = stored()
+      expect(made).toMatchObject({ name: text, remain_quota: 500, status: 1 })
+      if (made) model.rows.unshift(made)
+      await settle(model)
+    }),
+  ),
+  fc.tuple(place, name, fc.integer({ min: 1, max: 9_999 })).map(([at, text, remain_quota]) =>
+    command<Row>(
+      `edit ${at} ${text} ${remain_quota}`,
+      (model) => isFree(model, at),
+      (model) => {
+        const row = rowAt(model, at)
+        real.start(updateToken, { ...fields, id: row.id, name: text, remain_quota })
+        Object.assign(row, { name: text, remain_quota })
+        model.busy.add(row.id)
+      },
+    ),
+  ),
+  fc.tuple(place, fc.integer({ min: 1, max: 3 })).map(([at, clicks]) =>
+    command<Row>(
+      `switch ${at}, ${clicks} clicks`,
+      (model) => isFree(model, at),
+      (model) => {
+        const row = rowAt(model, at)
+        const status = row.status === 1 ? 2 : 1
+        const started = Array.from({ length: clicks }, () =>
+          real.start(setTokenStatus, { id: row.id, status }),
+        )
+        expect(started.filter(Boolean)).toHaveLength(1)
+        row.status = status
+        model.busy.add(row.id)
+      },
+    ),
+  ),
+  place.map((at) =>
+    command<Row>(
+      `switch ${at}, in vain`,
+      (model) => model.rows.length > 0 && isIdle(model),
+      async (model) => {
+        const { id, status } = rowAt(model, at)
+        real.failNext('put')
+        real.start(setTokenStatus, { id, status: status === 1 ? 2 : 1 })
+        await settle(model)
+      },
+    ),
+  ),
+  place.map((at) =>
+    command<Row>(
+      `delete ${at}`,
+      (model) => isFree(model, at),
+      (model) => {
+        const { id } = rowAt(model, at)
+        real.start(deleteToken, { id })
+        model.rows = model.rows.filter((row) => row.id !== id)
+      },
+    ),
+  ),
+  name.map((text) =>
+    command<Row>(`find ${text}`, isIdle, async (model) => {
+      await settle(model)
+      const ids = (rows: Row[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+      expect(ids(await shown(text))).toEqual(ids(model.rows.filter((row) => row.name.startsWith(text))))
+      real.queries.removeQueries({ queryKey: tokenListOptions(text).queryKey })
+    }),
+  ),
+  fc.constant(command<Row>('wait', () => true, settle)),
+]
+
+test('tokens: the list, the gateway and what was asked for agree', async () => {
+  await fc.assert(sequences(commands, real, begin, settle), { numRuns: runs(200) })
+})
