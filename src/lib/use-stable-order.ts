@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { inPlaces } from './in-places'
 
 interface Kept<Row> {
   arrangement: string
@@ -34,3 +33,20 @@ export function useStableOrder<Row extends { id: string }>(
 }
 
 const placesOf = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, index) => [id, index]))
+
+/** Rows put into known places, not compared, for they may be many. Of two with one name the second is new. */
+function inPlaces<Row extends { id: string }>(
+  rows: readonly Row[],
+  places: ReadonlyMap<string, number>,
+  newRows: 'first' | 'last',
+): Row[] {
+  const placed = Array.from<Row | undefined>({ length: places.size })
+  const others: Row[] = []
+  for (const row of rows) {
+    const place = places.get(row.id)
+    if (place === undefined || placed[place]) others.push(row)
+    else placed[place] = row
+  }
+  const known = placed.filter((row) => row !== undefined)
+  return newRows === 'first' ? [...others, ...known] : [...known, ...others]
+}

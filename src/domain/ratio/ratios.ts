@@ -61,19 +61,23 @@ function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
   return map
 }
 
-/** A text of 30,000 entries is asked for many times over while one of them is typed into. */
-const REMEMBERED = 8
-const known = new Map<string, Entry[] | RatioProblem>()
-const maps = new WeakMap<object, RatioMap | RatioProblem>()
-
-function read(text: string): Entry[] | RatioProblem {
-  return known.get(text) ?? remember(text, readEntries(text))
+interface Read {
+  entries: Entry[] | RatioProblem
+  map: RatioMap | RatioProblem
 }
 
-function remember<Entries extends Entry[] | RatioProblem>(text: string, entries: Entries): Entries {
-  known.set(text, entries)
+/** A text of thousands of entries is asked for many times over while one of them is typed into. */
+const REMEMBERED = 8
+const known = new Map<string, Read>()
+
+function read(text: string, entries?: Entry[]): Read {
+  const before = known.get(text)
+  if (before) return before
+  const found = entries ?? readEntries(text)
+  const result = { entries: found, map: readMap(found) }
+  known.set(text, result)
   for (const oldest of [...known.keys()].slice(0, -REMEMBERED)) known.delete(oldest)
-  return entries
+  return result
 }
 
 /** Whether something may be called so in a ratio map. */
@@ -91,10 +95,7 @@ export function isFactor(factor: number): boolean {
  * table has one.
  */
 export function parseRatios(text: string): RatioMap | RatioProblem {
-  const entries = read(text)
-  const map = maps.get(entries) ?? readMap(entries)
-  maps.set(entries, map)
-  return map
+  return read(text).map
 }
 
 /**
@@ -102,9 +103,9 @@ export function parseRatios(text: string): RatioMap | RatioProblem {
  * would empty the server's whole map.
  */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
-  const entries = read(text)
+  const { entries } = read(text)
   if (!Array.isArray(entries)) return entries
-  const [now, before] = [spellings(entries), spellings(read(stored))]
+  const [now, before] = [spellings(entries), spellings(read(stored).entries)]
   for (const { name, factor, factorText } of entries) {
     if (Number.isNaN(factor)) return { problem: 'factor', name }
     if (now.get(name) === before.get(name)) continue
@@ -136,21 +137,21 @@ export function sameRatios(one: string, other: string): boolean {
 
 /** The map as one line of JSON, as servers keep it; every number and name is spelled as it was. */
 export function compactRatios(text: string): string {
-  const entries = read(text)
+  const { entries } = read(text)
   if (!Array.isArray(entries)) return text
   return `{${entries.map(({ nameText, factorText }) => `${nameText}:${factorText}`).join(',')}}`
 }
 
 /** The same for people: one entry a line. */
 export function prettyRatios(text: string): string {
-  const entries = read(text)
+  const { entries } = read(text)
   return Array.isArray(entries) ? write(entries) : text
 }
 
 function write(entries: Entry[]): string {
   const lines = entries.map(({ nameText, factorText }) => `  ${nameText}: ${factorText}`)
   const text = lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`
-  if (!known.has(text)) remember(text, entries)
+  read(text, entries)
   return text
 }
 
@@ -160,7 +161,7 @@ function write(entries: Entry[]): string {
  */
 export function changeRatios(text: string, changes: ReadonlyMap<string, number | null>): string {
   const before = text.trim() === '' ? '{}' : text
-  const [entries, map] = [read(before), parseRatios(before)]
+  const { entries, map } = read(before)
   if (!Array.isArray(entries) || 'problem' in map) return text
   const next = entries.filter(({ name }) => changes.get(name) !== null)
   for (const [name, factor] of changes) {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareText } from '@/lib/compare'
 import { runs } from '@/lib/test-runs'
 import { edit, follow, type RatioHistory, undo } from './history'
 import {
@@ -20,13 +19,6 @@ const TEXTS: RatioTexts = {
   CompletionRatio: '{"gpt-4": 2}',
   GroupRatio: '{"default": 1, "vip": 0.80}',
 }
-const placesOf = (rows: readonly { id: string }[]) =>
-  new Map(
-    rows
-      .map(({ id }) => id)
-      .sort(compareText)
-      .map((name, place) => [name, place]),
-  )
 const start = (texts: RatioTexts): RatioHistory => ({ texts, before: null, cell: '' })
 
 describe('applyChanges', () => {
@@ -72,7 +64,7 @@ describe('ratioRows', () => {
     ])
     const offered = ['gpt-4', 'zeta', 'alpha', '__proto__']
     const all = ratioRows(['ModelRatio', 'CompletionRatio'], now, TEXTS, offered)
-    const rows = sortRows(all, placesOf(all), null)
+    const rows = sortRows(all, null)
     expect(rows.map(({ id, factors, unset, changed }) => [id, factors[0], unset, changed])).toEqual([
       ['alpha', undefined, true, false],
       ['zeta', undefined, true, false],

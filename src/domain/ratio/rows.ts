@@ -1,6 +1,5 @@
 import { quotaToDollars } from '@/domain/quota'
-import { compareNumber } from '@/lib/compare'
-import { inPlaces } from '@/lib/in-places'
+import { compareNumber, compareText } from '@/lib/compare'
 import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
@@ -95,14 +94,9 @@ function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): 
 /**
  * Puts rows in order: by name, those without a ratio that a channel offers first; or by a column, what is not set
  * above all numbers, whichever way these are sorted.
- * @param places - where each name stands among all names
  */
-export function sortRows(
-  rows: readonly RatioRow[],
-  places: ReadonlyMap<string, number>,
-  sort: RatioSort | null,
-): RatioRow[] {
-  const named = inPlaces(rows, places, 'first')
+export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): RatioRow[] {
+  const named = rows.toSorted((a, b) => compareText(a.id, b.id))
   if (sort?.column === 0) return sort.desc ? named.reverse() : named
   const isFirst = (row: RatioRow) => (sort ? sortValue(row, sort.column) === undefined : row.unset)
   const rest = named.filter((row) => !isFirst(row))

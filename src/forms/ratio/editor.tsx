@@ -54,7 +54,7 @@ function Groups({ ratios }: { ratios: Ratios }) {
   const table = { words: GROUP_TABLE, rows, ratios }
   return (
     <>
-      <RatioTable {...table} all={rows} quotaPerUnit={0} arrangement="" />
+      <RatioTable {...table} quotaPerUnit={0} arrangement="" />
       <RatioAdd {...table} />
     </>
   )
@@ -118,7 +118,6 @@ function Models({ ratios, quotaPerUnit }: { ratios: Ratios; quotaPerUnit: number
       </Text>
       <RatioTable
         words={MODEL_TABLE}
-        all={rows}
         rows={matching}
         ratios={ratios}
         quotaPerUnit={quotaPerUnit}

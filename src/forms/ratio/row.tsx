@@ -42,9 +42,7 @@ export function RatioTableRow(props: {
             <StatusBadge label="特殊值" color="gray" dot={false} />
           </span>
         )}{' '}
-        {row.changed && (
-          <StatusBadge label={isGone ? words.gone : words.changed} color="yellow" dot={false} />
-        )}
+        {row.changed && <StatusBadge label={isGone ? words.gone : '已修改'} color="yellow" dot={false} />}
       </Table.Th>
       {words.maps.map(({ key, field, placeholder }, at) => {
         const { text, wrong } = ratios.shown(key, id, factors[at])

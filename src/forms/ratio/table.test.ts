@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { edit, type RatioHistory, undo } from '@/domain/ratio/history'
 import { readImport } from '@/domain/ratio/paste'
 import { matchingRows, type RatioTexts, ratioRows, sortRows } from '@/domain/ratio/rows'
-import { compareText } from '@/lib/compare'
 import { runs } from '@/lib/test-runs'
 
 // The one promise of this table: however it is sorted and searched, a number lands on the model that it was typed
@@ -72,10 +71,8 @@ const COLUMNS = ['model', 'ratio', 'completion', 'input', 'output']
 /** The models in the order on screen, by the functions that the screen uses. */
 function shownModels(texts: RatioTexts, saved: RatioTexts, sort: Sort | null, search: string): string[] {
   const all = ratioRows(['ModelRatio', 'CompletionRatio'], texts, saved, ['gpt-4', 'unset-model'])
-  const names = all.map(({ id }) => id).sort(compareText)
-  const places = new Map(names.map((name, place) => [name, place]))
   const by = sort && { column: COLUMNS.indexOf(sort.id), desc: sort.desc }
-  return sortRows(matchingRows(all, search), places, by).map(({ id }) => id)
+  return sortRows(matchingRows(all, search), by).map(({ id }) => id)
 }
 
 type Reference = Record<'ModelRatio' | 'CompletionRatio', ReadonlyMap<string, string>>

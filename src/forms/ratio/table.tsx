@@ -7,7 +7,6 @@ import { type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
 import { useStableOrder } from '@/lib/use-stable-order'
 import { RatioTableRow } from './row'
 import type { RatioTableWords } from './tables'
-import { usePlaces } from './use-places'
 import type { Ratios } from './use-ratios'
 
 /**
@@ -16,8 +15,6 @@ import type { Ratios } from './use-ratios'
  */
 export function RatioTable(props: {
   words: RatioTableWords
-  /** All rows, and those that are searched for. */
-  all: readonly RatioRow[]
   rows: readonly RatioRow[]
   ratios: Ratios
   quotaPerUnit: number
@@ -26,9 +23,8 @@ export function RatioTable(props: {
 }) {
   const { words } = props
   const [sort, setSort] = useState<RatioSort | null>(null)
-  const places = usePlaces(props.all)
-  const arrangement = `${props.arrangement} ${sort?.column} ${sort?.desc} ${places.size > 0}`
-  const shown = useStableOrder(props.rows, arrangement, 'first', (rows) => sortRows(rows, places, sort))
+  const arrangement = `${props.arrangement} ${sort?.column} ${sort?.desc}`
+  const shown = useStableOrder(props.rows, arrangement, 'first', (rows) => sortRows(rows, sort))
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -44,13 +40,13 @@ export function RatioTable(props: {
       withBorder
       ref={box}
       component="section"
-      aria-label={`${words.title}列表`}
+      aria-label={`${words.thing}倍率列表`}
       // A box that scrolls must be reachable by keyboard.
       tabIndex={0}
       mah="min(60vh, 640px)"
       style={{ overflow: 'auto', overscrollBehavior: 'contain' }}
     >
-      <Table stickyHeader aria-label={words.title} aria-rowcount={shown.length + 1}>
+      <Table stickyHeader aria-label={`${words.thing}倍率`} aria-rowcount={shown.length + 1}>
         <Table.Thead style={{ zIndex: 1 }}>
           <Table.Tr>
             {columns.map((label, column) => (
