@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionKeys, optionListSchema } from './option'
+import { optionListSchema } from './option'
 
 describe('an option', () => {
   it.each([
@@ -29,38 +29,4 @@ describe('an option', () => {
   it.each([null, undefined, {}, 'x'])('is not absent where the list is %j', (list) =>
     expect(optionListSchema.safeParse(list).success).toBe(false),
   )
-
-  it.each([
-    [
-      'login and register',
-      'PasswordLoginEnabled PasswordRegisterEnabled RegisterEnabled EmailVerificationEnabled EmailDomainRestrictionEnabled EmailDomainWhitelist',
-    ],
-    [
-      'sign-in providers',
-      'GitHubOAuthEnabled GitHubClientId GitHubClientSecret WeChatAuthEnabled WeChatServerAddress WeChatServerToken WeChatAccountQRCodeImageURL',
-    ],
-    ['bot check', 'TurnstileCheckEnabled TurnstileSiteKey TurnstileSecretKey'],
-    ['mail', 'SMTPServer SMTPPort SMTPAccount SMTPFrom SMTPToken'],
-    ['site', 'ServerAddress Notice Footer About SystemName Logo HomePageContent Theme TopUpLink ChatLink'],
-    [
-      'quota',
-      'QuotaForNewUser QuotaForInviter QuotaForInvitee QuotaRemindThreshold PreConsumedQuota QuotaPerUnit',
-    ],
-    ['ratios', 'ModelRatio CompletionRatio GroupRatio'],
-    [
-      'channels',
-      'AutomaticDisableChannelEnabled AutomaticEnableChannelEnabled ChannelDisableThreshold RetryTimes',
-    ],
-    [
-      'display and logging',
-      'LogConsumeEnabled DisplayInCurrencyEnabled DisplayTokenStatEnabled ApproximateTokenEnabled',
-    ],
-  ])('of %s has every key', (_group, keys) =>
-    expect(optionKeys).toEqual(expect.arrayContaining(keys.split(' '))),
-  )
-
-  it('has 59 keys, each once', () => {
-    expect(new Set(optionKeys).size).toBe(optionKeys.length)
-    expect(optionKeys).toHaveLength(59)
-  })
 })

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { optionKeys } from '@/schemas/option'
 import { changeLines } from './diff'
-import { isSecretOption, OPTION_FIELDS } from './fields'
+import { isSecretOption, OPTION_FIELDS, optionKeys } from './fields'
 import { steppedNumber } from './rules'
 
 describe('a change in words', () => {

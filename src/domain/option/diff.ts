@@ -1,7 +1,6 @@
 import { parseRatios } from '@/domain/ratio/ratios'
-import type { OptionKey } from '@/schemas/option'
 import { fromCsv } from '@/schemas/primitives'
-import { OPTION_FIELDS } from './fields'
+import { OPTION_FIELDS, type OptionKey } from './fields'
 import { readDomains, wireValue } from './values'
 
 /** Themes of the server's own pages. */

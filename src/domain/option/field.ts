@@ -1,6 +1,7 @@
-/** How a site option is entered and what it means; the tables of them are `option-fields*.ts`. */
+import type { listsModels } from '@/domain/capabilities'
 
 /**
+ * How a site option is entered.
  * - `switch`: 'true' or 'false', a checkbox.
  * - `text`: one line. `link`: an http(s) address. `server`: the same without a trailing slash. `image`: an address of a picture.
  * - `number`: a number within bounds, as text. `secret`: write-only.
@@ -21,20 +22,69 @@ type OptionKind =
   | 'domains'
   | 'theme'
 
-export interface OptionField {
+/** What a number counts, and its bounds. */
+interface NumberBounds {
+  unit?: string
+  min?: number
+  max?: number
+  /** 1 for whole numbers; finer steps bound the decimals. */
+  step?: number
+}
+
+export interface OptionField extends NumberBounds {
   label: string
   kind: OptionKind
   /** What it does, below the field. */
   help: string
   /** What the server takes where the key is absent. */
   default: string
-  /** Of a number: what it counts. */
-  unit?: string
-  min?: number
-  max?: number
-  /** Of a number: 1 for whole ones; finer steps bound the decimals. */
-  step?: number
 }
 
-/** Address parts of `/setting?tab=` that hold options. */
-export type OptionTab = 'operation' | 'system' | 'other'
+const ofKind =
+  (kind: OptionKind) =>
+  (label: string, help: string, byDefault = ''): OptionField => ({ kind, label, help, default: byDefault })
+
+/** The fields of the tables (`fields-*.ts`): label, help, default. */
+export const field = {
+  text: ofKind('text'),
+  link: ofKind('link'),
+  server: ofKind('server'),
+  image: ofKind('image'),
+  secret: ofKind('secret'),
+  html: ofKind('html'),
+  page: ofKind('page'),
+  ratios: ofKind('ratios'),
+  domains: ofKind('domains'),
+  theme: ofKind('theme'),
+  on: (label: string, help: string) => ofKind('switch')(label, help, 'true'),
+  off: (label: string, help: string) => ofKind('switch')(label, help, 'false'),
+  number: (label: string, help: string, byDefault: string, bounds: NumberBounds) => ({
+    ...ofKind('number')(label, help, byDefault),
+    ...bounds,
+  }),
+  quota: (label: string, help: string, byDefault: string) =>
+    field.number(label, help, byDefault, { unit: '额度', min: 0, step: 1 }),
+}
+
+/** Whether a server knows a group, by what it lists and its status. */
+type IsKnown = (listed: ReadonlyMap<string, unknown>, site: Parameters<typeof listsModels>[0]) => boolean
+
+interface GroupMore {
+  /** The first field turns on what the others are for: it is saved after them, and turned off before them. */
+  isLed?: boolean
+  /** None: every server knows it. */
+  isKnown?: IsKnown
+}
+
+/** Options under one heading. */
+export interface OptionGroup<Key extends string> extends GroupMore {
+  title: string
+  fields: Readonly<Record<string, OptionField>>
+  keys: readonly Key[]
+}
+
+export const group = <Key extends string>(
+  title: string,
+  fields: Record<Key, OptionField>,
+  more: GroupMore = {},
+): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[], ...more })

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionKeys } from '@/schemas/option'
-import {
-  isSecretOption,
-  keysOfTab,
-  OPTION_FIELDS,
-  OPTION_GROUPS,
-  OPTION_TABS,
-  type OptionGroup,
-} from './fields'
+import { isSecretOption, keysOfTab, OPTION_FIELDS, OPTION_GROUPS, OPTION_TABS, optionKeys } from './fields'
 import { optionProblem } from './rules'
 
 describe('the settings', () => {
@@ -35,7 +27,7 @@ describe('the settings', () => {
     ['other', '站点信息', 'SystemName Theme Logo'],
     ['other', '页面内容', 'HomePageContent About Footer'],
   ] as const)('of the tab %s have under %s: %s', (tab, title, keys) => {
-    const groups: readonly OptionGroup[] = OPTION_GROUPS[tab]
+    const groups = OPTION_GROUPS[tab]
     const group = groups.find((candidate) => candidate.title === title)
     expect(group?.keys).toEqual(expect.arrayContaining(keys.split(' ')))
   })
@@ -63,4 +55,40 @@ describe('the settings', () => {
     ['OidcClientId', false],
     ['constructor', false],
   ])('%s is a secret: %s', (key, secret) => expect(isSecretOption(key)).toBe(secret))
+})
+
+describe('an option', () => {
+  it.each([
+    [
+      'login and register',
+      'PasswordLoginEnabled PasswordRegisterEnabled RegisterEnabled EmailVerificationEnabled EmailDomainRestrictionEnabled EmailDomainWhitelist',
+    ],
+    [
+      'sign-in providers',
+      'GitHubOAuthEnabled GitHubClientId GitHubClientSecret WeChatAuthEnabled WeChatServerAddress WeChatServerToken WeChatAccountQRCodeImageURL',
+    ],
+    ['bot check', 'TurnstileCheckEnabled TurnstileSiteKey TurnstileSecretKey'],
+    ['mail', 'SMTPServer SMTPPort SMTPAccount SMTPFrom SMTPToken'],
+    ['site', 'ServerAddress Notice Footer About SystemName Logo HomePageContent Theme TopUpLink ChatLink'],
+    [
+      'quota',
+      'QuotaForNewUser QuotaForInviter QuotaForInvitee QuotaRemindThreshold PreConsumedQuota QuotaPerUnit',
+    ],
+    ['ratios', 'ModelRatio CompletionRatio GroupRatio'],
+    [
+      'channels',
+      'AutomaticDisableChannelEnabled AutomaticEnableChannelEnabled ChannelDisableThreshold RetryTimes',
+    ],
+    [
+      'display and logging',
+      'LogConsumeEnabled DisplayInCurrencyEnabled DisplayTokenStatEnabled ApproximateTokenEnabled',
+    ],
+  ])('of %s has every key', (_group, keys) =>
+    expect(optionKeys).toEqual(expect.arrayContaining(keys.split(' '))),
+  )
+
+  it('has 59 keys, each once', () => {
+    expect(new Set(optionKeys).size).toBe(optionKeys.length)
+    expect(optionKeys).toHaveLength(59)
+  })
 })

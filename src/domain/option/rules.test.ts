@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionKey } from '@/schemas/option'
+import type { OptionKey } from './fields'
 import { optionProblem, optionProblems } from './rules'
 
 describe('an option', () => {

@@ -1,8 +1,7 @@
 import { type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
-import type { OptionKey } from '@/schemas/option'
 import type { OptionField } from './field'
-import { OPTION_FIELDS } from './fields'
+import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
 import { isNumber, readDomains } from './values'
 

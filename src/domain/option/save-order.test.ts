@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { type OptionKey, optionKeys } from '@/schemas/option'
+import { type OptionKey, optionKeys } from './fields'
 import { planChanges } from './save-order'
 
 const order = (changed: OptionKey[], on: OptionKey[]) =>

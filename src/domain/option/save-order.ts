@@ -1,24 +1,13 @@
-import type { OptionKey } from '@/schemas/option'
+import { LED_OPTIONS, type OptionKey } from './fields'
 
-/** What a switch needs to work: saved before it is turned on, cleared after it was turned off. */
-const NEEDS: Partial<Record<OptionKey, readonly OptionKey[]>> = {
-  EmailVerificationEnabled: ['SMTPServer', 'SMTPPort', 'SMTPAccount', 'SMTPFrom', 'SMTPToken'],
-  EmailDomainRestrictionEnabled: ['EmailDomainWhitelist'],
-  GitHubOAuthEnabled: ['GitHubClientId', 'GitHubClientSecret'],
-  OidcEnabled: [
-    'OidcClientId',
-    'OidcClientSecret',
-    'OidcWellKnown',
-    'OidcAuthorizationEndpoint',
-    'OidcTokenEndpoint',
-    'OidcUserinfoEndpoint',
-  ],
-  // These have no switch: the first of each pair turns them on by not being empty.
-  LarkClientId: ['LarkClientSecret'],
-  MessagePusherAddress: ['MessagePusherToken'],
-  WeChatAuthEnabled: ['WeChatServerAddress', 'WeChatServerToken', 'WeChatAccountQRCodeImageURL'],
-  TurnstileCheckEnabled: ['TurnstileSiteKey', 'TurnstileSecretKey'],
-}
+/** What an option needs to work: saved before it is turned on, cleared after it was turned off. */
+const NEEDS = [
+  ...LED_OPTIONS,
+  {
+    leader: 'EmailVerificationEnabled',
+    led: ['SMTPServer', 'SMTPPort', 'SMTPAccount', 'SMTPFrom', 'SMTPToken'],
+  },
+] satisfies { leader: OptionKey; led: OptionKey[] }[]
 
 /** Ways in besides the password. */
 const OTHER_LOGINS: readonly OptionKey[] = [
@@ -48,11 +37,10 @@ export function planChanges(
   const changes = new Set(changed)
   const waitsFor = (key: OptionKey): OptionKey[] => {
     const before: OptionKey[] = []
-    for (const [name, needs] of Object.entries(NEEDS)) {
-      const control = name as OptionKey
-      if (!changes.has(control)) continue
-      if (key === control && isOn(control)) before.push(...needs)
-      if (needs.includes(key) && !isOn(control)) before.push(control)
+    for (const { leader, led } of NEEDS) {
+      if (!changes.has(leader)) continue
+      if (key === leader && isOn(leader)) before.push(...led)
+      if (led.includes(key) && !isOn(leader)) before.push(leader)
     }
     if (key === 'PasswordLoginEnabled' && !isOn(key)) {
       before.push(...OTHER_LOGINS.filter((login) => changes.has(login) && isOn(login)))

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { type OptionKey, optionKeys } from '@/schemas/option'
-import { isSecretOption, OPTION_FIELDS } from './fields'
+import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 import {
   isChanged,
   isUnreadable,

@@ -1,8 +1,8 @@
 import { compactRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
 import { stripTrailingSlash } from '@/lib/text'
-import { type OptionKey, type OptionList, optionKeys } from '@/schemas/option'
+import type { OptionList } from '@/schemas/option'
 import { fromCsv, toCsv } from '@/schemas/primitives'
-import { isSecretOption, OPTION_FIELDS } from './fields'
+import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 
 /** Options as stored, byte for byte, without secrets; null: the server has it, but it could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>

@@ -2,9 +2,8 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Pill, PillsInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { OPTION_FIELDS } from '@/domain/option/fields'
+import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { readDomains } from '@/domain/option/values'
-import type { OptionKey } from '@/schemas/option'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 
 /** Mail domains as tags; what is typed or pasted becomes tags at a separator, Enter, or on leaving the field. */

@@ -1,4 +1,4 @@
-import type { OptionKey } from '@/schemas/option'
+import type { OptionKey } from '@/domain/option/fields'
 
 /** Brings the field of an option into the middle of the window and gives it the focus. */
 export function focusOption(key: OptionKey): void {

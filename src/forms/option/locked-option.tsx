@@ -1,7 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { OPTION_FIELDS } from '@/domain/option/fields'
+import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
-import type { OptionKey } from '@/schemas/option'
 
 /** An option whose value could not be read, whatever its kind: nothing can be typed over what nobody has seen. */
 export function LockedOption({ name, onRetry }: { name: OptionKey; onRetry: () => void }) {

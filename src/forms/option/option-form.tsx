@@ -4,13 +4,13 @@ import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
-import type { OptionTab } from '@/domain/option/field'
 import {
   isOptionKey,
   keysOfTab,
   OPTION_FIELDS,
   OPTION_GROUPS,
-  type OptionGroup,
+  type OptionKey,
+  type OptionTab,
 } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
@@ -19,7 +19,6 @@ import { useStatus } from '@/domain/use-status'
 import { LeaveGuard } from '@/forms/kit/leave-guard'
 import { LogClean } from '@/forms/log/clean'
 import { RatioGroup } from '@/forms/ratio/group'
-import type { OptionKey } from '@/schemas/option'
 import { useUser } from '@/session/session'
 import { focusOption } from './focus'
 import { OptionInput } from './input'
@@ -45,9 +44,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const root = isRoot(useUser())
   const site = useStatus()
   // An older server knows nothing of the later ones.
-  const groups = OPTION_GROUPS[tab].filter(
-    ({ isKnown }: OptionGroup) => isKnown?.(stored, site) ?? true,
-  ) as readonly OptionGroup[]
+  const groups = OPTION_GROUPS[tab].filter(({ isKnown }) => isKnown?.(stored, site) ?? true)
   useFocusNamedInAddress(keys)
 
   const isDirty = form.changed.length > 0 || form.refused.length > 0
@@ -94,7 +91,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
               onChange={(text) => edit(key, text)}
               error={form.problemOf(key)}
               readOnly={key === 'TopUpLink' && !root}
-              wide={leads(group, key)}
+              wide={group.isLed === true && key === group.keys[0] && OPTION_FIELDS[key].kind === 'switch'}
               onRetry={form.isLocked(key) ? props.onRetry : undefined}
             />
           ))
@@ -117,14 +114,6 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
     </form>
   )
 }
-
-/** A switch over the fields that it needs has a line of its own. */
-function leads({ keys }: OptionGroup, key: OptionKey): boolean {
-  const [first, second] = keys
-  return key === first && isSwitch(first) && second !== undefined && !isSwitch(second)
-}
-
-const isSwitch = (key: OptionKey) => OPTION_FIELDS[key].kind === 'switch'
 
 /** The search over all settings leads here by `#SMTPServer`. */
 function useFocusNamedInAddress(keys: readonly OptionKey[]) {

@@ -3,17 +3,16 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { OptionTab } from '@/domain/option/field'
 import {
   isOptionKey,
   OPTION_FIELDS,
   OPTION_GROUPS,
   OPTION_TABS,
-  type OptionGroup,
+  type OptionKey,
+  type OptionTab,
 } from '@/domain/option/fields'
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
 import { optionListOptions } from '@/queries/option-list'
-import type { OptionKey } from '@/schemas/option'
 
 interface Place {
   tab: OptionTab
@@ -22,14 +21,12 @@ interface Place {
 
 const PLACES = new Map<OptionKey, Place>(
   OPTION_TABS.flatMap((tab) =>
-    OPTION_GROUPS[tab].flatMap(({ title, keys }: OptionGroup) =>
-      keys.map((key) => [key, { tab, group: title }] as const),
-    ),
+    OPTION_GROUPS[tab].flatMap(({ title, keys }) => keys.map((key) => [key, { tab, group: title }] as const)),
   ),
 )
 
 const DATA = OPTION_TABS.flatMap((tab) =>
-  OPTION_GROUPS[tab].map(({ title, keys }: OptionGroup) => ({
+  OPTION_GROUPS[tab].map(({ title, keys }) => ({
     group: `${SETTING_TABS.find(({ id }) => id === tab)?.label} · ${title}`,
     items: keys.map((key) => ({ value: key, label: OPTION_FIELDS[key].label })),
   })),

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { isSecretOption } from '@/domain/option/fields'
+import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
 import {
@@ -12,7 +12,6 @@ import {
   storedValue,
 } from '@/domain/option/values'
 import { readFactor } from '@/domain/ratio/rows'
-import type { OptionKey } from '@/schemas/option'
 import { useDraft } from '@/session/use-draft'
 
 type Problems = Partial<Record<OptionKey, string>>

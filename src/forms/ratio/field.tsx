@@ -1,8 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { OPTION_FIELDS } from '@/domain/option/fields'
+import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import styles from '@/forms/option/option-form.module.css'
-import type { OptionKey } from '@/schemas/option'
 
 /** A text area of more lines makes the page stand still. */
 const MANY = 6_000

@@ -1,33 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TrafficEnd, TrafficListener } from '@/api/traffic'
-import type { CallOptions, Purpose } from '@/lib/call-options'
+import type { CallOptions } from '@/lib/call-options'
 import { runs } from '@/lib/test-runs'
-import { createRateLimiter } from './rate-limiter'
+import { street } from './test-street'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-/** A rate limiter on a street of its own: `call` is one request, the person's own unless told. */
-function street(limit = 480) {
-  const watchers: TrafficListener[] = []
-  const rateLimiter = createRateLimiter(
-    (listener) => void watchers.push(listener),
-    () => limit,
-  )
-  const begin = (purpose?: Purpose): TrafficEnd => {
-    const ends = watchers.map((watch) => watch(purpose))
-    return (limited) => {
-      for (const end of ends) end(limited)
-    }
-  }
-  const call = async (ms: number, limited?: { wait: number | undefined }, purpose?: Purpose) => {
-    const end = begin(purpose)
-    await new Promise((done) => setTimeout(done, ms))
-    end(limited)
-  }
-  return { rateLimiter, call, begin }
-}
 
 test('two jobs a second, two side by side', async () => {
   const { rateLimiter, call } = street()
@@ -63,44 +41,6 @@ test("the person's own call goes first, but does not hold the jobs back for ever
   expect(starts).toEqual([3_000])
   await vi.advanceTimersByTimeAsync(60_000)
   await slow
-})
-
-test('a job that makes no call, or makes it late, is not taken for another, nor another for it', async () => {
-  const { rateLimiter, call } = street()
-  const zero = Date.now()
-  const starts: number[] = []
-  void rateLimiter.run(async () => undefined)
-  void call(60_000)
-  void rateLimiter.run(async () => void starts.push(Date.now() - zero))
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(starts).toEqual([3_000])
-})
-
-test('calls that hang keep nobody else waiting for good: after ten seconds they give their places up', async () => {
-  const { rateLimiter, call } = street()
-  const zero = Date.now()
-  const starts: number[] = []
-  const hang = ({ purpose }: CallOptions) => call(120_000, undefined, purpose)
-  const ends = [rateLimiter.run(hang), rateLimiter.run(hang)]
-  for (let job = 0; job < 3; job++) void rateLimiter.run(async () => void starts.push(Date.now() - zero))
-  await vi.advanceTimersByTimeAsync(9_999)
-  expect(starts).toEqual([])
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(starts).toEqual([10_000, 10_500, 11_000])
-  await vi.advanceTimersByTimeAsync(120_000)
-  await Promise.all(ends)
-  // Their ends free no place twice.
-  let atOnce = 0
-  let most = 0
-  for (let job = 0; job < 6; job++) {
-    void rateLimiter.run(async ({ purpose }) => {
-      most = Math.max(most, ++atOnce)
-      await call(2_000, undefined, purpose)
-      atOnce--
-    })
-  }
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(most).toBe(2)
 })
 
 test.each([

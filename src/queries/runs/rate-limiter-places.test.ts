@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallOptions } from '@/lib/call-options'
+import { street } from './test-street'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a job that makes no call, or makes it late, is not taken for another, nor another for it', async () => {
+  const { rateLimiter, call } = street()
+  const zero = Date.now()
+  const starts: number[] = []
+  void rateLimiter.run(async () => undefined)
+  void call(60_000)
+  void rateLimiter.run(async () => void starts.push(Date.now() - zero))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(starts).toEqual([3_000])
+})
+
+test('calls that hang keep nobody else waiting for good: after ten seconds they give their places up', async () => {
+  const { rateLimiter, call } = street()
+  const zero = Date.now()
+  const starts: number[] = []
+  const hang = ({ purpose }: CallOptions) => call(120_000, undefined, purpose)
+  const ends = [rateLimiter.run(hang), rateLimiter.run(hang)]
+  for (let job = 0; job < 3; job++) void rateLimiter.run(async () => void starts.push(Date.now() - zero))
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(starts).toEqual([])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(starts).toEqual([10_000, 10_500, 11_000])
+  await vi.advanceTimersByTimeAsync(120_000)
+  await Promise.all(ends)
+  // Their ends free no place twice.
+  let atOnce = 0
+  let most = 0
+  for (let job = 0; job < 6; job++) {
+    void rateLimiter.run(async ({ purpose }) => {
+      most = Math.max(most, ++atOnce)
+      await call(2_000, undefined, purpose)
+      atOnce--
+    })
+  }
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(most).toBe(2)
+})
