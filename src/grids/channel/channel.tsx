@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { buttonLook } from '@/components/control/button'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -14,7 +12,6 @@ import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
 import { RowActions } from '@/grids/list/row-actions'
-import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
 import { channelKeys, channelListOptions } from '@/queries/channel/channel'
@@ -36,80 +33,41 @@ import { ResponseCell } from './response'
 
 const column = columnsOf<Channel>()
 
-const columns = column.columns([
-  column.accessor('id', { sortFn: 'number', meta: { label: 'ID' } }),
-  column.accessor('name', {
-    sortFn: 'text',
-    enableHiding: false,
-    meta: { label: '名称', card: 'title' },
-    cell: ({ row }) =>
-      row.original.name === '' ? (
-        <span className={styles.none}>未命名</span>
-      ) : (
-        <Name text={row.original.name} />
-      ),
+const columns = [
+  column.number('id', 'ID'),
+  column.text(
+    'name',
+    '名称',
+    ({ name }) => (name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />),
+    { card: 'title', isFixed: true },
+  ),
+  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />),
+  column.text('type', '类型', ({ type }) => <StatusBadge {...channelType(type)} />, {
+    card: 'fact',
+    value: ({ type }) => channelType(type).label,
   }),
-  column.accessor('group', {
-    sortFn: 'text',
-    meta: { label: '分组' },
-    cell: ({ row }) => <GroupTags groups={row.original.group} />,
+  column.number('status', '状态', ({ status }) => <StatusBadge {...channelStatus(status)} />, {
+    card: 'badge',
   }),
-  column.accessor((channel) => channelType(channel.type).label, {
-    id: 'type',
-    sortFn: 'text',
-    meta: { label: '类型', card: 'fact' },
-    cell: ({ row }) => <StatusBadge {...channelType(row.original.type)} />,
-  }),
-  column.accessor('status', {
-    sortFn: 'number',
-    meta: { label: '状态', card: 'badge' },
-    cell: ({ row }) => <StatusBadge {...channelStatus(row.original.status)} />,
-  }),
-  column.accessor('response_time', {
-    sortFn: 'number',
-    meta: { label: '响应时间', card: 'fact' },
-    cell: ({ row }) => <ResponseCell channel={row.original} />,
+  column.number('response_time', '响应时间', (channel) => <ResponseCell channel={channel} />, {
+    card: 'fact',
   }),
   // Types without a balance sort below all others, whatever number they carry.
-  column.accessor(({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance), {
-    id: 'balance',
-    sortFn: 'number',
-    meta: { label: '余额', card: 'fact' },
-    cell: ({ row }) => <BalanceCell channel={row.original} />,
+  column.number('balance', '余额', (channel) => <BalanceCell channel={channel} />, {
+    card: 'fact',
+    value: ({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance),
   }),
-  column.accessor('priority', {
-    sortFn: 'number',
-    meta: { label: '优先级' },
-    cell: ({ row }) => <PriorityCell channel={row.original} />,
+  column.number('priority', '优先级', (channel) => <PriorityCell channel={channel} />),
+  column.number('weight', '权重', (channel) => <WeightCell channel={channel} />),
+  column.number('used_quota', '已用额度', (channel) => <Quota row={channel} field="used_quota" />, {
+    align: 'end',
   }),
-  column.accessor('weight', {
-    sortFn: 'number',
-    meta: { label: '权重' },
-    cell: ({ row }) => <WeightCell channel={row.original} />,
-  }),
-  column.accessor('used_quota', {
-    sortFn: 'number',
-    meta: { label: '已用额度', align: 'end' },
-    cell: ({ row }) => <Quota row={row.original} field="used_quota" />,
-  }),
-  column.accessor('created_time', {
-    sortFn: 'number',
-    meta: { label: '创建时间' },
-    cell: ({ row }) => <Time seconds={row.original.created_time} />,
-  }),
-  column.accessor('test_time', {
-    sortFn: 'number',
-    meta: { label: '测试时间' },
-    cell: ({ row: { original } }) =>
-      original.test_time > 0 ? <Time seconds={original.test_time} /> : '未测试',
-  }),
-  column.display({
-    id: 'actions',
-    enableHiding: false,
-    meta: { label: '操作', card: 'actions' },
-    cell: ({ row }) => <RowActions row={row.original} />,
-  }),
-])
+  column.number('created_time', '创建时间', ({ created_time }) => <Time seconds={created_time} />),
+  column.number('test_time', '测试时间', ({ test_time }) =>
+    test_time > 0 ? <Time seconds={test_time} /> : '未测试',
+  ),
+  column.actions((row) => <RowActions row={row} />),
+]
 
 /** What a list of channels shows only to who asks for it. */
 const extraColumns = ['used_quota', 'created_time', 'test_time']
@@ -147,7 +105,6 @@ export function ChannelGrid(props: {
   // The site's own threshold costs a call: only who asks for slow channels needs it.
   const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
   const list = useList(channelListOptions(props.search.keyword ?? ''))
-  const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(channelKeys.actions)
   const [testing, setTesting] = useState<Channel | null>(null)
   const actions = useChannelActions(setTesting)
@@ -170,21 +127,9 @@ export function ChannelGrid(props: {
         search={props.search}
         onSearch={props.onSearch}
         rowId={(channel) => String(channel.id)}
-        searchRef={searchBox}
         searchPlaceholder="按 ID 或名称开头搜索"
-        toolbar={
-          <Link to="/channel/add" state={{ fromList: true }} {...buttonLook('filled')}>
-            添加渠道
-          </Link>
-        }
-        empty={
-          <p>
-            还没有渠道。
-            <Link to="/channel/add" state={{ fromList: true }}>
-              添加第一个渠道
-            </Link>
-          </p>
-        }
+        add={{ to: '/channel/add', label: '添加渠道', first: '添加第一个渠道' }}
+        empty="还没有渠道。"
         keeps={keeps}
         above={<BalanceNotice />}
         filters={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/control/button'
 import { Select } from '@/components/control/select'
 import { PageHead } from '@/components/screen/page-head'
 import type { LoadAll } from '@/queries/list/load-all'
+import { AddLink } from './add-link'
 import { ColumnMenu } from './column-menu'
 import type { useGridSettings } from './grid-settings'
 import styles from './list-grid.module.css'
@@ -36,6 +37,7 @@ export function GridTools<Row extends RowData>(bar: {
 
   return (
     <PageHead title={list.title ?? list.label} beside={list.beside}>
+      {list.add && <AddLink {...list.add} />}
       {list.toolbar}
       <Button disabled={!query.data} onClick={() => onExport(true)}>
         <IconDownload size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode, RefObject } from 'react'
+import type { Addition } from './add-link'
 import type { BulkAction, ExportField } from './bulk-action'
 import type { RowAction } from './row-actions'
 import type { SearchBoxHandle } from './search-box'
@@ -14,8 +15,10 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   /** Its accessible name, and that of exported files. */
   label: string
   searchPlaceholder: string
-  searchRef: RefObject<SearchBoxHandle | null>
-  /** Buttons and links of the screen's head, the primary action first. */
+  searchRef?: RefObject<SearchBoxHandle | null>
+  /** The primary action of the screen's head, and of an empty list. */
+  add?: Addition
+  /** Other buttons of the screen's head. */
   toolbar?: ReactNode
   /** What stands beside the title. */
   beside?: ReactNode
@@ -29,7 +32,7 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   title?: string
   /** A list that is read again in its own way. */
   refresh?: { run: () => void; isRunning: boolean }
-  /** What stands there when the list is empty: the next step. */
+  /** What stands there when the list is empty. */
   empty: ReactNode
   /** Buttons for the list as a whole, under the pager. */
   footer?: ReactNode

@@ -4,6 +4,7 @@ import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog
 import { StillWorking } from '@/components/display/still-working'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PAGE_SIZE } from '@/domain/paging'
+import { AddFirst } from './add-link'
 import { BulkBar, SelectLoaded } from './bulk-bar'
 import { GridPager } from './grid-pager'
 import { useGridSettings } from './grid-settings'
@@ -104,7 +105,10 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
               {state.keyword === '' && props.keeps && loaded > 0 ? (
                 <p>已加载的 {loaded} 行中没有符合筛选条件的</p>
               ) : state.keyword === '' ? (
-                props.empty
+                <p>
+                  {props.empty}
+                  {props.add && <AddFirst {...props.add} />}
+                </p>
               ) : (
                 <p>
                   {loaded > 0 && `已加载的 ${loaded} 行中`}没有找到匹配「{state.keyword}」的结果

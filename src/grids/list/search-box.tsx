@@ -28,7 +28,7 @@ export function SearchBox(props: {
   keyword: string
   onSearch: (keyword: string) => void
   placeholder: string
-  ref: Ref<SearchBoxHandle>
+  ref: Ref<SearchBoxHandle> | undefined
 }) {
   const { keyword, onSearch, placeholder, ref } = props
   const input = useRef<HTMLInputElement>(null)

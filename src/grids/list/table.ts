@@ -3,15 +3,17 @@ import {
   constructSortFn,
   createTableHook,
   metaHelper,
+  type RowData,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 import { compareNumber, compareText } from '@/lib/compare'
 import { createSortedRowModel } from './sorted-row-model'
 
 interface ColumnMeta {
-  /** Its name, for cards and the column menu; the header shows the same. */
+  /** Its name: in the header, on cards and in the column menu. */
   label: string
   align?: 'end'
   /** Its place on a telephone, where a row is a card; none: behind 更多. */
@@ -34,10 +36,53 @@ export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 })
 
-/** `useListTable`: the table of a list. `columnsOf<Row>()`: its column helper, for module scope. */
-export const { useAppTable: useListTable, createAppColumnHelper: columnsOf } = createTableHook({
+/** `useListTable`: the table of a list. */
+export const { useAppTable: useListTable, createAppColumnHelper } = createTableHook({
   features,
   enableSortingRemoval: false,
   sortDescFirst: false,
   enableMultiSort: false,
 })
+
+/** What a list may say of a column besides. */
+interface ColumnMore<Row> extends Omit<ColumnMeta, 'label'> {
+  /** What it sorts by, where that is no field of its id. */
+  value?: (row: Row) => unknown
+  /** Cannot be hidden. */
+  isFixed?: boolean
+}
+
+/** What a cell shows, where that is not its field as it is. `name`: the row's among all. */
+type Cell<Row> = (row: Row, name: string) => ReactNode
+
+/** How the columns of a list are written down, at module scope: those that sort as `text` or `number`, and others. */
+export function columnsOf<Row extends RowData>() {
+  const helper = createAppColumnHelper<Row>()
+  const define = (
+    sortFn: 'text' | 'number' | undefined,
+    id: string,
+    label: string,
+    show?: Cell<Row>,
+    { value, isFixed = false, ...meta }: ColumnMore<Row> = {},
+  ) => {
+    const cell = show && (({ row }: { row: { original: Row; id: string } }) => show(row.original, row.id))
+    const shared = { id, enableHiding: !isFixed, meta: { label, ...meta }, ...(cell && { cell }) }
+    if (!sortFn) return helper.display(shared)
+    return helper.accessor(value ?? ((row) => row[id as keyof Row]), { ...shared, sortFn })
+  }
+  // An id that is no field has a value to sort by.
+  type More<Id> = Id extends keyof Row
+    ? [more?: ColumnMore<Row>]
+    : [more: ColumnMore<Row> & { value: (row: Row) => unknown }]
+  return {
+    text: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more]: More<Id>) =>
+      define('text', id, label, cell, more),
+    number: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more]: More<Id>) =>
+      define('number', id, label, cell, more),
+    unsorted: (id: string, label: string, cell: Cell<Row>, more?: ColumnMore<Row>) =>
+      define(undefined, id, label, cell, more),
+    /** The last column of a list whose rows can be acted on. */
+    actions: (cell: Cell<Row>) =>
+      define(undefined, 'actions', '操作', cell, { card: 'actions', isFixed: true }),
+  }
+}

@@ -11,7 +11,7 @@ interface Step {
  */
 export function useAheadOfAddress<Search>(
   address: Search,
-  navigate: (search: Search, step: Step) => unknown,
+  navigate: (to: { search: Search; replace: boolean }) => unknown,
 ): [search: Search, choose: (search: Search, step?: Step) => void] {
   const [state, setState] = useState({ address, search: address })
   // Set while rendering, which starts the render again before anything is drawn.
@@ -27,7 +27,7 @@ export function useAheadOfAddress<Search>(
       const { current } = next
       next.current = null
       // Who has gone elsewhere meanwhile is not brought back; a list that broke over it keeps it for the next try.
-      if (current?.from === location.href) navigate(current.search, { replace: current.replace })
+      if (current?.from === location.href) navigate({ search: current.search, replace: current.replace })
     })
   }
   return [state.search, choose]

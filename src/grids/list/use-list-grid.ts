@@ -41,10 +41,7 @@ export function sortOf<Row extends RowData>(
   columns: ListColumns<Row>,
   { sort }: ListSearch,
 ): string | undefined {
-  const ids = columns.map((column) =>
-    'accessorKey' in column ? column.accessorKey : 'accessorFn' in column ? column.id : undefined,
-  )
-  return ids.includes(sort) ? sort : undefined
+  return columns.some((column) => 'accessorFn' in column && column.id === sort) ? sort : undefined
 }
 
 /**

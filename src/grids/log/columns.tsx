@@ -10,69 +10,34 @@ import type { Log } from '@/schemas/log'
 
 const column = columnsOf<Log>()
 
-const time = column.columns([
-  column.accessor('created_at', {
-    sortFn: 'number',
-    enableHiding: false,
-    meta: { label: '时间', card: 'fact' },
-    cell: ({ row }) => <Time seconds={row.original.created_at} />,
+const all = [
+  column.number('created_at', '时间', ({ created_at }) => <Time seconds={created_at} />, {
+    card: 'fact',
+    isFixed: true,
   }),
-])
-
-const whose = column.columns([
-  column.accessor('channel', {
-    sortFn: 'number',
-    meta: { label: '渠道' },
-    cell: ({ row }) => <ChannelCell channel={row.original.channel} />,
+  column.number('channel', '渠道', ({ channel }) => <ChannelCell channel={channel} />),
+  column.text('username', '用户', ({ username }) => <Text text={username} />),
+  column.text('token_name', '令牌', ({ token_name }) => <Text text={token_name} />, { card: 'fact' }),
+  column.number('type', '类型', ({ type }) => <StatusBadge {...logType(type)} />, { card: 'badge' }),
+  column.text('model_name', '模型', ({ model_name }) => <Text text={model_name} />, { card: 'title' }),
+  column.number('prompt_tokens', '提示', (log) => <Tokens log={log} field="prompt_tokens" />, {
+    align: 'end',
   }),
-  column.accessor('username', {
-    sortFn: 'text',
-    meta: { label: '用户' },
-    cell: ({ row }) => <Text text={row.original.username} />,
+  column.number('completion_tokens', '补全', (log) => <Tokens log={log} field="completion_tokens" />, {
+    align: 'end',
   }),
-])
-
-const what = column.columns([
-  column.accessor('token_name', {
-    sortFn: 'text',
-    meta: { label: '令牌', card: 'fact' },
-    cell: ({ row }) => <Text text={row.original.token_name} />,
+  column.number('quota', '额度', (log) => <ChargeCell log={log} />, { align: 'end', card: 'fact' }),
+  column.text('content', '详情', (log, name) => <DetailCell log={log} row={name} />, {
+    card: 'actions',
+    isFixed: true,
   }),
-  column.accessor('type', {
-    sortFn: 'number',
-    meta: { label: '类型', card: 'badge' },
-    cell: ({ row }) => <StatusBadge {...logType(row.original.type)} />,
-  }),
-  column.accessor('model_name', {
-    sortFn: 'text',
-    meta: { label: '模型', card: 'title' },
-    cell: ({ row }) => <Text text={row.original.model_name} />,
-  }),
-  column.accessor('prompt_tokens', {
-    sortFn: 'number',
-    meta: { label: '提示', align: 'end' },
-    cell: ({ row }) => <Tokens log={row.original} field="prompt_tokens" />,
-  }),
-  column.accessor('completion_tokens', {
-    sortFn: 'number',
-    meta: { label: '补全', align: 'end' },
-    cell: ({ row }) => <Tokens log={row.original} field="completion_tokens" />,
-  }),
-  column.accessor('quota', {
-    sortFn: 'number',
-    meta: { label: '额度', align: 'end', card: 'fact' },
-    cell: ({ row }) => <ChargeCell log={row.original} />,
-  }),
-  column.accessor('content', {
-    sortFn: 'text',
-    enableHiding: false,
-    meta: { label: '详情', card: 'actions' },
-    cell: ({ row }) => <DetailCell log={row.original} row={row.id} />,
-  }),
-])
+]
 
 /** Who and through which channel is for admins to see. */
-export const logColumns = { own: [...time, ...what], all: [...time, ...whose, ...what] }
+export const logColumns = {
+  own: all.filter(({ id }) => id !== 'channel' && id !== 'username'),
+  all,
+}
 
 const ownFields: ExportField<Log>[] = [
   { label: '时间', value: ({ created_at }) => formatTime(created_at) },

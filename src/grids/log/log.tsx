@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { OpenLogProvider } from '@/components/display/log-cells'
 import { inTheme } from '@/components/theme/in-theme'
 import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
-import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { sortOf } from '@/grids/list/use-list-grid'
 import { formatTime } from '@/lib/time'
 import type { LivePause } from '@/queries/log/live'
@@ -50,7 +49,6 @@ export function LogGrid(props: {
   const names = useMemo(() => namesOf(list.rows), [list.rows])
   const [live, setLive] = useState(false)
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
-  const searchBox = useRef<SearchBoxHandle>(null)
   const refresh = useSingleFlightMutation(refreshLogs)
   // 查询 refreshes too.
   const running = useRunningRows(logKeys.actions)
@@ -72,7 +70,6 @@ export function LogGrid(props: {
         onSearch={onSearch}
         rowId={(log) => names.get(log) ?? ''}
         matches={logMatches}
-        searchRef={searchBox}
         searchPlaceholder="在已加载的行中搜索"
         filters={
           <LogLive

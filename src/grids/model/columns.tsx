@@ -10,64 +10,44 @@ import { visibleText } from '@/lib/plain-text'
 
 const column = columnsOf<ModelPrice>()
 
-const modelColumn = column.accessor('model', {
-  sortFn: 'text',
-  enableHiding: false,
-  meta: { label: '模型', card: 'title' },
-  cell: ({ row }) => <Name text={row.original.model} />,
-})
-
-const adminColumns = column.columns([
-  modelColumn,
-  column.accessor(({ groups }) => groups.join(), {
-    id: 'groups',
-    sortFn: 'text',
-    meta: { label: '分组' },
-    cell: ({ row }) => <GroupTags groups={row.original.groups.join(',')} />,
+const allColumns = [
+  column.text('model', '模型', ({ model }) => <Name text={model} />, { card: 'title', isFixed: true }),
+  column.text('groups', '分组', ({ groups }) => <GroupTags groups={groups.join(',')} />, {
+    value: ({ groups }) => groups.join(),
   }),
-  column.accessor(({ channels }) => channels ?? 0, {
-    id: 'channels',
-    sortFn: 'number',
-    meta: { label: '渠道数', align: 'end', card: 'fact' },
+  column.number('channels', '渠道数', undefined, {
+    align: 'end',
+    card: 'fact',
+    value: ({ channels }) => channels ?? 0,
   }),
-  column.accessor(({ ratio }) => ratio ?? Number.NEGATIVE_INFINITY, {
-    id: 'ratio',
-    sortFn: 'number',
-    meta: { label: '模型倍率', align: 'end' },
-    cell: ({ row }) => <Ratio value={row.original.ratio} row={row.original} why={modelMessages.unsetRatio} />,
+  column.number(
+    'ratio',
+    '模型倍率',
+    (row) => <Ratio value={row.ratio} row={row} why={modelMessages.unsetRatio} />,
+    { align: 'end', value: ({ ratio }) => ratio ?? Number.NEGATIVE_INFINITY },
+  ),
+  column.number(
+    'completion',
+    '补全倍率',
+    (row) => <Ratio value={row.completion} row={row} why={modelMessages.unsetCompletion} />,
+    { align: 'end', value: ({ completion }) => completion ?? Number.NEGATIVE_INFINITY },
+  ),
+  column.number('input', '输入价格', (row) => <Price row={row} side="input" />, {
+    align: 'end',
+    card: 'fact',
+    value: ({ prices }) => lowestPrice(prices, 'input'),
   }),
-  column.accessor(({ completion }) => completion ?? Number.NEGATIVE_INFINITY, {
-    id: 'completion',
-    sortFn: 'number',
-    meta: { label: '补全倍率', align: 'end' },
-    cell: ({ row }) => (
-      <Ratio value={row.original.completion} row={row.original} why={modelMessages.unsetCompletion} />
-    ),
+  column.number('output', '输出价格', (row) => <Price row={row} side="output" />, {
+    align: 'end',
+    card: 'fact',
+    value: ({ prices }) => lowestPrice(prices, 'output'),
   }),
-  column.accessor(({ prices }) => lowestPrice(prices, 'input'), {
-    id: 'input',
-    sortFn: 'number',
-    meta: { label: '输入价格', align: 'end', card: 'fact' },
-    cell: ({ row }) => <Price row={row.original} side="input" />,
-  }),
-  column.accessor(({ prices }) => lowestPrice(prices, 'output'), {
-    id: 'output',
-    sortFn: 'number',
-    meta: { label: '输出价格', align: 'end', card: 'fact' },
-    cell: ({ row }) => <Price row={row.original} side="output" />,
-  }),
-  column.display({
-    id: 'actions',
-    enableHiding: false,
-    meta: { label: '操作', card: 'actions' },
-    cell: ({ row }) => <RowActions row={row.original} />,
-  }),
-])
-
-const userColumns = column.columns([modelColumn])
+  column.actions((row) => <RowActions row={row} />),
+]
+const userColumns = allColumns.slice(0, 1)
 
 /** Admins see who serves a model and what it costs; others what they may call. */
-export const columnsFor = (admin: boolean) => (admin ? adminColumns : userColumns)
+export const columnsFor = (admin: boolean) => (admin ? allColumns : userColumns)
 
 function Ratio({ value, row, why }: { value: number | undefined; row: ModelPrice; why: string }) {
   if (value !== undefined) return value

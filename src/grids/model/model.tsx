@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
 import type { ModelPrice } from '@/domain/model/prices'
@@ -8,7 +8,6 @@ import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
 import type { RowAction } from '@/grids/list/row-actions'
-import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
@@ -35,7 +34,6 @@ export function ModelGrid(props: {
   const admin = isAdmin(user)
   const status = useStatus()
   const list = useList(modelListOptions(admin))
-  const searchBox = useRef<SearchBoxHandle>(null)
   const root = isRoot(user)
   const actions = useCallback(
     (row: ModelPrice) => [...(admin ? [toChannels(row)] : []), ...(root ? [toRatios] : [])],
@@ -51,10 +49,9 @@ export function ModelGrid(props: {
       onSearch={props.onSearch}
       rowId={({ model }) => model}
       matches={matches}
-      searchRef={searchBox}
       searchPlaceholder="按模型或分组搜索"
       above={admin && !root && <p className={styles.note}>{modelMessages.noRatios}</p>}
-      empty={<p>{admin || listsModels(status) ? modelMessages.none : modelMessages.missing}</p>}
+      empty={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
       actions={actions}
       nameOf={({ model }) => model}
       bulk={[]}

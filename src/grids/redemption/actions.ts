@@ -1,29 +1,14 @@
 import { useCallback } from 'react'
-import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { BulkAction } from '@/grids/list/bulk-action'
 import type { RowAction } from '@/grids/list/row-actions'
-import { copyText } from '@/lib/clipboard'
 import { deleteRedemption, setRedemptionStatus } from '@/queries/redemption'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Redemption } from '@/schemas/redemption'
 
-/** Copies codes; what could not be copied goes to `hold`, with a warning. */
-export function useCopyCode(hold: (codes: string) => void) {
-  return useCallback(
-    async (codes: string) => {
-      if (await copyText(codes)) return toast('success', messages.copied)
-      // The box has one line.
-      hold(codes.replaceAll('\n', ' '))
-      toast('warning', messages.redemptionCopyFailed)
-    },
-    [hold],
-  )
-}
-
-type Copy = ReturnType<typeof useCopyCode>
+type Copy = (codes: string) => Promise<void>
 
 /** What can be done with a code. */
 export function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction[] {

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import { chatTargets, copyTargets } from '@/domain/token/links'
@@ -9,7 +8,6 @@ import { fullKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import type { BulkAction } from '@/grids/list/bulk-action'
 import type { RowAction } from '@/grids/list/row-actions'
-import { copyText } from '@/lib/clipboard'
 import { gatewayAddress } from '@/lib/gateway-address'
 import { stored } from '@/lib/stored'
 import { deleteToken, setTokenStatus } from '@/queries/token'
@@ -18,19 +16,6 @@ import type { Token } from '@/schemas/token'
 
 /** Whether this browser's person knows that another app gets the key. */
 const handOver = stored('key-handed-over', z.boolean(), false)
-
-/** Copies keys; what could not be copied goes to `hold`, with a warning. */
-export function useCopyToken(hold: (secret: string) => void) {
-  return useCallback(
-    async (text: string) => {
-      if (await copyText(text)) return toast('success', messages.copied)
-      // The box has one line.
-      hold(text.replaceAll('\n', ' '))
-      toast('warning', messages.tokenCopyFailed)
-    },
-    [hold],
-  )
-}
 
 /** What can be done with a token. */
 export function useTokenActions(copy: (text: string) => Promise<void>): (token: Token) => RowAction[] {

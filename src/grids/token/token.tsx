@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useRef } from 'react'
-import { buttonLook } from '@/components/control/button'
+import type { ReactNode } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { listsModels } from '@/domain/capabilities'
+import { messages } from '@/domain/messages'
 import { tokenStatus } from '@/domain/statuses'
 import { fullKey, shownStatus } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
@@ -11,69 +10,54 @@ import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
 import { RowActions } from '@/grids/list/row-actions'
-import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { columnsOf } from '@/grids/list/table'
+import { useSecretCopy } from '@/grids/list/use-secret-copy'
 import { formatTime } from '@/lib/time'
 import { useList } from '@/queries/list/use-list'
 import { tokenKeys, tokenListOptions } from '@/queries/token'
 import { useRunningRows } from '@/queries/use-mutation'
 import { exactOf } from '@/schemas/as-sent'
 import type { Token } from '@/schemas/token'
-import { useCopyToken, useTokenActions, useTokenBulk } from './actions'
+import { useTokenActions, useTokenBulk } from './actions'
 import { KeyCell } from './key'
 
 const now = () => Date.now() / 1000
+
 const column = columnsOf<Token>()
 
-const columns = column.columns([
-  column.accessor('name', {
-    sortFn: 'text',
-    enableHiding: false,
-    meta: { label: '名称', card: 'title' },
-    cell: ({ row }) => <Name text={row.original.name} />,
+const columns = [
+  column.text('name', '名称', ({ name }) => <Name text={name} />, { card: 'title', isFixed: true }),
+  column.unsorted('key', '密钥', (token) => <KeyCell token={token} />),
+  column.number('status', '状态', (token) => <StatusBadge {...tokenStatus(shownStatus(token, now()))} />, {
+    card: 'badge',
+    value: (token) => shownStatus(token, now()),
   }),
-  column.display({
-    id: 'key',
-    meta: { label: '密钥' },
-    cell: ({ row }) => <KeyCell token={row.original} />,
+  column.number('used_quota', '已用额度', (token) => <Quota row={token} field="used_quota" />, {
+    align: 'end',
+    card: 'fact',
   }),
-  column.accessor((token) => shownStatus(token, now()), {
-    id: 'status',
-    sortFn: 'number',
-    meta: { label: '状态', card: 'badge' },
-    cell: ({ row }) => <StatusBadge {...tokenStatus(shownStatus(row.original, now()))} />,
-  }),
-  column.accessor('used_quota', {
-    sortFn: 'number',
-    meta: { label: '已用额度', align: 'end', card: 'fact' },
-    cell: ({ row }) => <Quota row={row.original} field="used_quota" />,
-  }),
-  column.accessor((token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota), {
-    id: 'remain_quota',
-    sortFn: 'number',
-    meta: { label: '剩余额度', align: 'end', card: 'fact' },
-    cell: ({ row }) =>
-      row.original.unlimited_quota ? '无限制' : <Quota row={row.original} field="remain_quota" />,
-  }),
-  column.accessor('created_time', {
-    sortFn: 'number',
-    meta: { label: '创建时间' },
-    cell: ({ row }) => <Time seconds={row.original.created_time} />,
-  }),
-  column.accessor((token) => (token.expired_time === -1 ? Number.POSITIVE_INFINITY : token.expired_time), {
-    id: 'expired_time',
-    sortFn: 'number',
-    meta: { label: '过期时间', card: 'fact' },
-    cell: ({ row }) =>
-      row.original.expired_time === -1 ? '永不过期' : <Time seconds={row.original.expired_time} />,
-  }),
-  column.display({
-    id: 'actions',
-    enableHiding: false,
-    meta: { label: '操作', card: 'actions' },
-    cell: ({ row }) => <RowActions row={row.original} />,
-  }),
-])
+  column.number(
+    'remain_quota',
+    '剩余额度',
+    (token) => (token.unlimited_quota ? '无限制' : <Quota row={token} field="remain_quota" />),
+    {
+      align: 'end',
+      card: 'fact',
+      value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),
+    },
+  ),
+  column.number('created_time', '创建时间', ({ created_time }) => <Time seconds={created_time} />),
+  column.number(
+    'expired_time',
+    '过期时间',
+    ({ expired_time }) => (expired_time === -1 ? '永不过期' : <Time seconds={expired_time} />),
+    {
+      card: 'fact',
+      value: ({ expired_time }) => (expired_time === -1 ? Number.POSITIVE_INFINITY : expired_time),
+    },
+  ),
+  column.actions((row) => <RowActions row={row} />),
+]
 
 /** One's own tokens: the list of `/token`. */
 export function TokenGrid(props: {
@@ -84,10 +68,8 @@ export function TokenGrid(props: {
 }) {
   const limited = listsModels(useStatus())
   const list = useList(tokenListOptions(props.search.keyword ?? ''))
-  const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(tokenKeys.actions)
-  const hold = useCallback((secret: string) => searchBox.current?.hold(secret), [])
-  const copy = useCopyToken(hold)
+  const { searchRef, copy } = useSecretCopy(messages.tokenCopyFailed)
   const actions = useTokenActions(copy)
   const bulk = useTokenBulk(copy)
 
@@ -101,21 +83,10 @@ export function TokenGrid(props: {
       search={props.search}
       onSearch={props.onSearch}
       rowId={(token) => String(token.id)}
-      searchRef={searchBox}
+      searchRef={searchRef}
       searchPlaceholder={limited ? '按名称开头或已加载的限制搜索' : '按名称开头搜索'}
-      toolbar={
-        <Link to="/token/add" state={{ fromList: true }} {...buttonLook('filled')}>
-          添加令牌
-        </Link>
-      }
-      empty={
-        <p>
-          还没有令牌。
-          <Link to="/token/add" state={{ fromList: true }}>
-            创建第一个令牌
-          </Link>
-        </p>
-      }
+      add={{ to: '/token/add', label: '添加令牌', first: '创建第一个令牌' }}
+      empty="还没有令牌。"
       actions={actions}
       running={running}
       nameOf={(token) => token.name || `#${token.id}`}

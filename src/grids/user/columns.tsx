@@ -10,42 +10,18 @@ import { type Statistic, StatisticsCell, UserCell } from './cells'
 
 const column = columnsOf<User>()
 
-const columnsBy = (statistic: Statistic) =>
-  column.columns([
-    column.accessor('id', { sortFn: 'number', meta: { label: 'ID' } }),
-    column.accessor('username', {
-      sortFn: 'text',
-      enableHiding: false,
-      meta: { label: '用户名', card: 'title' },
-      cell: ({ row }) => <UserCell user={row.original} />,
-    }),
-    column.accessor('group', {
-      sortFn: 'text',
-      meta: { label: '分组' },
-      cell: ({ row }) => <GroupTags groups={row.original.group} />,
-    }),
-    column.accessor(statistic, {
-      sortFn: 'number',
-      meta: { label: '统计信息', ids: ['quota', 'used_quota', 'request_count'], card: 'fact' },
-      cell: ({ row }) => <StatisticsCell user={row.original} by={statistic} />,
-    }),
-    column.accessor('role', {
-      sortFn: 'number',
-      meta: { label: '角色' },
-      cell: ({ row }) => <StatusBadge {...userRole(row.original.role)} />,
-    }),
-    column.accessor('status', {
-      sortFn: 'number',
-      meta: { label: '状态', card: 'badge' },
-      cell: ({ row }) => <StatusBadge {...userStatus(row.original.status)} />,
-    }),
-    column.display({
-      id: 'actions',
-      enableHiding: false,
-      meta: { label: '操作', card: 'actions' },
-      cell: ({ row }) => row.original.status !== USER_DELETED && <RowActions row={row.original} />,
-    }),
-  ])
+const columnsBy = (statistic: Statistic) => [
+  column.number('id', 'ID'),
+  column.text('username', '用户名', (user) => <UserCell user={user} />, { card: 'title', isFixed: true }),
+  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />),
+  column.number(statistic, '统计信息', (user) => <StatisticsCell user={user} by={statistic} />, {
+    card: 'fact',
+    ids: ['quota', 'used_quota', 'request_count'],
+  }),
+  column.number('role', '角色', ({ role }) => <StatusBadge {...userRole(role)} />),
+  column.number('status', '状态', ({ status }) => <StatusBadge {...userStatus(status)} />, { card: 'badge' }),
+  column.actions((user) => user.status !== USER_DELETED && <RowActions row={user} />),
+]
 
 /** The columns of the user list; 统计信息 is one column, whose id is the statistic it sorts by. */
 export const userColumns = {

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { buttonLook } from '@/components/control/button'
+import { lazy, Suspense, useState } from 'react'
 import { inTheme } from '@/components/theme/in-theme'
 import { ListGrid } from '@/grids/list/list-grid'
 import { type ListSearch, listState, toListSearch } from '@/grids/list/list-search'
-import type { SearchBoxHandle } from '@/grids/list/search-box'
 import { useList } from '@/queries/list/use-list'
 import { useRunningRows } from '@/queries/use-mutation'
 import { canAddQuotaOptions } from '@/queries/user/topup'
@@ -25,7 +22,6 @@ export function UserGrid(props: {
 }) {
   const { search, onSearch } = props
   const list = useList(userListOptions(search.keyword ?? ''))
-  const searchBox = useRef<SearchBoxHandle>(null)
   const running = useRunningRows(userKeys.actions)
   const [receiver, setReceiver] = useState<User | null>(null)
   const [opened, setOpened] = useState(false)
@@ -44,19 +40,14 @@ export function UserGrid(props: {
         search={search}
         onSearch={onSearch}
         rowId={(user) => String(user.id)}
-        searchRef={searchBox}
         searchPlaceholder="ID、用户名、显示名称或邮箱"
+        add={{ to: '/user/add', label: '添加用户' }}
         toolbar={
-          <>
-            <Link to="/user/add" state={{ fromList: true }} {...buttonLook('filled')}>
-              添加用户
-            </Link>
-            <UserSortMenu
-              sorted={search.sort}
-              // The largest first: that is who is looked for; the header turns it round.
-              onSort={(sort) => onSearch(toListSearch({ ...listState(search), sort, desc: true, page: 1 }))}
-            />
-          </>
+          <UserSortMenu
+            sorted={search.sort}
+            // The largest first: that is who is looked for; the header turns it round.
+            onSort={(sort) => onSearch(toListSearch({ ...listState(search), sort, desc: true, page: 1 }))}
+          />
         }
         empty="还没有用户。"
         actions={actions}

@@ -12,7 +12,6 @@ import { LogScreen } from './-log-screen'
 export const Route = createFileRoute('/_authed/log')({
   validateSearch: z.extend(listSearchSchema, logFilterFields),
   loaderDeps: ({ search }) => logFilters(search, true),
-  // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => {
     const admin = isAdmin(userStore.get())
     startList(visit, logListOptions(logFilters(deps, admin), admin))
@@ -22,9 +21,6 @@ export const Route = createFileRoute('/_authed/log')({
 })
 
 function LogPage() {
-  const navigate = Route.useNavigate()
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
-    navigate({ search: next, ...step }),
-  )
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   return <LogScreen search={search} onSearch={onSearch} />
 }

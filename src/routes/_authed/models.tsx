@@ -9,16 +9,12 @@ import { userStore } from '@/session/store'
 
 export const Route = createFileRoute('/_authed/models')({
   validateSearch: listSearchSchema,
-  // A head start only: the grid shows what comes of it.
   loader: (visit) => startList(visit, modelListOptions(isAdmin(userStore.get()))),
   staticData: { title: '模型', isPlain: true },
   component: ModelList,
 })
 
 function ModelList() {
-  const navigate = Route.useNavigate()
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
-    navigate({ search: next, ...step }),
-  )
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   return <ModelGrid search={search} onSearch={onSearch} />
 }

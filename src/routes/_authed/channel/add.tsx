@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { Loaded } from '@/components/screen/loaded'
@@ -20,9 +19,8 @@ function AddChannel() {
 }
 
 function CopyChannel({ id }: { id: number }) {
-  const query = useQuery(channelOptions(id))
   return (
-    <Loaded query={query} page="渠道">
+    <Loaded options={channelOptions(id)} page="渠道">
       {(channel) => <ChannelForm template={channel} />}
     </Loaded>
   )

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { ChannelForm } from '@/forms/channel/channel'
@@ -13,9 +12,8 @@ export const Route = createFileRoute('/_authed/channel/edit/$id')({
 
 function EditChannel() {
   const { id } = Route.useParams()
-  const query = useQuery(channelOptions(id))
   return (
-    <Loaded query={query} page="渠道">
+    <Loaded options={channelOptions(id)} page="渠道">
       {(channel) => <ChannelForm key={id} channel={channel} />}
     </Loaded>
   )

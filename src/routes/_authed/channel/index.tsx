@@ -10,17 +10,13 @@ import { startList } from '@/queries/list/use-list'
 export const Route = createFileRoute('/_authed/channel/')({
   validateSearch: z.extend(listSearchSchema, channelFilterFields),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
-  // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => startList(visit, channelListOptions(deps.keyword)),
   staticData: { title: '渠道', isPlain: true },
   component: ChannelList,
 })
 
 function ChannelList() {
-  const navigate = Route.useNavigate()
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
-    navigate({ search: next, ...step }),
-  )
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   const { status, type, group, model } = search
   const filters = { status, type, group, model }
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { RedemptionEditForm } from '@/forms/redemption/edit'
@@ -13,9 +12,8 @@ export const Route = createFileRoute('/_authed/redemption/edit/$id')({
 
 function EditRedemption() {
   const { id } = Route.useParams()
-  const query = useQuery(redemptionOptions(id))
   return (
-    <Loaded query={query} page="兑换码">
+    <Loaded options={redemptionOptions(id)} page="兑换码">
       {(redemption) => <RedemptionEditForm key={id} redemption={redemption} />}
     </Loaded>
   )

@@ -9,17 +9,13 @@ import { redemptionListOptions } from '@/queries/redemption'
 export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
-  // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => startList(visit, redemptionListOptions(deps.keyword)),
   staticData: { title: '兑换码', isPlain: true },
   component: RedemptionList,
 })
 
 function RedemptionList() {
-  const navigate = Route.useNavigate()
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
-    navigate({ search: next, ...step }),
-  )
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   return (
     <>
       <RedemptionResults />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { TokenForm } from '@/forms/token/token'
@@ -13,9 +12,8 @@ export const Route = createFileRoute('/_authed/token/edit/$id')({
 
 function EditToken() {
   const { id } = Route.useParams()
-  const query = useQuery(tokenOptions(id))
   return (
-    <Loaded query={query} page="令牌">
+    <Loaded options={tokenOptions(id)} page="令牌">
       {(token) => <TokenForm key={id} token={token} />}
     </Loaded>
   )

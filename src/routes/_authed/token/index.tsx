@@ -9,16 +9,12 @@ import { tokenListOptions } from '@/queries/token'
 export const Route = createFileRoute('/_authed/token/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
-  // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => startList(visit, tokenListOptions(deps.keyword)),
   staticData: { title: '令牌', isPlain: true },
   component: TokenList,
 })
 
 function TokenList() {
-  const navigate = Route.useNavigate()
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
-    navigate({ search: next, ...step }),
-  )
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   return <TokenGrid search={search} onSearch={onSearch} above={<ApiAddress />} />
 }

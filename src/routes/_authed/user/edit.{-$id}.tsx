@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { isRoot } from '@/domain/roles'
@@ -22,18 +21,16 @@ function EditUser() {
 }
 
 function EditSelf() {
-  const query = useQuery(selfOptions)
   return (
-    <Loaded query={query} page="用户">
+    <Loaded options={selfOptions} page="用户">
       {(self) => <SelfEditForm key={self.id} self={self} />}
     </Loaded>
   )
 }
 
 function EditOther({ id }: { id: number }) {
-  const query = useQuery(userOptions(id))
   return (
-    <Loaded query={query} page="用户">
+    <Loaded options={userOptions(id)} page="用户">
       {(user) => <UserEditForm key={id} user={user} />}
     </Loaded>
   )

@@ -8,16 +8,12 @@ import { userListOptions } from '@/queries/user/user'
 export const Route = createFileRoute('/_authed/user/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
-  // A head start only: the grid shows what comes of it.
   loader: ({ deps, ...visit }) => startList(visit, userListOptions(deps.keyword)),
   staticData: { title: '用户', isPlain: true },
   component: UserList,
 })
 
 function UserList() {
-  const navigate = Route.useNavigate()
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), (next, step) =>
-    navigate({ search: next, ...step }),
-  )
+  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   return <UserGrid search={search} onSearch={onSearch} />
 }
