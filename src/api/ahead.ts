@@ -37,10 +37,7 @@ export function callName(address: string): string {
   return address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
 }
 
-/**
- * The answer to a request that the page has asked already, once; undefined where it has not. It takes as long and fails
- * as the request itself would.
- */
+/** What the page has asked already, once; undefined where it has not. It fails as the request itself would. */
 export function takeAhead(request: Request): Promise<Response> | undefined {
   const asked = request.method === 'GET' ? globalThis.window?.askedAhead : undefined
   const name = callName(request.url)

@@ -9,10 +9,7 @@ import {
 import { LONG_TIMEOUT, request, requestDone, requestReply } from './client'
 import { writingUserName } from './user-name'
 
-/**
- * Signing in, registration, mails and OAuth. Everything here acts on the server, the GETs too:
- * only mutations may call it.
- */
+/** Signing in, registration, mails and OAuth. The GETs act on the server too: only mutations may call them. */
 export const authApi = {
   login: (payload: LoginPayload) =>
     request('api/user/login', signedInUserSchema, { method: 'post', json: payload }),

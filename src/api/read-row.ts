@@ -5,10 +5,7 @@ import type { AsSent } from '@/schemas/as-sent'
 /** A row as far as it could be read, with the names of fields that could not; or why it is none. */
 type Read<Row> = { row: Row; odd: string[] } | { problem: string }
 
-/**
- * Reads a row. A field of a kind that it should not have gets a stand-in, and the row tells of it (`AsSent`): one odd
- * field costs itself only. Without a sound id, or with more odd fields than others, it is no row.
- */
+/** Reads a row. An odd field gets a stand-in and is noted (`AsSent`); without a sound id, or mostly odd, it is no row. */
 export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<z.output<S>> {
   const first = schema.safeParse(raw)
   if (typeof raw !== 'object' || raw === null) {

@@ -1,7 +1,4 @@
-/**
- * Stands in for what a supported browser may lack: an observer that never calls back costs a sticky head or a
- * measured width, and nothing else. Imported before everything.
- */
+/** Stands in for an observer that a browser lacks. Imported before everything. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

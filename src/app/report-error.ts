@@ -31,10 +31,7 @@ export interface Reactions {
 
 const SESSION_ENDED = /用户已被封禁|access token 无效/
 
-/**
- * One failed call, one visible consequence: the toast of the catalogue, or the end of the session. Every error is
- * also on the console.
- */
+/** One failed call, one visible consequence: a toast, or the end of the session. Every error is also on the console. */
 export function reportError(error: unknown, failure: Failure, reactions: Reactions): void {
   if (isCancelledError(error) || (error instanceof DOMException && error.name === 'AbortError')) return
   logError(error)

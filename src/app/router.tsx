@@ -8,10 +8,7 @@ import { NotFoundScreen } from '@/shell/not-found-screen'
 /** What stands after the question mark, as text. The router's own parsers make a number of `12`. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 
-/**
- * The router. The default search codec reads `?keyword=12` as a number; here every value stays the text that it
- * is, and each route's schema coerces what it wants as a number.
- */
+/** The router. Search values stay text, unlike the default codec's; each route's schema reads its numbers itself. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

@@ -22,10 +22,7 @@ interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
   level: 2 | 3
 }
 
-/**
- * A chart, and the table with the same numbers, in which one can pick by keyboard as well: beside it, or beneath it
- * where the two have no room side by side.
- */
+/** A chart, and beside or beneath it the table with the same numbers, in which one can pick by keyboard as well. */
 export function ChartPair({ title, columns, rows, wide = false, level, onPick, ...chart }: ChartPairProps) {
   const id = useId()
   const pick = (index: number) => rows[index]?.canPick && onPick?.(index)

@@ -14,10 +14,7 @@ function wishesOf(name: string): string[] {
   return [...COLOURS.slice(first), ...COLOURS.slice(0, first)]
 }
 
-/**
- * The colours of names in one chart. A name has the same one in every chart; only where there are more names than
- * colours may it have to give way, for within a chart no two look alike as long as there are colours left.
- */
+/** The colours of names in one chart: the same in every chart, unless two would look alike. */
 export function coloursOf(names: readonly string[]): string[] {
   const taken = new Set<string>()
   const kept = names.map((name) => {

@@ -9,10 +9,7 @@ interface ErrorNotice {
   text: string
 }
 
-/**
- * The error catalogue: what each failure says. 401 is told by the login page, not here.
- * Mail and WeChat failures and the like are the server's own sentences, shown as they came.
- */
+/** The error catalogue: what each failure says. 401 is told by the login page; mail and WeChat in the server's words. */
 export function errorMessage(error: unknown): ErrorNotice {
   if (error instanceof NameTakenError)
     return { kind: 'error', text: messages.error.userExists(error.message) }

@@ -1,7 +1,4 @@
-/**
- * The sentences that are no label of a field or column and belong to no one entity; those of an entity stand in
- * `<entity>/messages.ts`, so that the first load is without them.
- */
+/** Sentences that belong to no one entity; the others stand in `<entity>/messages.ts`, out of the first load. */
 export const messages = {
   signedIn: '登录成功！',
   signedOut: '已退出登录！',

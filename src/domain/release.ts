@@ -4,10 +4,7 @@ import { errorMessage } from './error-message'
 import { messages } from './messages'
 import { releaseMessages } from './release-messages'
 
-/**
- * What is told when the latest release could not be read: the error catalogue's words. The releases API says 403 or
- * 429 once its hourly limit is used up; its 401 ends nobody's session here.
- */
+/** What is told when the latest release could not be read. The releases API says 403 once its hourly limit is used up. */
 export function updateFailure(error: unknown): string {
   if (!(error instanceof OtherSiteError)) return errorMessage(error).text
   switch (error.status) {
@@ -32,10 +29,7 @@ function readVersion(tag: string): Version | null {
   return match ? { numbers: (match[1] ?? '').split('.').map(Number), stage: match[2] ?? '' } : null
 }
 
-/**
- * Whether the server has this release, or a later one. Versions that cannot be compared (a build without a number)
- * count as current only where both texts are the same.
- */
+/** Whether the server has this release, or a later one. What cannot be compared is current only where it is the same. */
 export function isCurrent(server: string, tag: string): boolean {
   if (server.trim() === tag.trim()) return true
   const [ours, theirs] = [readVersion(server), readVersion(tag)]

@@ -6,10 +6,7 @@ interface RoleChange {
   signInAgain: () => void
 }
 
-/**
- * Whether the account's role is another now than the session's: the gateway goes by the role of the sign-in until the
- * next one. null: it is not, as far as is known.
- */
+/** Whether the account's role has changed since the sign-in, by which the gateway goes. null: not as far as is known. */
 export const roleChange = createStore<RoleChange | null>(null)
 
 /** The server refuses because the session's role is too low. */

@@ -13,10 +13,7 @@ const footerStore = stored('footer_html', z.string(), '', 'text')
 const quotaPerUnitStore = stored('quota_per_unit', z.string(), '', 'text')
 const currencyStore = stored('display_in_currency', z.string(), '', 'text')
 
-/**
- * The app's status holder: `set` stores a status payload under their keys, `unset`
- * clears them. What it holds is shown at once on the next visit.
- */
+/** The app's status holder: `set` stores a status, `unset` clears it. It is there at once on the next visit. */
 export const statusHolder = {
   get: () => statusStore.get(),
   subscribe: statusStore.subscribe,

@@ -1,7 +1,4 @@
-/**
- * Copies a text.
- * @returns whether it worked: false without permission, without a secure context, without focus.
- */
+/** Copies a text; false without permission, a secure context or focus. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

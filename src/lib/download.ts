@@ -8,10 +8,7 @@ function cut(name: string): string {
     .replace(/[.\s]+$/g, '')
 }
 
-/**
- * Makes a file name of a text that somebody typed: no path, control, bidirectional or reserved characters, at
- * most 100 characters, never empty.
- */
+/** A file name of a typed text: no path, control, bidirectional or reserved characters, 1 to 100 characters. */
 export function safeFileName(text: string): string {
   const cleaned = text
     // Far more than is kept: a huge text must not cost the patterns below their time.

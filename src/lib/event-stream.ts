@@ -1,7 +1,4 @@
-/**
- * The `data` of each event of a server-sent event stream, as its bytes arrive: pieces may end anywhere, even inside a
- * character. Comments and other fields are left out; a last event without its empty line counts.
- */
+/** The `data` of each event of a server-sent event stream. Pieces of it may end anywhere, even inside a character. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

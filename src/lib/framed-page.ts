@@ -15,10 +15,7 @@ interface FramedPage {
   own: boolean
 }
 
-/**
- * The page behind an address that somebody configured, if it may be framed: https, or http where the console itself
- * is on http and the host is the same; else null.
- */
+/** The page behind a configured address, if it may be framed: https, or http on the console's own http host. */
 export function framedPage(text: string | null | undefined, here: Here): FramedPage | null {
   const href = safeHttpUrl(text)
   if (href === null) return null

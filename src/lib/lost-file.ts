@@ -34,10 +34,7 @@ const PATIENCE = 30
 /** What the browser saw longer ago has nothing to do with this failure, in milliseconds. */
 const RECENT = 30_000
 
-/**
- * Asks for a lost file once more, which tells why it was lost; undefined: this time it arrived, and lies in the
- * browser's cache.
- */
+/** Asks for a lost file once more, which tells why it was lost; undefined: this time it arrived. */
 export async function whyLost(error: Error): Promise<Loss | undefined> {
   const address = lostAddress(error)
   if (address === undefined || !navigator.onLine) return { kind: 'network' }
@@ -54,10 +51,7 @@ export async function whyLost(error: Error): Promise<Loss | undefined> {
 
 const lostStyles = new Set<HTMLLinkElement>()
 
-/**
- * Remembers stylesheets that did not arrive, for whoever wanted them asks only once; and keeps the router from
- * reloading the page for every lost file: the page would be refused as well, and what was typed be gone.
- */
+/** Remembers stylesheets that did not arrive, and keeps the router from reloading the page for every lost file. */
 export function watchLostFiles(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `Loading chunk failed: ${payload.message}`
@@ -94,10 +88,7 @@ export class LostFileError extends Error {
   }
 }
 
-/**
- * Loads a part of the console. What is lost is asked for once more.
- * @throws LostFileError
- */
+/** Loads a part of the console; what is lost is asked for once more. Throws LostFileError. */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     await restoreStyles()

@@ -4,10 +4,7 @@ const UNITS = [
   [1e4, 'k'],
 ] as const
 
-/**
- * A number as the console shows it: 1B, 1M and 10,000 or more get one decimal and B, M or k (thousands);
- * smaller ones stay as they are. Rounding never shows `1000.0k`: it moves on to `1.0M`.
- */
+/** A number from 10,000 on with one decimal and k, M or B; smaller ones as they are. Never `1000.0k`, but `1.0M`. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '0'
   const size = Math.abs(value)

@@ -71,10 +71,7 @@ type Clean = ReturnType<typeof toHtml>
 
 const known = new Map<string, Clean>()
 
-/**
- * Markdown or HTML as safe HTML: no scripts, styles, forms, frames, media or foreign drawings, no ids or names that
- * could shadow the page's own. Each text is worked on once.
- */
+/** Markdown or HTML as safe HTML: no scripts, styles, forms, frames, media, ids or names. */
 export function sanitise(content: string): Clean {
   const before = known.get(content)
   if (before !== undefined) return before

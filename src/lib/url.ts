@@ -1,7 +1,4 @@
-/**
- * Chromium takes a space for a part of the host, where the standard says that this is no address.
- * @throws TypeError where a text is none
- */
+/** Parses an address; throws TypeError where it is none, also for a space in the host, which Chromium takes. */
 function parse(text: string, base?: string): URL {
   const url = new URL(text, base)
   if (url.hostname.includes('%')) throw new TypeError('a host without meaning')
@@ -21,10 +18,7 @@ export function safeHttpUrl(text: string | null | undefined): string | null {
 
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|webp|gif)[;,]/i
 
-/**
- * Whether an address is a call of the console's own gateway. Several of its GETs act (sign out, a new access token):
- * whoever writes a picture or a frame must not make every reader send one.
- */
+/** Whether an address is a call of the console's own gateway: pictures and frames must not send one. */
 export function isOwnCall({ origin, pathname }: URL, own: string): boolean {
   if (origin !== own) return false
   try {

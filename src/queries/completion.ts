@@ -58,10 +58,7 @@ async function findCharge(
   return undefined
 }
 
-/**
- * A conversation with a model, in this component's memory only: leaving it stops the answer and forgets everything.
- * It is no query: its answers stream in, cost money and are never asked for again.
- */
+/** A conversation with a model, in this component's memory only: leaving it stops the answer and forgets everything. */
 export function useConversation() {
   const [turns, setTurns] = useState<Turn[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -4,10 +4,7 @@ import { ApiError } from '@/lib/errors'
 import { fromCsv } from '@/schemas/primitives'
 import { selfOptions } from '@/session/session'
 
-/**
- * Names of the groups, for forms. The gateway tells them to admins only; anybody else gets their own group.
- * What else goes wrong shows nowhere: the form offers what it holds.
- */
+/** Names of the groups, for forms: only admins are told. A failure shows nowhere. */
 export const groupListOptions = queryOptions({
   queryKey: ['group'],
   queryFn: async ({ client }) => {

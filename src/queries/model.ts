@@ -30,10 +30,7 @@ const namesIfAny = () =>
     throw error
   })
 
-/**
- * The models as a list, all in one answer: for admins those of the enabled channels, with prices where the server
- * tells the ratios (to role 100); for others the names of those that they may call.
- */
+/** The models in one answer: for admins with prices where the server tells them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
     queryKey: modelKeys.list(admin),

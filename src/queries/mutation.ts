@@ -60,10 +60,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * Defines a mutation as data: its call and its consequences, typed together. The cast is sound because only
- * this mutation's own data and variables ever reach its consequences.
- */
+/** Defines a mutation as data. The cast is sound: only its own data and variables ever reach its consequences. */
 export function defineMutation<Data, Variables>(
   key: MutationKey,
   run: (variables: Variables, call: CallOptions, client: QueryClient) => Promise<Data>,

@@ -75,10 +75,7 @@ export function codesMadeBy(error: unknown): string[] {
   return codes.success ? (codes.data ?? []) : []
 }
 
-/**
- * Makes codes, keeps them and hands them out as a file, also those of a failure halfway: they exist on the server and
- * are worth money.
- */
+/** Makes codes, keeps them and hands them out as a file, also those of a failure halfway: they are worth money. */
 export const createRedemptions = defineMutation(
   [...redemptionKeys.actions, 'create'],
   (payload: RedemptionCreatePayload) => redemptionApi.create(payload),

@@ -17,10 +17,7 @@ export const wechatLogin = defineMutation(
   { success: messages.signedIn, signsIn: (user) => user, outsideSession: true },
 )
 
-/**
- * Signs out on the server. Whatever it answers, the browser forgets the user, for a person who leaves must not stay
- * signed in because the network is down.
- */
+/** Signs out on the server. Whatever it answers, the browser forgets the user. */
 export const logout = defineMutation(['session', 'logout'], () => sessionApi.logout(), {
   success: messages.signedOut,
   // Refused or not heard, the cookie is as good as before.

@@ -31,10 +31,7 @@ export function isRunning(client: QueryClient, key: MutationKey, variables: unkn
     )
 }
 
-/**
- * The one way components act on the server. One request is in flight per action and row: further clicks do
- * nothing until it ends.
- */
+/** The one way components act on the server: one request at a time per action and row. */
 export function useSingleFlightMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
 ) {
@@ -56,10 +53,7 @@ export function useSingleFlightMutation<Data, Variables>(
   }
 }
 
-/**
- * Runs an action with its consequences for the caches, but without toasts: for long work, which shows each result
- * itself.
- */
+/** Runs an action with its consequences but without toasts: for long work, which shows each result itself. */
 export function useQuietMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
 ): (variables: Variables, call: CallOptions) => Promise<Data> {

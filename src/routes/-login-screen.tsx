@@ -7,10 +7,7 @@ import { LoginForm, type SignIn } from '@/forms/account/login'
 import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
 
-/**
- * Where one goes after signing in: back to where the session ended, if it did, else to `/token`, or after WeChat to
- * the home page; before all that to one's own account while the first password is in use.
- */
+/** Where one goes after signing in: back to where the session ended, else on; first to a default password's change. */
 export function LoginScreen({ expired }: { expired: boolean }) {
   const navigate = useNavigate()
   const router = useRouter()

@@ -40,10 +40,7 @@ export const resetRequestFormSchema = z.object({
 export const resetPayloadSchema = z.object({ email: z.string(), token: z.string() })
 export type ResetPayload = z.infer<typeof resetPayloadSchema>
 
-/**
- * Answer of an OAuth callback. Message `bind` without data: the account was bound; otherwise data is the
- * signed-in user.
- */
+/** Answer of an OAuth callback: message `bind` without data, or the signed-in user. */
 export const oauthReplySchema = z.object({
   message: z.nullish(z.string()),
   data: z.optional(z.nullable(signedInUserSchema)),

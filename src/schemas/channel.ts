@@ -3,10 +3,7 @@ import { exactDigits } from './as-sent'
 import { jsonObjectField, readJsonObject } from './json-object'
 import { code, id, integerField, pointerNumber, pointerText, quota, seconds } from './primitives'
 
-/**
- * An upstream channel, 渠道 on screen. The key is left out on purpose: reads send it blank, and
- * the one answer that carries it (PUT) must not bring it into our state.
- */
+/** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not come into our state. */
 export const channelSchema = z.object({
   id,
   type: code,
@@ -180,10 +177,7 @@ export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> 
 /** Values as the rules read them. */
 export type ChannelForm = z.output<typeof channelEditFormSchema>
 
-/**
- * Answer of a single test: values at the top level or, in
- * data; the model's key changed its name between versions. `time` in seconds.
- */
+/** Answer of a single test, at the top level or in data; the model's key changed its name. `time` in seconds. */
 const testValues = {
   time: z.optional(z.number()),
   modelName: z.optional(z.string()),

@@ -6,10 +6,7 @@ const MAGIC = new Set(['__proto__', 'constructor', 'prototype'])
 /** What can be wrong with a text that should be a JSON object. */
 type JsonProblem = 'json' | 'object' | 'magic'
 
-/**
- * Reads the text of a JSON object as its entries, in order; '' is an object without any. Entries, not an object:
- * names are somebody's input.
- */
+/** Reads the text of a JSON object as its entries, in order, for names are somebody's input; '' has none. */
 export function readJsonObject(
   text: string,
 ): { entries: Array<[string, unknown]> } | { problem: JsonProblem } {

@@ -8,10 +8,7 @@ export interface Option {
 
 const rowSchema = z.object({ key: z.string(), value: z.catch(z.nullable(z.string()), null) })
 
-/**
- * All site options. A value that is no text is null, a row without a name is counted: what cannot be read is not
- * absent. No list at all is no answer.
- */
+/** All site options. A value that is no text is null, a row without a name is counted: it is not absent. */
 export const optionListSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((raw) => {

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * The envelope of (almost) every answer: `{success, message, data?}`. `success` is missing
- * only in the answer of `GET /api/channel/models`; further top-level keys (`time`, `balance`) are kept.
- */
+/** The envelope of (almost) every answer; only `GET /api/channel/models` has no `success`. */
 export const replySchema = z.looseObject({
   success: z.optional(z.boolean()),
   message: z.nullish(z.string()),
@@ -14,10 +11,7 @@ export type Reply = z.infer<typeof replySchema>
 /** The body of an unknown path: `{error: {message}}`. */
 export const errorBodySchema = z.object({ error: z.object({ message: z.string() }) })
 
-/**
- * The list shapes that gateways of this family send: a bare array, null for none,
- * `{items, total}` and `{data, total_count}`. Rows stay unparsed: each is parsed on its own.
- */
+/** The list shapes of this family: an array, null, `{items, total}`, `{data, total_count}`. Rows stay unparsed. */
 export const listDataSchema = z.union([
   z.pipe(
     z.array(z.unknown()),

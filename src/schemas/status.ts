@@ -8,10 +8,7 @@ const flag = z.catch(z._default(z.boolean(), false), false)
 /** Later versions only. */
 const laterText = z.catch(z.optional(z.string()), undefined)
 
-/**
- * What everybody may know of the site. Every field has a fallback: a status that is odd in
- * one place must not take the whole console down.
- */
+/** What everybody may know of the site. Every field has a fallback: an odd one must not take the console down. */
 export const statusSchema = z.object({
   version: text,
   start_time: z.catch(z._default(z.number(), 0), 0),

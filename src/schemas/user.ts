@@ -3,10 +3,7 @@ import { exactDigits } from './as-sent'
 import { code, id, integerField, notNegative, quota, trimmed } from './primitives'
 import { withinLimits } from './user-limits'
 
-/**
- * A user as lists, search, `self` and login send one. `access_token` and `password` are
- * left out on purpose: the list sends every user's real access token, and it must never reach our state.
- */
+/** A user. `access_token` and `password` are left out on purpose: the list sends them, and they must not be kept. */
 export const userSchema = z.object({
   id,
   username: z.string(),

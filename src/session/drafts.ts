@@ -60,10 +60,7 @@ export function dropDraftsOfOthers(user: number): void {
   if (kept && kept.user !== user) draftsStore.remove()
 }
 
-/**
- * The part of a draft that fits a form's values: known fields of the same kind. What lay in the storage may be of
- * an older console, or damaged.
- */
+/** The part of a draft that fits a form's values: known fields of the same kind. */
 export function fittingDraft<Values extends object>(draft: Draft, values: Values): Partial<Values> {
   const fits = ([name, value]: [string, unknown]) =>
     Object.hasOwn(values, name) && kindOf(value) === kindOf(values[name as keyof Values])

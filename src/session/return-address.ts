@@ -25,10 +25,7 @@ export const isAuthPath = (pathname: string) => AUTH_PATHS.test(pathname)
 /** Longer addresses are not ours. */
 const MAX_LENGTH = 2_000
 
-/**
- * The address as path and query if it is a screen of this origin, else undefined. Whatever a text looks like, what
- * comes out never leads off the origin: it is built anew from its parsed parts, and those are looked at again.
- */
+/** The address as path and query if it is a screen of this origin: built anew from its parts, and looked at again. */
 export function safeReturn(
   text: string,
   origin: string,
@@ -61,10 +58,7 @@ export function isKnownRoute(router: RouteMatcher, pathname: string): boolean {
   }
 }
 
-/**
- * The address to come back to after a 401. Only `end.ts` keeps one, never the guard: an ordinary sign-in
- * leads to `/token`.
- */
+/** The address to come back to after a 401. Only `end.ts` keeps one: an ordinary sign-in leads to `/token`. */
 export const returnAddress = {
   keep: (user: number, address: string) => {
     if (!isAuthPath(address)) returnStore.set({ user, address })

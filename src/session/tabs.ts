@@ -6,10 +6,7 @@ import { returnAddress } from './return-address'
 import { keepOnlyFor, refreshCaches } from './session'
 import { expiredUserStore, userStore } from './store'
 
-/**
- * Follows what other tabs do with the stored user: signing out, signing in as somebody else, a changed role. All
- * tabs share one cookie, so a tab that went on as before would show one person's rows to another.
- */
+/** Follows what other tabs do with the stored user: all share one cookie. */
 export function watchOtherTabs(
   queryClient: QueryClient,
   router: RegisteredRouter,

@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import styles from './app-frame.module.css'
 
-/**
- * When another screen is there, its heading takes the focus, which would stay on the menu or be lost with the old
- * screen, and its title is announced. The way back leads to the link by which one had left, as browsers do it.
- */
+/** A new screen's heading takes the focus, and its title is announced; the way back leads to the link one came by. */
 export function Arrival() {
   const router = useRouter()
   const [title, setTitle] = useState('')

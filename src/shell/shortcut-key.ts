@@ -11,10 +11,7 @@ export const askedStore = createStore<[key: string] | null>(null)
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'
 
-/**
- * The shortcut that a key press means: `Ctrl+K`, or a single key. None while one types, in a menu or while a dialog
- * is open.
- */
+/** The shortcut that a key press means. None while one types, in a menu or in a dialog, but for `Ctrl+K`. */
 export function shortcutKey(event: KeyboardEvent): string | undefined {
   const { key, target } = event
   if (event.altKey || event.isComposing || document.querySelector('[role=dialog]')) return undefined

@@ -8,10 +8,7 @@ import { noticeOptions } from '@/queries/status'
 import frame from './app-frame.module.css'
 import styles from './site-notice.module.css'
 
-/**
- * Shows the site's notice, once per text: `prompt-notice-{hash}` remembers that it was shown. It stays until it is
- * closed by hand, and so in a place of its own above the screen, where it covers nothing.
- */
+/** Shows the site's notice, once per text (`prompt-notice-{hash}`), above the screen, until it is closed. */
 export function SiteNotice() {
   const text = useQuery(noticeOptions).data ?? ''
   const [notice, setNotice] = useState('')

@@ -12,10 +12,7 @@ function screenOf(path: string, { screens }: Pick<ScreenFiles, 'screens'>): stri
   return [`${first}/${second}`, first].find((name) => name in screens)
 }
 
-/**
- * Has the browser fetch what the address will need, all at once: otherwise each file would be asked for only when the
- * one that imports it has been read.
- */
+/** Has the browser fetch all files of an address at once, not each when its importer has been read. */
 export function fetchFiles(known: ScreenFiles, path: string, isSignedIn: boolean): void {
   const screen = screenOf(path, known)
   if (screen === undefined) return

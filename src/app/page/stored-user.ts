@@ -3,10 +3,7 @@ export interface KnownUser {
   role: number
 }
 
-/**
- * Who is signed in; null for a visitor, or where what is stored is damaged or cannot be read. The console itself
- * reads what is stored with more care.
- */
+/** Who is signed in; null for a visitor, or where what is stored is damaged. The console reads it with more care. */
 export function storedUser(): KnownUser | null {
   try {
     const { id, username, role } = JSON.parse(localStorage.getItem('user') ?? 'null') ?? {}

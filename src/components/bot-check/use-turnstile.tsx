@@ -7,10 +7,7 @@ import { TurnstileCheck } from './turnstile-check'
 
 /** The human verification of one form. */
 export interface BotCheck {
-  /**
-   * Gives the token away: a server takes each once, so the widget starts again. '' where the site wants none; null
-   * while the check still runs, after telling the person so.
-   */
+  /** Gives the token away, once; '' where the site wants none; null while the check runs, after telling the person so. */
   take: () => string | null
   /** Its place in the form; null where the site wants none. */
   widget: ReactNode

@@ -4,10 +4,7 @@ import { isAddress } from '@/lib/framed-page'
 import { EmbeddedPage } from './embedded-page'
 import { SiteHtml } from './site-html'
 
-/**
- * What an administrator put on a page (home, about): an address is another page to embed, anything else Markdown or
- * HTML.
- */
+/** What an administrator put on a page (home, about): an address to embed, or Markdown or HTML. */
 export function SiteContent({ content, title }: { content: string; title: string }) {
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
   return (

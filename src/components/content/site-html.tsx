@@ -16,10 +16,7 @@ const SanitisedHtml = lazyPart<SiteHtmlProps>(
   },
 )
 
-/**
- * HTML or Markdown that an administrator wrote (footer, notice, home page, release notes). The only way such text
- * reaches the page: through the sanitiser, which is loaded when there is something to show.
- */
+/** HTML or Markdown of an administrator, through the sanitiser: its only way to the page. */
 export function SiteHtml(props: SiteHtmlProps) {
   return props.content.trim() === '' ? null : <SanitisedHtml {...props} />
 }

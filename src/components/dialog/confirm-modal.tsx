@@ -26,13 +26,7 @@ export default function ConfirmModal({
     onClose()
   }
   return (
-    <Modal
-      opened={mounted && question !== null}
-      onClose={onClose}
-      title={question?.title}
-      centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
+    <Modal opened={mounted && question !== null} onClose={onClose} title={question?.title} centered>
       <Text style={{ overflowWrap: 'anywhere' }}>{question && <ServerText text={question.text} />}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * For a dialog that is there only while it is open: when it goes, the focus returns to what had it before. Mantine's
- * own return needs a dialog that stays and closes.
- */
+/** For a dialog that is there only while open: gives the focus back, which Mantine does only where the dialog stays. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {

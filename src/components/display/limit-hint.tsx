@@ -2,10 +2,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { HttpStatusError } from '@/lib/errors'
 import styles from './limit-hint.module.css'
 
-/**
- * What a 429 means on a screen of accounts: signing in, registering, mails and OAuth share one counter of twenty in
- * twenty minutes, so "later" is longer than one thinks.
- */
+/** What a 429 means to an account: signing in, registering, mails and OAuth share twenty calls in twenty minutes. */
 export function LimitHint({ errors }: { errors: readonly (Error | null)[] }) {
   if (!errors.some((error) => error instanceof HttpStatusError && error.status === 429)) return null
   return (

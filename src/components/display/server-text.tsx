@@ -1,10 +1,7 @@
 import { textParts } from '@/lib/plain-text'
 import styles from './server-text.module.css'
 
-/**
- * A text that somebody else wrote, as part of ours: what it hides is shown by its code points, and what reads from
- * right to left moves nothing around it. For places without markup there is `visibleText`.
- */
+/** A text that somebody else wrote: what it hides is shown, and it turns nothing around it. See also `visibleText`. */
 export function ServerText({ text }: { text: string }) {
   return textParts(text).map(({ kind, text: stretch }, index) => {
     if (kind === 'plain') return stretch

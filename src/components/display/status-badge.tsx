@@ -7,10 +7,7 @@ import styles from './status-badge.module.css'
 /** A longer label may be cut off. */
 const LONG = 12
 
-/**
- * A status as text on a light tint with a dot: never colour alone. Plain markup, for lists show
- * hundreds of them. `dot={false}`: a mere label, such as a group.
- */
+/** A status as text on a tint with a dot, in plain markup, for lists show hundreds. Without the dot: a mere label. */
 export function StatusBadge({ label, color, dot = true }: Badge & { dot?: boolean }) {
   const tint = {
     '--tint': `var(--mantine-color-${color}-6)`,

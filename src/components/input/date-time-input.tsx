@@ -8,10 +8,7 @@ import { parseLocalTime } from '@/schemas/primitives'
 // The calendar comes with the first click on its button: most people type, paste or use a preset.
 const DateTimePicker = lazy(inTheme(() => import('./date-time-picker')))
 
-/**
- * A text box for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. It holds text, so nothing typed is
- * ever lost; the form's rules say whether it is a time.
- */
+/** A text box for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button; the form's rules judge the text. */
 export function DateTimeInput({
   value,
   onChange,

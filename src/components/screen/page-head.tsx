@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-head.module.css'
 
-/**
- * The head of every screen: its title, what belongs to the title beside it, and on the right what can be done, the
- * primary action first.
- */
+/** The head of every screen: its title, what stands beside it, and the actions on the right, the primary one first. */
 export function PageHead(props: { title: string; beside?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>

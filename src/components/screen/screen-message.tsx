@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import styles from './screen-message.module.css'
 
-/**
- * A screen that only says something: not found, failed, not there yet. `children` are its buttons or links.
- * Plain markup: it belongs to the first load, and must work when other parts of the console do not arrive.
- */
+/** A screen that only says something. `children` are its buttons. Plain markup, for it is part of the first load. */
 export function ScreenMessage({
   title,
   text,

@@ -11,11 +11,7 @@ const merged = mergeMantineTheme(DEFAULT_THEME, theme)
 const getStyleNonce = () => getNonce() ?? ''
 const getRootElement = () => document.documentElement
 
-/**
- * Mantine's provider without what it works out at each start: its variables are a stylesheet of ours
- * (`theme-variables.css`), and the scheme is the page's own (`scheme.ts`). Comes with the screens: the frame needs none
- * of it.
- */
+/** Mantine's provider with our own variables (`theme-variables.css`) and scheme (`scheme.ts`). Comes with the screens. */
 export default function ScreenTheme({ children }: { children: ReactNode }) {
   const colorScheme = useStored(schemeStore)
   const context = useMemo(

@@ -14,10 +14,7 @@ const olive: MantineColorsTuple = [
   '#3d4404',
 ]
 
-/**
- * The one theme. Shade 7 of indigo carries white text with enough contrast (WCAG 2.2 AA); controls are `md`, so
- * that their targets are large enough; up to 600 px is narrow, 601 px is not.
- */
+/** The one theme. Indigo 7 carries white text with enough contrast (WCAG 2.2 AA); up to 600 px is narrow. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
@@ -37,6 +34,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     // A dialog's header is no banner of the page: there is one of these.
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    ModalCloseButton: { defaultProps: { 'aria-label': '关闭' } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     // The placeholder is a focusable nothing inside role=menu; without it the first entry takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

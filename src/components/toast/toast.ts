@@ -40,10 +40,7 @@ export const toastStore = createStore<readonly Toast[]>([])
 export const removeToast = (toast: Toast) =>
   toastStore.setState((toasts) => toasts.filter((other) => other.raised !== toast.raised))
 
-/**
- * Shows a toast, and keeps it to be read again. Plain text only. The same text of the same kind stands once, however often it is raised while it
- * is on screen.
- */
+/** Shows a toast in plain text and keeps it to be read again. The same text of the same kind stands once. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: FailureFacts): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
   raised += 1

@@ -12,10 +12,7 @@ const LIMIT = 5
 /** How long one takes to go, in milliseconds. */
 const LEAVING = 250
 
-/**
- * Where toasts stand: top-centre up to 600 px of width, otherwise top-right. A part of the first load: a failure must
- * be told when nothing else can be loaded.
- */
+/** Where toasts stand: top-centre up to 600 px, else top-right. Part of the first load, for it tells of lost files. */
 export function Toaster() {
   const toasts = useSelector(toastStore)
   const [isPointedAt, setPointedAt] = useState(false)

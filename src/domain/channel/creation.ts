@@ -5,10 +5,7 @@ import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 const BEFORE_STORING =
   /^(无权进行此操作|用户已被封禁|无效的参数|EOF|unexpected EOF|invalid character|json: |empty slice found)/
 
-/**
- * Whether a channel may be there although its creation failed: the gateway stores it before the rest of its work, and
- * says no when that fails.
- */
+/** Whether a channel may be there although its creation failed: the gateway stores it before it does the rest. */
 export function mayBeStored(error: unknown): boolean {
   if (error instanceof ApiError) return !BEFORE_STORING.test(error.message) && !isTooLong(error)
   if (error instanceof HttpStatusError) return error.status >= 500

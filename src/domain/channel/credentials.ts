@@ -41,10 +41,7 @@ const LIBRARY: readonly CredentialField[] = [
 ]
 const LIBRARY_TYPE = 21
 
-/**
- * The fields of a type. A knowledge base has its id in `other`, unless the stored configuration names one: that is
- * what the gateway takes then.
- */
+/** The fields of a type. A knowledge base has its id in `other`, unless the stored configuration names one. */
 export function credentialFields(type: number, stored: string): readonly CredentialField[] {
   return isLibraryStored(type, stored) ? LIBRARY : (FIELDS[type] ?? [])
 }

@@ -46,10 +46,7 @@ export function channelFormValues(channel: Channel): ChannelFormValues {
   }
 }
 
-/**
- * Keys of a batch, one a line, as they will be sent: trimmed, each once, no empty lines. The gateway takes lines
- * as they come, a stray \r included. `dropped` counts the lines left out.
- */
+/** Keys of a batch, one a line, trimmed, each once. `dropped` counts the lines left out. */
 export function splitKeys(text: string): { keys: string[]; dropped: number } {
   const lines = text.trim() === '' ? [] : text.split(/\r\n|\r|\n/)
   const keys = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))]

@@ -25,10 +25,7 @@ export function mappingRows(text: string): MappingRow[] | null {
   return rows
 }
 
-/**
- * Rows as a mapping's text: those without a name to map from are left out, of two with the same name the later
- * one counts. Written by hand, for an object would take `__proto__` for its prototype and sort number names.
- */
+/** Rows as a mapping's text; of two with one name the later counts. Written by hand, for objects sort number names. */
 export function mappingText(rows: readonly MappingRow[]): string {
   const lines = new Map(
     rows.filter(({ from }) => from.trim() !== '').map(({ from, to }) => [from.trim(), to.trim()]),

@@ -15,10 +15,7 @@ const DEFAULTS: Record<number, readonly string[]> = {
 /** What `GET /api/models` tells: models by type id, as text. */
 type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
 
-/**
- * Models that choosing a type fills in. The gateway's own list goes first; the names below are for servers that
- * have none, or none for this type.
- */
+/** Models that choosing a type fills in: the gateway's own list, or these names where it has none. */
 export function defaultModels(type: number, told?: ModelsByType): readonly string[] {
   const own = told && Object.hasOwn(told, String(type)) ? told[String(type)] : undefined
   const names = own && own.length > 0 ? own : (DEFAULTS[type] ?? [])

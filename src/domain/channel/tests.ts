@@ -57,10 +57,7 @@ export function isModelIgnored(cells: readonly ChannelTestCell[], states: readon
   })
 }
 
-/**
- * Channels that may be disabled for what the tests found: enabled ones of which at least one test failed and none
- * passed. Where some models work, disabling would take those away too; those channels are `partly`.
- */
+/** Enabled channels whose tests failed: `failed` where none passed, `partly` where disabling would take some away. */
 export function failedChannels<Row extends Tested>(
   channels: readonly Row[],
   cells: readonly ChannelTestCell[],

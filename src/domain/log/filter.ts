@@ -14,10 +14,7 @@ export function shareSearch({ created_at }: Log): LogFilters {
   return { start: created_at, end: created_at }
 }
 
-/**
- * Names a row of the log: by its id, which one's own rows lack; there by what the request left, for
- * one request may leave several lines. Undefined: an older server's row, which cannot be told from its twin.
- */
+/** Names a row of the log: by its id, or by what its request left. Undefined: it cannot be told from its twin. */
 export function logKey(log: Log): string | undefined {
   if (log.id > 0) return String(log.id)
   return log.request_id ? `${log.created_at} ${log.request_id} ${log.type} ${log.content}` : undefined
@@ -25,10 +22,7 @@ export function logKey(log: Log): string | undefined {
 
 let searched = { text: '', pattern: /(?:)/ }
 
-/**
- * One pattern for all rows of a search: it makes no lower-case copy of each of them, which 100,000 rows would feel. The
- * text is escaped whole, so the pattern is a literal and takes linear time.
- */
+/** One literal pattern for all rows of a search: lower-case copies of 100,000 rows would be felt. */
 function patternOf(text: string): RegExp {
   if (searched.text !== text) {
     searched = { text, pattern: new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i') }

@@ -77,10 +77,7 @@ export function shownTimes(times: LogTimes, now: number): ShownTimes {
 /** Why the texts of the two fields are no range. */
 export type TimeErrors = { start?: string; end?: string }
 
-/**
- * What the two fields say. A text that nobody touched keeps what it stood for: a range goes on moving, and of the
- * two moments that share a local time when clocks are put back, it stays the same one.
- */
+/** What the two fields say. A text that nobody touched keeps what it stood for: a range goes on moving. */
 export function readTimes(
   texts: { start: string; end: string },
   shown: ShownTimes,

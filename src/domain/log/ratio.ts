@@ -27,10 +27,7 @@ export interface RatioSum extends LogRatio {
   exact: boolean
 }
 
-/**
- * `(prompt + completion × completion ratio) × model ratio × group ratio`, for a row whose text tells the factors.
- * They are written with two decimals, so the sum may differ from what was charged.
- */
+/** `(prompt + completion × completion ratio) × model ratio × group ratio`, as far as two decimals tell. */
 export function ratioSum(log: Log): RatioSum | null {
   const ratio = parseRatio(log.content)
   if (!ratio) return null

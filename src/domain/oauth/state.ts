@@ -4,10 +4,7 @@ import { stored } from '@/lib/stored'
 /** How long a state is good for, in milliseconds. */
 export const STATE_LIFETIME = 600_000
 
-/**
- * Local storage `oauth_state`: the state of the attempt that this browser started last, and when (milliseconds). Any
- * tab may receive the callback, so it cannot live in one tab.
- */
+/** Local storage `oauth_state`: the attempt that this browser started last. Any tab may receive the callback. */
 const stateStore = stored('oauth_state', z.nullable(z.object({ state: z.string(), at: z.number() })), null)
 
 /** Remembers the state that the provider will send back. */
@@ -15,10 +12,7 @@ export function keepOauthState(state: string): void {
   stateStore.set({ state, at: Date.now() })
 }
 
-/**
- * Whether a callback's state is the one this browser is waiting for. Such a state is used up by asking. A foreign one
- * changes nothing: whoever forges a callback cannot spoil the attempt that is under way.
- */
+/** Whether a state is the one this browser waits for, which uses it up. A foreign one changes nothing. */
 export function takeOauthState(state: string): boolean {
   const kept = stateStore.get()
   if (!kept) return false

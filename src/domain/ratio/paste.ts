@@ -10,10 +10,7 @@ export interface RatioImport {
 /** How many problems are told one by one. */
 const TOLD = 20
 
-/**
- * Reads lines of `model, ratio[, completion]` (tabs, commas or semicolons; a heading is skipped, further columns are
- * not looked at), or JSON: what the table exports, or one map of models and ratios.
- */
+/** Reads lines of `model, ratio[, completion]`, or JSON: what the table exports, or one map of models and ratios. */
 export function readImport(text: string): RatioImport {
   const read = text.trim().startsWith('{') ? readJson(text) : readLines(text)
   const { problems } = read

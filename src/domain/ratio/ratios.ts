@@ -90,18 +90,12 @@ export function isFactor(factor: number): boolean {
   return Number.isFinite(factor) && factor >= 0
 }
 
-/**
- * The map in the order of the text, or why a table cannot show it. A factor below 0 is no hindrance: the server's own
- * table has one.
- */
+/** The map in the order of the text, or why a table cannot show it. Factors below 0 are fine: the server has one. */
 export function parseRatios(text: string): RatioMap | RatioProblem {
   return read(text).map
 }
 
-/**
- * What is wrong with a changed text. Only entries that differ from what is stored are judged, but for those that
- * would empty the server's whole map.
- */
+/** What is wrong with a changed text. Entries as stored are not judged, but for those that would empty the whole map. */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return entries
@@ -155,10 +149,7 @@ function write(entries: Entry[]): string {
   return text
 }
 
-/**
- * Changes entries by name, null takes one out. All others keep their place, their value and its spelling, and so does
- * one whose value stays the same; a text that is no map stays as it is.
- */
+/** Changes entries by name, null takes one out; all others keep their place and spelling. No map stays as it is. */
 export function changeRatios(text: string, changes: ReadonlyMap<string, number | null>): string {
   const before = text.trim() === '' ? '{}' : text
   const { entries, map } = read(before)

@@ -91,10 +91,7 @@ function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): 
   return completion && ratio * completion
 }
 
-/**
- * Puts rows in order: by name, those without a ratio that a channel offers first; or by a column, what is not set
- * above all numbers, whichever way these are sorted.
- */
+/** By name, models of channels without a ratio first; or by a column, what is not set first either way. */
 export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): RatioRow[] {
   const named = rows.toSorted((a, b) => compareText(a.id, b.id))
   if (sort?.column === 0) return sort.desc ? named.reverse() : named
@@ -107,10 +104,7 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
   return [...named.filter(isFirst), ...rest]
 }
 
-/**
- * Dollars for a million tokens of input: a token costs `ratio` units of quota, and a dollar is `quotaPerUnit` of
- * them. Output costs `completion` times as much.
- */
+/** Dollars for a million tokens of input; output costs `completion` times as much. */
 export function inputPrice(ratio: number, quotaPerUnit: number): number {
   return quotaToDollars(ratio * 1_000_000, quotaPerUnit)
 }

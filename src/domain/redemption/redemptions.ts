@@ -5,10 +5,7 @@ import type { Redemption } from '@/schemas/redemption'
 /** Values of a new batch's form. */
 export const REDEMPTION_DEFAULTS = { quota: 100_000, count: 1 } as const
 
-/**
- * Whether a code was redeemed. Its time tells even where its status was written over: the gateway would take a
- * used code a second time once it is enabled again.
- */
+/** Whether a code was redeemed: its time tells, even where its status was written over. */
 export function isUsed({ status, redeemed_time }: Pick<Redemption, 'status' | 'redeemed_time'>): boolean {
   return status === REDEMPTION_USED || redeemed_time > 0
 }

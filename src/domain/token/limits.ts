@@ -4,10 +4,7 @@ import type { Token, TokenPayload } from '@/schemas/token'
 
 type Limits = Pick<Token, 'models' | 'subnet'>
 
-/**
- * What is sent of a token's form: a PUT replaces everything, so limits that nobody touched go back as they came,
- * spaces and all.
- */
+/** What is sent of a token's form: a PUT replaces everything, so limits that nobody touched go back as they came. */
 export function tokenPayload<Fields extends { models: string; subnet: string }>(
   fields: Fields,
   stored?: Limits,

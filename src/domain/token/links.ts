@@ -6,10 +6,7 @@ import { fullKey } from './tokens'
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])
 
-/**
- * Where API clients reach the gateway: the configured address, or where the console itself reaches it (`origin`, mostly
- * the page's own) while that is unset, no http(s) address, or localhost.
- */
+/** Where API clients reach the gateway: the configured address, or the console's own where that is of no use. */
 export function serverAddress(status: Pick<Status, 'server_address'> | undefined, origin: string): string {
   const configured = safeHttpUrl(status?.server_address)
   if (!configured || LOCAL_HOSTS.has(new URL(configured).hostname)) return origin

@@ -49,13 +49,7 @@ export function sumOf(rows: readonly Log[]): Sum {
   return sum
 }
 
-/**
- * The stretch of time that rows can tell of. All rows lie in it. Where older rows are not loaded yet it begins with
- * the oldest one: an empty bar would say that nothing happened. A range that reaches into the future ends now.
- *
- * @param now - whole seconds by this machine's clock, which may be wrong
- * @returns null without a row that has a time
- */
+/** The stretch of time that rows can tell of, up to now; null without a time. Unloaded older rows are no part of it. */
 export function extentOf(rows: readonly Log[], hasMore: boolean, range: Range, now: number): Range | null {
   let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { created_at } of rows) {

@@ -27,10 +27,7 @@ export function lastDays(now: number): { start: number; end: number }[] {
   }))
 }
 
-/**
- * Whether an entry still holds. Today's never does. Yesterday's holds for today, and is asked for once more
- * tomorrow: this clock may be a day ahead, and the server's yesterday not over yet.
- */
+/** Whether an entry still holds. Today's never does; yesterday's is asked for once more, for this clock may be ahead. */
 function holds({ start, asked }: Entry, today: number): boolean {
   return start < today && (asked === today || asked >= dayStart(start, 2))
 }

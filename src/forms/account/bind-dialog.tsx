@@ -17,7 +17,7 @@ export function BindDialog({
       <Button variant="default" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Modal opened={open} onClose={close} title={label} centered closeButtonProps={{ 'aria-label': '关闭' }}>
+      <Modal opened={open} onClose={close} title={label} centered>
         {children(close)}
       </Modal>
     </>

@@ -12,10 +12,7 @@ import { resetPassword } from '@/queries/user/auth'
 import type { ResetPayload } from '@/schemas/auth'
 import { AccountCard } from './account-card'
 
-/**
- * Uses up the link of a mail. The person presses 提交 himself: a mail scanner that opens the link must not use it up.
- * The new password is shown once, here, and copied.
- */
+/** Uses up the link of a mail on 提交, so that a mail scanner cannot. The new password is shown once, and copied. */
 export function ResetConfirmForm({ email, token }: ResetPayload) {
   const action = useSingleFlightMutation(resetPassword)
   const isWhole = email !== '' && token !== ''

@@ -18,13 +18,7 @@ export function SelfDelete({ username }: { username: string }) {
       <Button color="red" onClick={() => setOpen(true)}>
         删除个人账户
       </Button>
-      <Modal
-        opened={open}
-        onClose={close}
-        title="删除个人账户"
-        centered
-        closeButtonProps={{ 'aria-label': '关闭' }}
-      >
+      <Modal opened={open} onClose={close} title="删除个人账户" centered>
         <DeleteForm username={username} onCancel={close} />
       </Modal>
     </SettingRow>

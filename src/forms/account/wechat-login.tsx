@@ -18,13 +18,7 @@ interface Props {
 /** Signing in with a code from the site's WeChat account. */
 export default function WechatLogin({ opened, onSignedIn, onClose }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="微信扫码登录"
-      centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="微信扫码登录" centered>
       <CodeForm onSignedIn={onSignedIn} />
     </Modal>
   )

@@ -7,10 +7,7 @@ import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { ACCOUNT_MESSAGE } from '@/schemas/channel'
 import { MaskedArea } from './masked-area'
 
-/**
- * The configuration of a channel: what its type needs as fields, and behind 高级 the text that they edit, with what
- * no field knows.
- */
+/** The configuration of a channel: what its type needs as fields, and the text that they edit behind 高级. */
 export function ChannelCredentials(props: {
   type: number
   /** As the gateway has it: the fields of a type follow it, not what is being typed. */

@@ -7,10 +7,7 @@ import { splitKeys } from '@/domain/channel/form'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { isKeyless } from '@/schemas/channel'
 
-/**
- * The key of a channel; while creating also many, one a line, with the number of channels they make. Plain text
- * fields: a password field would bring the browser to save the key as somebody's password.
- */
+/** The key of a channel; while creating also many, one a line. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>

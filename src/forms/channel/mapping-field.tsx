@@ -4,10 +4,7 @@ import { useState } from 'react'
 import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 
-/**
- * A model mapping as JSON and, under it, as rows; each follows the other. Rows that the text cannot hold yet (no
- * name so far, a name twice) are kept here until the text is changed by hand.
- */
+/** A model mapping as JSON and as rows; each follows the other. Rows that the text cannot hold yet are kept here. */
 export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
   const { value, onChange } = input
   const [draft, setDraft] = useState<MappingRow[]>([])

@@ -2,10 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { hasSecrets, maskedConfig } from '@/domain/channel/config'
 
-/**
- * A text of several lines with secrets in it: they are dots until 显示, and cannot be edited unseen. Who types some
- * sees them until the field is left.
- */
+/** A text of several lines with secrets in it: dots until 显示, and not to be edited unseen. */
 export function MaskedArea(props: {
   label: string
   description?: string | undefined

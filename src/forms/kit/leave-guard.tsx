@@ -11,13 +11,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
     withResolver: true,
   })
   return (
-    <Modal
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="离开此页"
-      centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
+    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="离开此页" centered>
       <Text>{messages.unsaved}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>

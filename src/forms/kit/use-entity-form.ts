@@ -16,10 +16,7 @@ interface SaveCallbacks {
   onError: (error: unknown) => void
 }
 
-/**
- * The form of an entity, over the fields that its schema names. It knows whether something was changed, asks before
- * that is left behind, keeps it when the session expires, and leads back to the list once it is saved.
- */
+/** The form of an entity: knows its changes, asks before they are lost, keeps a draft, leads back once it is saved. */
 export function useEntityForm<Schema extends FormSchema, Values extends z.input<Schema>>(
   schema: Schema,
   options: {

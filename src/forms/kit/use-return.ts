@@ -3,10 +3,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 /** Where forms lead when they are done. */
 export type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting'
 
-/**
- * The way out of a form. Opened from its list, it goes back there, so the list stands as it was left; opened by an
- * address, it goes to the list.
- */
+/** The way out of a form: back to its list as it was left, or to the list. */
 export function useReturn(home: FormHome): (options?: { ignoreBlocker?: boolean }) => void {
   const router = useRouter()
   const navigate = useNavigate()

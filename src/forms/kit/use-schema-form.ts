@@ -85,10 +85,7 @@ function hiddenIn(value: unknown): { description?: string } {
   return shown === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${shown}` }
 }
 
-/**
- * What the values break, by field. A sentence that names several fields together ("username and password") stands
- * once, at the first of them.
- */
+/** What the values break, by field. A sentence that names several fields stands once, at the first of them. */
 export function brokenRules(schema: FormSchema, values: object): FormErrors {
   const said = new Set<unknown>()
   const errors = schemaResolver(schema, { sync: true })(values)

@@ -27,10 +27,7 @@ type Errors = TimeErrors & { channel?: string }
 const OWN_TYPES = [1, 2, 3, 4]
 const ALL_TYPES = [...OWN_TYPES, 5]
 
-/**
- * The filters of the log. What is typed counts once it is submitted; the type and the quick ranges count at once,
- * along with what is typed by then.
- */
+/** The filters of the log. Typed text counts once it is submitted; the type and the quick ranges count at once. */
 export function LogFilterForm(props: {
   filters: LogFilters
   admin: boolean

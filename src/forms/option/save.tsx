@@ -50,7 +50,6 @@ export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onC
       title={`确认修改（${rows.length} 项）`}
       size="lg"
       centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
     >
       <ul className={styles.changes}>
         {rows.map((row) => (

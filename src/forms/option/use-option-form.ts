@@ -16,10 +16,7 @@ import { useDraft } from '@/session/use-draft'
 
 type Problems = Partial<Record<OptionKey, string>>
 
-/**
- * What was typed into the fields of one tab, over what is stored. Only the typed text is kept: fields that nobody
- * touched follow the server, and a saved one is at rest again as soon as it is stored.
- */
+/** What was typed into the fields of one tab, over what is stored: fields that nobody touched follow the server. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const [edits, setEdits] = useState<OptionEdits>({})
   // What our own rules found at the last look, and what the server said of what it was sent.

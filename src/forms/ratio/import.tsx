@@ -25,14 +25,7 @@ export function RatioImport(props: {
     if (read !== null) setText(read)
   }
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title="导入倍率"
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
+    <Modal opened onClose={props.onClose} title="导入倍率" size="lg" centered>
       <Stack>
         <Textarea
           label="要导入的内容"

@@ -9,10 +9,7 @@ import { RatioTableRow } from './row'
 import type { RatioTableWords } from './tables'
 import type { Ratios } from './use-ratios'
 
-/**
- * Models or groups as a table that scrolls in itself; only the rows in view are drawn. Rows keep their places while
- * they are typed into: they are arranged anew when the table is sorted, searched, or many change at once.
- */
+/** Models or groups as a table that scrolls in itself. Rows keep their places while they are typed into. */
 export function RatioTable(props: {
   words: RatioTableWords
   rows: readonly RatioRow[]

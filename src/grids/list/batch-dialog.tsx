@@ -58,14 +58,7 @@ export default function BatchDialog(props: {
   }
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`批量${label}`}
-      size="lg"
-      closeOnClickOutside={!running}
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
+    <Modal opened onClose={close} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
       <Stack gap="sm">
         <Text>
           {items.length} 行将执行「{label}」{leftOut > 0 && `，另有 ${leftOut} 行不适用，已略过`}

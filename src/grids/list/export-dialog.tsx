@@ -65,7 +65,7 @@ export default function ExportDialog<Row>(props: {
   }
 
   return (
-    <Modal opened onClose={onClose} title={`导出${label}`} closeButtonProps={{ 'aria-label': '关闭' }}>
+    <Modal opened onClose={onClose} title={`导出${label}`}>
       <Stack>
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>

@@ -15,10 +15,7 @@ export interface GridTableProps<Row extends RowData> {
   busy: boolean
 }
 
-/**
- * The table of a list around its rows: a table on wide screens, the same table laid out as one card a row at 600 px
- * and below (roles are written out, for that layout takes the implied ones away).
- */
+/** The table of a list around its rows; at 600 px and below each is a card, for which roles are written out. */
 export function GridFrame<Row extends RowData>(
   props: GridTableProps<Row> & { rowCount?: number; children: ReactNode },
 ) {

@@ -18,10 +18,7 @@ interface GridRowProps<Row extends RowData> {
   ref?: Ref<HTMLTableRowElement>
 }
 
-/**
- * One row of a list. It can be focused, so that the arrow keys lead through the list (see `use-grid-keys.ts`). Plain
- * markup, drawn only when something of it changes: scrolling through a long list draws the rows that come into view.
- */
+/** One row of a list. It takes the focus (`use-grid-keys.ts`) and is drawn only when something of it changes. */
 function PlainGridRow<Row extends RowData>({
   row,
   columns,

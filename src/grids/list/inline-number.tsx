@@ -4,10 +4,7 @@ import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { toWholeNumber } from '@/lib/number'
 
-/**
- * A number of a row, changed in place: saved when the field is left or Enter is pressed. Nothing is sent for an
- * empty field, for what is no number, or for the number that stands there already; Escape drops what was typed.
- */
+/** A number of a row, changed in place on Enter or on leaving the field. Escape drops what was typed. */
 export function InlineNumber(props: {
   label: string
   value: number

@@ -20,10 +20,7 @@ import { useListGrid } from './use-list-grid'
 
 const NO_ROWS: ReadonlySet<string> = new Set()
 
-/**
- * The one grid of all lists: toolbar, table, pager, and every state drawn (on its way, empty, failed, refreshing).
- * It takes the query's result, columns and actions as data, and knows no entity.
- */
+/** The one grid of all lists, in every state. It takes query, columns and actions as data, and knows no entity. */
 export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
   const { label } = props
   const { query } = props.list

@@ -18,10 +18,7 @@ export function toKeyword(text: string): string {
   return text.trim().slice(0, KEYWORD_LENGTH)
 }
 
-/**
- * The state of a list as its address holds it: search, sort, page and page size. Anything odd in a pasted address
- * falls back to the default; defaults are left out of the address. What can be sorted by is what the columns say.
- */
+/** The state of a list as its address holds it. What is odd falls back to the default; defaults are left out. */
 export const listSearchSchema = z.object({
   keyword: z.catch(
     z.optional(

@@ -34,10 +34,7 @@ export function VirtualGridTable<Row extends RowData>(
 /** What a person does before pressing anything. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const
 
-/**
- * Fetches the code of all these ahead, at the first sign of somebody who could want them; what does not arrive is asked
- * for again when it is needed.
- */
+/** Fetches the code of all these ahead, at the first sign of a person. */
 export function useFetchAhead(ready: boolean) {
   useEffect(() => {
     if (!ready) return

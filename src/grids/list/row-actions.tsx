@@ -114,10 +114,7 @@ function OneAction({
   )
 }
 
-/**
- * A link to another screen. The router's own would each watch the address, a hundred in a list, and be drawn anew with
- * every page and every sort.
- */
+/** A link to another screen. The router's own would each watch the address, a hundred in a list. */
 function RowLink({ label, color, link }: Extract<RowAction, { link: unknown }>) {
   const router = useRouter()
   const target = { ...link, state: { fromList: true } }

@@ -14,10 +14,7 @@ import styles from './list-grid.module.css'
 import { KEYWORD_LENGTH, toKeyword } from './list-search'
 /** What a screen may do with the search box besides searching. */
 export interface SearchBoxHandle {
-  /**
-   * Puts a secret there for copying by hand: focused and selected. It is never sent, stored or put into the
-   * address; searching or typing clears it.
-   */
+  /** Shows a secret for copying by hand, selected. It is never sent or stored; typing clears it. */
   hold: (secret: string) => void
 }
 

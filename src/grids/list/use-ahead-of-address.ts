@@ -5,10 +5,7 @@ interface Step {
   replace?: boolean
 }
 
-/**
- * A list's state, ahead of its address: what somebody chooses is shown at once, and the address follows when it has
- * been painted. Whatever else changes the address (a link, the way back) counts from then on.
- */
+/** A list's state, ahead of its address: shown at once; the address follows when it has been painted. */
 export function useAheadOfAddress<Search>(
   address: Search,
   navigate: (to: { search: Search; replace: boolean }) => unknown,

@@ -44,10 +44,7 @@ export function sortOf<Row extends RowData>(
   return columns.some((column) => 'accessorFn' in column && column.id === sort) ? sort : undefined
 }
 
-/**
- * The one table behind every list: sorting and paging over the loaded rows, their state in the address, and one
- * server page read ahead, so that there is no empty last page and no dead "next".
- */
+/** The table behind every list: sorting and paging over the loaded rows, and one server page read ahead. */
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const { list, columns, search, onSearch, rowId, matches, keeps, hiddenColumns } = input
   const { query, options, onScreen } = list

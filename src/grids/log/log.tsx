@@ -16,10 +16,7 @@ import { LogLive } from './live'
 
 const LogDrawer = lazy(inTheme(() => import('@/panels/log/drawer')))
 
-/**
- * Names the rows. Own ones carry id 0; what remains is their second, their request and how many like them are older:
- * rows only come in front, so a name stays.
- */
+/** Names the rows. Own ones carry id 0: their second, their request and how many like them are older name them. */
 function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
   const names = new Map<Log, string>()
   const older = new Map<string, number>()

@@ -55,7 +55,6 @@ function TokenDialog({ token, onClose }: { token: string | null; onClose: () => 
       closeOnClickOutside={false}
       // Nor may the closing dialog go on showing it.
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': '关闭' }}
     >
       <Stack>
         <Text>{accountMessages.accessTokenOnce}</Text>

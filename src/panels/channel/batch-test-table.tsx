@@ -6,10 +6,7 @@ import { visibleText } from '@/lib/plain-text'
 import type { Channel } from '@/schemas/channel'
 import styles from './batch-test-table.module.css'
 
-/**
- * Results as a table: a row a channel, a column a model. Plain cells, for there may be thousands; a row is drawn
- * again only when one of its own results changes.
- */
+/** Results as a table: a row a channel, a column a model. A row is drawn again only when its own results change. */
 export function ChannelBatchTestTable(props: {
   channels: readonly Channel[]
   models: readonly string[]

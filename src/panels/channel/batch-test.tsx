@@ -58,7 +58,6 @@ export default function ChannelBatchTest(props: {
       size="min(72rem, 100%)"
       fullScreen={narrow}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': '关闭' }}
     >
       {started === null ? (
         <ChannelBatchTestSetup channels={channels} choice={choice} onChoice={setChoice} onStart={start} />

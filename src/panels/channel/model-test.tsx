@@ -37,13 +37,7 @@ export default function ChannelModelTest(props: {
   )
 
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title="选择测试模型"
-      centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
+    <Modal opened onClose={props.onClose} title="选择测试模型" centered>
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           <ServerText text={channelMessages.modelTestCosts(props.name)} />

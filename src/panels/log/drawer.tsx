@@ -67,7 +67,6 @@ export default function LogDrawer(props: {
       position="right"
       size="md"
       title="日志详情"
-      closeButtonProps={{ 'aria-label': '关闭' }}
     >
       {log && (
         <Stack>

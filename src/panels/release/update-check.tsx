@@ -50,7 +50,6 @@ function UpdateCheck() {
         size="lg"
         centered
         transitionProps={{ duration: 0 }}
-        closeButtonProps={{ 'aria-label': '关闭' }}
       >
         {release && <ReleaseNotes release={release} version={version} />}
       </Modal>

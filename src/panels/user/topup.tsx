@@ -13,13 +13,7 @@ import { adminTopupFormSchema, type User } from '@/schemas/user'
 /** The dialog of 充值: adds quota to somebody's account, which is safer than replacing the number. */
 export default function UserTopup({ user, onClose }: { user: User | null; onClose: () => void }) {
   return (
-    <Modal
-      opened={user !== null}
-      onClose={onClose}
-      title="充值"
-      centered
-      closeButtonProps={{ 'aria-label': '关闭' }}
-    >
+    <Modal opened={user !== null} onClose={onClose} title="充值" centered>
       {user && <TopupForm key={user.id} user={user} onClose={onClose} />}
     </Modal>
   )

@@ -8,10 +8,7 @@ import type { ChannelTest } from '@/schemas/channel'
 /** Tests under way side by side. */
 const AT_ONCE = 2
 
-/**
- * Tests channels and models, each cell once, two at a time. A failure stays with its cell. What concerns all calls
- * alike (rate limit, lost session, no network) stops the run, for it would fail every channel.
- */
+/** Tests each cell once, two at a time. A failure stays with its cell; what concerns all calls alike stops the run. */
 export function createTestRun(input: {
   cells: readonly ChannelTestCell[]
   states: readonly TestState[]

@@ -61,10 +61,7 @@ type Row = Pick<Channel, 'id' | 'name'>
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/**
- * Sends a change. To an id that is gone the gateway answers success and a hollow row; that is no
- * success.
- */
+/** Sends a change. To an id that is gone the gateway answers with a hollow row: that is no success. */
 async function update(payload: ChannelUpdatePayload, call: CallOptions): Promise<Channel> {
   const channel = await channelApi.update(payload, call)
   if (channel.created_time === 0 && channel.type === 0) throw new Error(channelMessages.gone)
@@ -107,10 +104,7 @@ export const deleteDisabledChannels = defineMutation(
   },
 )
 
-/**
- * The sentence for what went wrong with one channel among many: it names the channel. What any call may fail of (no
- * permission, too many calls, no network) has its sentence already.
- */
+/** The sentence for what failed with one channel among many: it names it. What any call may fail of has its own. */
 const failureOf =
   (sentence: (name: string, reason: string) => string) =>
   (error: Error, { id, name }: Row): string | undefined => {

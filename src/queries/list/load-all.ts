@@ -50,10 +50,7 @@ export async function readUpTo<Row>(
   return { rows: rows.slice(0, most), capped: more || rows.length > most }
 }
 
-/**
- * Loads the rest of a list through the rate limiter: first the whole table in one answer, where the server can; page after
- * page where that brings no more than the first page did.
- */
+/** Loads the rest of a list through the rate limiter: in one answer where the server can, else page after page. */
 export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'purpose'>): LoadAll<Row> {
   const { query, options, purpose } = list
   const { queryKey, all, list: readPage } = options

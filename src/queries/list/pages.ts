@@ -32,10 +32,7 @@ export type RowKey<Row> = (row: Row) => string | number | undefined
 
 const joined = new WeakMap<object, ListData<unknown>>()
 
-/**
- * Joins the pages: a row that moved between two reads stands once, where it was read first. The same pages give
- * the same list, so that a table does its work once.
- */
+/** Joins the pages: a row that moved between two reads stands once. The same pages give the same list. */
 export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
   const before = joined.get(data) as ListData<Row> | undefined
   if (before) return before
@@ -56,10 +53,7 @@ export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): List
   return list
 }
 
-/**
- * The next page to ask for. Usually the one after the last; after removals of our own, the page that now holds
- * the first row we have not seen, so that none is skipped.
- */
+/** The next page to ask for: the one after the last, or after removals the one that holds the first unseen row. */
 export function nextPage<Row>(
   pages: ServerPage<Row>[],
   params: number[],
@@ -74,11 +68,7 @@ export function nextPage<Row>(
   return Math.max(Math.floor(offset / size), 0)
 }
 
-/**
- * Whether the last page came twice more than it should: a server that ignores `p` sends the same page for ever, and
- * one may begin anew behind its end. A page that we asked for out of turn ourselves, for rows have gone or come in
- * front, says nothing about that.
- */
+/** Whether the last page came again in turn: a server that ignores `p` sends the same for ever, or begins anew. */
 function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>): boolean {
   // Most lists are told apart by this, and naming all rows of a large page takes its time.
   if (pages.length < 2) return false

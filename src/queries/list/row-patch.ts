@@ -43,10 +43,7 @@ export function removeRow(client: QueryClient, lists: QueryKey, id: number): voi
   )
 }
 
-/**
- * The rows behind a removed one move up over the pages as they do on the server: a page read anew and one from the
- * cache then leave no gap between them. Only the last page becomes shorter.
- */
+/** Without a removed row those behind it move up, as on the server: only the last page becomes shorter. */
 function withoutRow({ pages }: ServerPages<WithId>, id: number): ServerPages<WithId> {
   const seen = new Set([id])
   const rows = pages.flatMap((page) => page.rows).filter((row) => !seen.has(row.id) && seen.add(row.id))

@@ -33,10 +33,7 @@ interface Visit {
   preload: boolean
 }
 
-/**
- * A head start for a screen's loader: reads the list where nothing of it is known yet. What has become stale is read
- * by the screen, which knows what it shows.
- */
+/** A head start for a screen's loader, where nothing of the list is known yet. The screen reads what has become stale. */
 export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
   if (!preload) context.queryClient.infiniteQuery({ ...options, staleTime: 'static' }).catch(noop)
 }

@@ -32,10 +32,7 @@ interface LiveState {
 
 const NOTHING = { count: 0, rows: [] as readonly Log[], whole: true }
 
-/**
- * Polls the first page of the log and keeps what is new until somebody asks for it. It owns a clock and nothing else:
- * what to ask, what is known and when to rest is told from outside.
- */
+/** Polls the first page of the log and keeps what is new until somebody asks for it. The rest is told from outside. */
 export function createLogLive(source: {
   /** The newest server page. */
   poll: (signal: AbortSignal) => Promise<readonly Log[]>

@@ -24,10 +24,7 @@ export const logKeys = {
 export const readLogs = (p: number, filters: LogFilters, admin: boolean, call?: CallOptions) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 
-/**
- * Rows that have come since the list was begun push others onto the next page, and may stand there themselves. They
- * belong in front of the list, where a refresh puts them, not at its end.
- */
+/** Rows that came since the list was begun belong in front of it, where a refresh puts them, not on its next page. */
 function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): ServerPage<Log> {
   const head = pages[0]?.rows[0]
   if (!head) return page
@@ -35,10 +32,7 @@ function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): Serve
   return { ...page, rows: page.rows.filter((log) => !isNewer(log)) }
 }
 
-/**
- * The log, newest first. Rows only ever come in front, so a page of the cache is wrong as soon as one has come:
- * the list is never read again by itself but refreshed at its head (`log-refresh.ts`), and forgotten soon after leaving.
- */
+/** The log, newest first. It is refreshed at its head (`log-refresh.ts`), for rows only ever come in front. */
 export const logListOptions = (filters: LogFilters, admin: boolean) => ({
   ...pagedListOptions<Log>({
     queryKey: logKeys.list(filters, admin),

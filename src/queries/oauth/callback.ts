@@ -73,10 +73,7 @@ function looked(provider: OauthProvider, search: string): Callback {
   return { ...sent, refusal: oauthMessages.refusedByPerson(OAUTH_PROVIDERS[provider].name) }
 }
 
-/**
- * Begins with what the provider sent, once however often the router loads the screen. Without anything (somebody
- * opened the bare address, or reloaded it) there is only a refusal to show.
- */
+/** Begins with what the provider sent, once; without anything (a bare address) there is only a refusal to show. */
 export function answerCallback(provider: OauthProvider, client: QueryClient): void {
   const search = oauthCallback.take()
   if (search !== '') current = start(client, looked(provider, search))

@@ -8,10 +8,7 @@ import { selfOptions } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
 
-/**
- * Makes a new system access token; the old one dies with it. The token goes to the given function only: an answer
- * would lie in the mutation's cache for minutes.
- */
+/** Makes a new system access token; the old one dies. It goes to the given function only, not into the cache. */
 export const makeAccessToken = defineMutation(key('access-token'), async (deliver: (token: string) => void) =>
   deliver(await userApi.makeAccessToken()),
 )
@@ -36,10 +33,7 @@ export const bindEmail = defineMutation(
   { success: accountMessages.emailBound, invalidates: [selfOptions.queryKey] },
 )
 
-/**
- * Deletes one's own account, and then its session, which the server leaves open. The account is gone
- * whatever becomes of the session.
- */
+/** Deletes one's own account, and then its session, which the server leaves open. */
 export const deleteSelf = defineMutation(
   key('delete-self'),
   async () => {

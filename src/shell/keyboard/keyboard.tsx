@@ -76,12 +76,7 @@ export function Keyboard() {
   const close = () => setOpened(false)
   return (
     <ScreenTheme>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={TITLES[dialog]}
-        closeButtonProps={{ 'aria-label': '关闭' }}
-      >
+      <Modal opened={opened} onClose={close} title={TITLES[dialog]}>
         {dialog === 'sheet' && <Sheet />}
         {dialog === 'notifications' && <Notifications />}
         {dialog === 'palette' && <Palette onClose={close} onDialog={act} />}
