@@ -212,11 +212,13 @@ test('a system prompt is stored, shown and taken away; a server before v0.6.9 ha
 }) => {
   const form = new FormPage(page)
   await page.goto('/channel/edit/24')
+  await button(page, '高级').click()
   await field(page, '系统提示词').fill('你是客服。\n只说中文。')
   await form.submit.click()
   await expect(page).toHaveURL('/channel')
   expect(channelOf(gateway, 24).system_prompt).toBe('你是客服。\n只说中文。')
   await page.goto('/channel/edit/24')
+  // What is set is not folded away.
   await expect(field(page, '系统提示词')).toHaveValue('你是客服。\n只说中文。')
   await field(page, '系统提示词').fill('')
   await form.submit.click()
@@ -226,7 +228,8 @@ test('a system prompt is stored, shown and taken away; a server before v0.6.9 ha
   expectConsole(/404|Invalid URL/)
   gateway.faults.missingOptional = true
   await page.goto('/channel/edit/24')
-  await expect(field(page, '名称')).toBeVisible()
+  await button(page, '高级').click()
+  await expect(field(page, '其他配置')).toBeVisible()
   await expect(field(page, '系统提示词')).toHaveCount(0)
   await form.submit.click()
   await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()

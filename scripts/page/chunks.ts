@@ -37,6 +37,7 @@ const PARTS = [
 /** Code of ours that goes with what it is about, whoever needs it. */
 const PLACES = [
   ['options', /^(?:domain\/(?:option|ratio|model)\/|(?:api|queries|schemas)\/(?:option|option-map|model)\.)/],
+  ['base', /^components\/screen\/page-head/],
   ['form', /^forms\/kit\/use-schema-form/],
   ['fields', /^components\/input\/many-select/],
 ] as const

@@ -28,7 +28,7 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
   const pick = (index: number) => rows[index]?.canPick && onPick?.(index)
   return (
     <section className={`${styles.section} ${wide ? styles.wide : ''}`} aria-labelledby={id}>
-      <Title order={level} size="h5" id={id} mb={4}>
+      <Title order={level} size="h6" id={id} mb={4}>
         {title}
       </Title>
       <div className={styles.pair}>

@@ -8,9 +8,9 @@ import { LoadingScreen } from '@/components/screen/loading-screen'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
+import { useAfterPaint } from '@/lib/use-after-paint'
 import { selfOptions, useUser } from '@/session/session'
 import styles from './charts.module.css'
-import { useAfterPaint } from './use-after-paint'
 
 const Week = lazy(() => import('./usage-week'))
 
@@ -27,7 +27,7 @@ export function UsageOverview() {
       aria-labelledby="usage-overview"
       className={styles.charts}
     >
-      <Title order={2} size="h4" mb="md" id="usage-overview">
+      <Title order={2} size="h5" mb="md" id="usage-overview">
         用量概览
       </Title>
       <Numbers />
@@ -49,7 +49,7 @@ function Numbers() {
   const status = useStatus()
   const self = query.data
   if (query.isError && !self) {
-    return <FailureCard error={query.error} onRetry={() => void query.refetch()} />
+    return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
   }
   const numbers = [
     ['剩余额度', self && formatQuota(self.quota, status)],

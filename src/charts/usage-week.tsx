@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
+import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { formatFineQuota } from '@/domain/quota'
@@ -20,7 +21,7 @@ import { MeasureControl } from './measure-control'
 export default function UsageWeek({ user }: { user: number }) {
   const query = useQuery(dashboardOptions(user))
   if (query.isError && query.data === undefined) {
-    return <FailureCard error={query.error} onRetry={() => void query.refetch()} />
+    return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
   }
   if (query.data === undefined) return <LoadingScreen page="用量" />
   return query.data === null ? <Days user={user} /> : <Models rows={query.data} />
@@ -40,11 +41,7 @@ function Frame({ hint, control, children }: { hint: string; control?: ReactNode;
   )
 }
 
-const Nothing = () => (
-  <Text ta="center" py="lg">
-    {usageMessages.none}
-  </Text>
-)
+const Nothing = () => <Blank text={usageMessages.none} />
 
 /** A day that the dashboard names, cut in UTC. */
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/
@@ -106,7 +103,7 @@ function Days({ user }: { user: number }) {
   })
   return (
     <Frame hint={query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}>
-      {query.isError && <FailureCard error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <FailureCard small error={query.error} onRetry={() => void query.refetch()} />}
       {isNothing ? (
         <Nothing />
       ) : (

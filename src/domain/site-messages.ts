@@ -1,5 +1,8 @@
 /** Sentences of the site's own pages: home, about, chat, and what is embedded there. */
 export const siteMessages = {
+  home: '余额与最近的用量',
+  homeOfAdmins: '渠道的状态、今天的消耗与最近的用量',
+  chat: '管理员设置的聊天页面',
   noAbout: '管理员尚未填写关于内容。',
   noChat: '管理员尚未设置聊天链接。',
   welcome: '一个令牌，调用多家大模型。',

@@ -1,35 +1,39 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { SiteContent } from '@/components/content/site-content'
-import { ServerText } from '@/components/display/server-text'
+import { buttonLook } from '@/components/control/button'
+import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { ScreenMessage } from '@/components/screen/screen-message'
+import { PageHead } from '@/components/screen/page-head'
+import { isRoot } from '@/domain/roles'
 import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { useStatus } from '@/domain/use-status'
 import { aboutOptions } from '@/queries/site-content'
+import { useUser } from '@/session/session'
 
 /** What the site says about itself; where it says nothing, its name and version. */
 export function AboutScreen() {
   const status = useStatus()
+  const user = useUser()
   const about = useQuery(aboutOptions)
   const content = about.data ?? ''
   if (about.isPending) return <LoadingScreen page="关于" />
-  if (content.trim() === '' && !about.isError) {
-    return (
-      <ScreenMessage title="关于" text={siteMessages.noAbout}>
-        <p>
-          <ServerText text={`${systemName(status)} ${status?.version ?? ''}`} />
-        </p>
-      </ScreenMessage>
-    )
-  }
+  const isFailed = about.isError && content === ''
   return (
     <>
-      <VisuallyHidden component="h1">关于</VisuallyHidden>
-      {about.isError && content === '' ? (
+      <PageHead title="关于" text={`${systemName(status)} ${status?.version ?? ''}`} />
+      {isFailed ? (
         <FailureCard error={about.error} onRetry={() => void about.refetch()} />
+      ) : content.trim() === '' ? (
+        <Blank text={siteMessages.noAbout}>
+          {isRoot(user) && (
+            <Link to="/setting" search={{ tab: 'other' }} hash="About" {...buttonLook()}>
+              填写关于
+            </Link>
+          )}
+        </Blank>
       ) : (
         <SiteContent content={content} title="关于" />
       )}

@@ -1,27 +1,46 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { EmbeddedPage } from '@/components/content/embedded-page'
+import { buttonLook } from '@/components/control/button'
+import { Blank } from '@/components/screen/blank'
 import { ErrorCard } from '@/components/screen/error-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { ScreenMessage } from '@/components/screen/screen-message'
+import { PageHead } from '@/components/screen/page-head'
 import { messages } from '@/domain/messages'
+import { isRoot } from '@/domain/roles'
 import { siteMessages } from '@/domain/site-messages'
 import { statusOptions } from '@/queries/status'
+import { useUser } from '@/session/session'
 
 /** The configured chat page, embedded. */
 export function ChatScreen() {
+  const user = useUser()
   const { data, isPlaceholderData, isError, refetch } = useQuery(statusOptions)
   const link = data?.chat_link.trim() ?? ''
   if (link !== '') {
     return (
       <>
-        <VisuallyHidden component="h1">聊天</VisuallyHidden>
+        <PageHead title="聊天" text={siteMessages.chat} />
         <EmbeddedPage address={link} title="聊天" />
       </>
     )
   }
-  if (isError) return <ErrorCard message={messages.error.connection} onRetry={() => void refetch()} />
   // What the last visit knew may be out of date: a link may have been set since.
-  if (!data || isPlaceholderData) return <LoadingScreen page="聊天" />
-  return <ScreenMessage title="聊天" text={siteMessages.noChat} />
+  if (!isError && (!data || isPlaceholderData)) return <LoadingScreen page="聊天" />
+  return (
+    <>
+      <PageHead title="聊天" text={siteMessages.chat} />
+      {isError ? (
+        <ErrorCard message={messages.error.connection} onRetry={() => void refetch()} />
+      ) : (
+        <Blank text={siteMessages.noChat}>
+          {isRoot(user) && (
+            <Link to="/setting" search={{ tab: 'operation' }} hash="ChatLink" {...buttonLook()}>
+              设置聊天链接
+            </Link>
+          )}
+        </Blank>
+      )}
+    </>
+  )
 }

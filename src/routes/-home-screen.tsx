@@ -1,18 +1,23 @@
-import { Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/site-content'
+import { buttonLook } from '@/components/control/button'
 import { ServerText } from '@/components/display/server-text'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { ScreenMessage } from '@/components/screen/screen-message'
+import { PageHead } from '@/components/screen/page-head'
 import { isAdmin } from '@/domain/roles'
 import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { useStatus } from '@/domain/use-status'
-import { ChannelOverview } from '@/panels/channel/overview'
+import { ChannelOverview } from '@/panels/home/channels'
+import styles from '@/panels/home/home.module.css'
+import { NextSteps } from '@/panels/home/next-steps'
+import { Today } from '@/panels/home/today'
+import { useNextSteps } from '@/panels/home/use-next-steps'
 import { homeContentOptions } from '@/queries/site-content'
 import { useUser } from '@/session/session'
 
@@ -20,29 +25,33 @@ import { useUser } from '@/session/session'
 export function HomeScreen() {
   const user = useUser()
   const name = systemName(useStatus())
+  const steps = useNextSteps(user)
   if (!user) return <HomeContent name={name} otherwise={<Welcome name={name} />} />
   return (
-    <Stack>
-      <Group justify="space-between">
-        <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
-          <ServerText text={name} />
-        </Title>
-        <Group gap="xs">
-          <Button component={Link} to="/token">
-            管理令牌
-          </Button>
-          <Button component={Link} to="/topup" variant="default">
-            充值额度
-          </Button>
-          <Button component={Link} to="/log" variant="default">
-            查看日志
-          </Button>
-        </Group>
-      </Group>
-      {isAdmin(user) && <ChannelOverview />}
-      <UsageOverview />
-      <HomeContent otherwise={null} />
-    </Stack>
+    <>
+      <PageHead title={name} text={isAdmin(user) ? siteMessages.homeOfAdmins : siteMessages.home}>
+        <Link to="/token" {...buttonLook(steps.length > 0 ? 'default' : 'filled')}>
+          管理令牌
+        </Link>
+        <Link to="/topup" {...buttonLook()}>
+          充值额度
+        </Link>
+        <Link to="/log" {...buttonLook()}>
+          查看日志
+        </Link>
+      </PageHead>
+      <div className={styles.screen}>
+        <NextSteps steps={steps} />
+        {isAdmin(user) && (
+          <div className={styles.site}>
+            <Today />
+            <ChannelOverview />
+          </div>
+        )}
+        <UsageOverview />
+        <HomeContent otherwise={null} />
+      </div>
+    </>
   )
 }
 
@@ -71,15 +80,19 @@ function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode 
 /** Stands where no content was written: what this is, and the way in. */
 function Welcome({ name }: { name: string }) {
   return (
-    <ScreenMessage title={name} text={siteMessages.welcome}>
-      <Group justify="center" mt="xs">
-        <Button component={Link} to="/login">
+    <div className={styles.welcome}>
+      <h1>
+        <ServerText text={name} />
+      </h1>
+      <p>{siteMessages.welcome}</p>
+      <div>
+        <Link to="/login" {...buttonLook('filled')}>
           登录控制台
-        </Button>
-        <Button component={Link} to="/register" variant="default">
+        </Link>
+        <Link to="/register" {...buttonLook()}>
           注册新账户
-        </Button>
-      </Group>
-    </ScreenMessage>
+        </Link>
+      </div>
+    </div>
   )
 }

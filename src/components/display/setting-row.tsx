@@ -6,7 +6,7 @@ export function SettingCard({ title, children }: { title: string; children: Reac
   const id = useId()
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby={id}>
-      <Title order={2} size="h4" mb="md" id={id}>
+      <Title order={2} size="h5" mb="md" id={id}>
         {title}
       </Title>
       <Stack gap="lg">{children}</Stack>

@@ -7,8 +7,13 @@ import styles from './status-badge.module.css'
 /** A longer label may be cut off. */
 const LONG = 12
 
-/** A status as text on a tint with a dot, in plain markup, for lists show hundreds. Without the dot: a mere label. */
-export function StatusBadge({ label, color, dot = true }: Badge & { dot?: boolean }) {
+/**
+ * A status as text on a light tint with a dot: never colour alone. Plain markup, for lists show
+ * hundreds of them. `dot={false}`: a mere label, such as a group. `state`: how a row stands, which the dot tells by
+ * its shape too.
+ */
+export function StatusBadge(props: Badge & { dot?: boolean; state?: boolean }) {
+  const { label, color, dot = true, state = false } = props
   const tint = {
     '--tint': `var(--mantine-color-${color}-6)`,
     '--deep': `var(--mantine-color-${color}-9)`,
@@ -17,7 +22,7 @@ export function StatusBadge({ label, color, dot = true }: Badge & { dot?: boolea
   } as CSSProperties
   return (
     <span className={styles.badge} style={tint} title={label.length > LONG ? visibleText(label) : undefined}>
-      {dot && <span className={styles.dot} aria-hidden />}
+      {dot && <span className={styles.dot} data-state={state ? color : undefined} aria-hidden />}
       <ServerText text={label} />
     </span>
   )

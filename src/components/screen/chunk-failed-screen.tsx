@@ -19,7 +19,7 @@ export function ChunkFailedScreen({ error, onRetry = nothing }: { error?: unknow
     if (kind === 'gone') reloadOnceFor(error instanceof Error ? error.message : 'unknown')
   }, [kind, error])
   return (
-    <ScreenMessage title="Loading chunk failed" text={text}>
+    <ScreenMessage kind="failed" title="Loading chunk failed" text={text}>
       <WaitNotice seconds={seconds} />
       {kind === 'limited' ? (
         // The page itself would be refused now.

@@ -1,9 +1,7 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { Button } from '@/components/control/button'
 import { FailureFacts } from '@/components/display/failure-facts'
-import styles from '@/components/display/note.module.css'
-import { ServerText } from '@/components/display/server-text'
 import type { FailureFacts as Facts } from '@/domain/failure-facts'
+import { Blank } from './blank'
 
 /** A failure where its content would stand: the sentence, and 重试 in place, or what helps better. */
 export function ErrorCard(props: {
@@ -11,18 +9,14 @@ export function ErrorCard(props: {
   onRetry: () => void
   label?: string
   facts?: Facts | undefined
+  /** Beside content that stands there all the same. */
+  small?: boolean | undefined
 }) {
-  const { message, onRetry, label = '重试' } = props
+  const { message, onRetry, label = '重试', small = false } = props
   return (
-    <div className={styles.note} data-color="red" role="alert">
-      <IconAlertCircle aria-hidden />
-      <div className={styles.body}>
-        <span>
-          <ServerText text={message} />
-          {props.facts && <FailureFacts {...props.facts} />}
-        </span>
-        <Button onClick={onRetry}>{label}</Button>
-      </div>
-    </div>
+    <Blank kind="failed" text={message} small={small} role="alert">
+      {props.facts && <FailureFacts {...props.facts} />}
+      <Button onClick={onRetry}>{label}</Button>
+    </Blank>
   )
 }

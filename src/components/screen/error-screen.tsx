@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   if (isLostFile(error)) return <ChunkFailedScreen error={error} onRetry={retry} />
   const message = error instanceof Error ? error.message : String(error)
   return (
-    <ScreenMessage title="Unexpected Application Error!" text={message.slice(0, 500)}>
+    <ScreenMessage kind="failed" title="Unexpected Application Error!" text={message.slice(0, 500)}>
       <ScreenButton onClick={retry}>重试</ScreenButton>
     </ScreenMessage>
   )

@@ -1,6 +1,6 @@
 import { reloadPage } from '@/lib/reload'
+import { Blank } from './blank'
 import { ScreenButton } from './screen-message'
-import styles from './screen-message.module.css'
 import { useLostFile } from './use-lost-file'
 import { WaitNotice } from './wait-notice'
 
@@ -8,14 +8,13 @@ import { WaitNotice } from './wait-notice'
 export function LostPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { kind, text, seconds } = useLostFile(error, onRetry)
   return (
-    <div className={styles.part} role="alert">
-      <p>{text}</p>
+    <Blank kind="failed" text={text} small role="alert">
       <WaitNotice seconds={seconds} />
       {kind === 'gone' ? (
         <ScreenButton onClick={reloadPage}>刷新页面</ScreenButton>
       ) : (
         <ScreenButton onClick={onRetry}>重试</ScreenButton>
       )}
-    </div>
+    </Blank>
   )
 }

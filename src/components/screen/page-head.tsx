@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import styles from './page-head.module.css'
 
-/** The head of every screen: its title, what stands beside it, and the actions on the right, the primary one first. */
-export function PageHead(props: { title: string; beside?: ReactNode; children?: ReactNode }) {
+/**
+ * The head of every screen: its title, one line of what it is, what belongs to the title beside it, and on the right
+ * what can be done, the primary action first.
+ */
+export function PageHead(props: {
+  title: string
+  text?: string | undefined
+  beside?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        <h1>{props.title}</h1>
+        <h1>
+          <ServerText text={props.title} />
+        </h1>
+        {props.text && (
+          <p>
+            <ServerText text={props.text} />
+          </p>
+        )}
         {props.beside}
       </div>
       {props.children && <div className={styles.tools}>{props.children}</div>}

@@ -1,30 +1,16 @@
 import type { ReactNode } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { Blank } from './blank'
 import styles from './screen-message.module.css'
 
-/** A screen that only says something. `children` are its buttons. Plain markup, for it is part of the first load. */
-export function ScreenMessage({
-  title,
-  text,
-  role,
-  children,
-}: {
+/** A screen that only says something: not found, failed, not there yet. `children` are its buttons or links. */
+export function ScreenMessage(props: {
   title: string
   text?: string
+  kind?: 'empty' | 'refused' | 'failed'
   role?: 'alert'
   children?: ReactNode
 }) {
-  return (
-    <div className={styles.message} role={role}>
-      <h1>{title}</h1>
-      {text && (
-        <p>
-          <ServerText text={text} />
-        </p>
-      )}
-      {children}
-    </div>
-  )
+  return <Blank {...props} />
 }
 
 /** Where such a screen leads, side by side. */

@@ -50,7 +50,7 @@ export function PersonalSettings() {
       </SettingCard>
       <SettingCard title="账户绑定">
         {query.isError && !query.data && (
-          <FailureCard error={query.error} onRetry={() => void query.refetch()} />
+          <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
         )}
         <Bindings self={query.data} />
       </SettingCard>

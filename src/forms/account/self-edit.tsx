@@ -7,6 +7,7 @@ import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import { userMessages } from '@/domain/user/messages'
 import { FormCard } from '@/forms/kit/form-card'
+import { FormRow, FormSection } from '@/forms/kit/form-section'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { BoundAccounts, NameFields } from '@/forms/user/fields'
 import { changedFields } from '@/lib/changed-fields'
@@ -30,7 +31,7 @@ export function SelfEditForm({ self }: { self: User }) {
   })
 
   return (
-    <FormCard title="更新个人信息" frame={form.frame}>
+    <FormCard title="更新个人信息" text="修改登录所用的名称与密码" frame={form.frame}>
       <NameFields input={form.input} />
       {isAdmin(self) && <GroupAndQuota self={self} />}
       <BoundAccounts user={self} />
@@ -45,20 +46,22 @@ function GroupAndQuota({ self }: { self: User }) {
     { label: '剩余额度', text: formatQuota(self.quota, status) },
   ]
   return (
-    <>
-      {facts.map(({ label, text }) => (
-        <div key={label}>
-          <Text size="sm" fw={600}>
-            {label}
-          </Text>
-          <Text size="sm">
-            <bdi>
-              <ServerText text={text} />
-            </bdi>
-          </Text>
-        </div>
-      ))}
+    <FormSection title="分组与额度">
+      <FormRow>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <Text size="sm" fw={600}>
+              {label}
+            </Text>
+            <Text size="sm">
+              <bdi>
+                <ServerText text={text} />
+              </bdi>
+            </Text>
+          </div>
+        ))}
+      </FormRow>
       {!isRoot(self) && <Alert color="blue">{userMessages.ownAccount}</Alert>}
-    </>
+    </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Group, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/components/dialog/confirm-dialog'
 import { ManySelect } from '@/components/input/many-select'
@@ -11,6 +11,7 @@ import { isLibraryStored } from '@/domain/channel/credentials'
 import { withNames } from '@/domain/channel/models'
 import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
+import { FormNotes, FormRow, FormSection } from '@/forms/kit/form-section'
 import { groupListOptions } from '@/queries/group'
 import type { Channel } from '@/schemas/channel'
 import { CreationDoubt } from './creation-doubt'
@@ -23,6 +24,7 @@ import { useChannelForm } from './use-channel-form'
 const ChannelCredentials = lazyPart(() =>
   import('./credentials').then(({ ChannelCredentials: part }) => part),
 )
+const ChannelAdvanced = lazyPart(() => import('./credentials').then(({ ChannelAdvanced: part }) => part))
 
 const NO_GROUPS: string[] = []
 
@@ -34,58 +36,84 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   })
   const groups = useQuery(groupListOptions).data ?? NO_GROUPS
   const { type, group } = form.values
+  const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)
 
   return (
-    <FormCard title={channel ? '编辑渠道' : '添加渠道'} frame={form.frame}>
-      <Select
-        label="类型"
-        name="type"
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="没有匹配的类型"
-        comboboxProps={{ withinPortal: false }}
-        data={typesFor(type)}
-        value={String(type)}
-        onChange={(chosen) => chosen && chooseType(Number(chosen))}
-      />
-      <TextInput label="名称" autoComplete="off" {...form.input('name')} />
-      <ManySelect
-        label="分组"
-        options={withNames(groups, group)}
-        placeholder={group.length === 0 ? '选择可以使用此渠道的分组' : ''}
-        {...form.input('group')}
-      />
-      <ChannelModelsField type={type} input={form.input('models')} />
-      <ChannelMappingField input={form.input('model_mapping')} />
-      <ChannelKeyField type={type} input={form.input('key')} batch={batch} />
-      <ChannelCredentials type={type} stored={config} input={form.input('config')} />
-      <TextInput
-        label="接口地址"
-        autoComplete="off"
-        placeholder={type === 3 ? 'https://{资源名}.openai.azure.com' : '留空使用默认地址'}
-        {...form.input('base_url')}
-      />
-      <TextInput
-        label={other.label}
-        autoComplete="off"
-        placeholder={other.fallback ? `留空则为 ${other.fallback}` : ''}
-        {...form.input('other')}
-      />
-      <Group grow align="flex-start">
-        <TextInput label="优先级" inputMode="numeric" autoComplete="off" {...form.input('priority')} />
-        <TextInput label="权重" inputMode="numeric" autoComplete="off" {...form.input('weight')} />
-      </Group>
-      {knowsSystemPrompts(useStatus()) && (
-        <Textarea
-          label="系统提示词"
-          description="放在发往此渠道的每个请求之前，并取代请求自带的系统提示词；留空则不添加"
-          rows={3}
-          autoComplete="off"
-          {...form.input('system_prompt')}
+    <FormCard
+      title={channel ? '编辑渠道' : '添加渠道'}
+      text={channel ? '密钥留空则保持不变' : '接入一个上游服务，按分组与模型接收请求'}
+      frame={form.frame}
+    >
+      <FormSection title="基本信息" text="上游服务的类型与访问它的密钥">
+        <FormRow>
+          <Select
+            label="类型"
+            name="type"
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="没有匹配的类型"
+            comboboxProps={{ withinPortal: false }}
+            data={typesFor(type)}
+            value={String(type)}
+            onChange={(chosen) => chosen && chooseType(Number(chosen))}
+          />
+          <TextInput label="名称" autoComplete="off" {...form.input('name')} />
+        </FormRow>
+        <ManySelect
+          label="分组"
+          options={withNames(groups, group)}
+          placeholder={group.length === 0 ? '选择可以使用此渠道的分组' : ''}
+          {...form.input('group')}
         />
+        <ChannelKeyField type={type} input={form.input('key')} batch={batch} />
+        <ChannelCredentials type={type} stored={config} input={form.input('config')} />
+        <FormRow>
+          <TextInput
+            label="接口地址"
+            autoComplete="off"
+            placeholder={type === 3 ? 'https://{资源名}.openai.azure.com' : '留空使用默认地址'}
+            {...form.input('base_url')}
+          />
+          <TextInput
+            label={other.label}
+            autoComplete="off"
+            placeholder={other.fallback ? `留空则为 ${other.fallback}` : ''}
+            {...form.input('other')}
+          />
+        </FormRow>
+        <FormRow>
+          <TextInput label="优先级" inputMode="numeric" autoComplete="off" {...form.input('priority')} />
+          <TextInput label="权重" inputMode="numeric" autoComplete="off" {...form.input('weight')} />
+        </FormRow>
+      </FormSection>
+      <FormSection title="可用模型" text="此渠道接收哪些模型的请求">
+        <ChannelModelsField type={type} input={form.input('models')} />
+      </FormSection>
+      <FormSection title="映射" text="上游的模型名称与请求中的不同时填写">
+        <ChannelMappingField input={form.input('model_mapping')} />
+      </FormSection>
+      <ChannelAdvanced
+        type={type}
+        stored={config}
+        input={form.input('config')}
+        used={form.values.system_prompt !== ''}
+      >
+        {knowsSystemPrompts(status) && (
+          <Textarea
+            label="系统提示词"
+            description="放在发往此渠道的每个请求之前，并取代请求自带的系统提示词；留空则不添加"
+            rows={3}
+            autoComplete="off"
+            {...form.input('system_prompt')}
+          />
+        )}
+      </ChannelAdvanced>
+      {doubt.failed && (
+        <FormNotes>
+          <CreationDoubt failed={doubt.failed} named={doubt.named} />
+        </FormNotes>
       )}
-      {doubt.failed && <CreationDoubt failed={doubt.failed} named={doubt.named} />}
       <ConfirmDialog question={question} onClose={onAnswered} />
     </FormCard>
   )

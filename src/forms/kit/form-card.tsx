@@ -1,9 +1,12 @@
-import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { ServerText } from '@/components/display/server-text'
+import { PageHead } from '@/components/screen/page-head'
 import { messages } from '@/domain/messages'
 import type { oddFields } from '@/schemas/as-sent'
+import styles from './form-card.module.css'
+import { FormNotes } from './form-section'
 import { LeaveGuard } from './leave-guard'
 
 /** What the frame needs of its form: `useEntityForm` hands it over whole. */
@@ -19,43 +22,52 @@ export interface FormFrame {
   onCancel: () => void
 }
 
-/** The frame of a form: title, fields, 提交 and 取消. */
-export function FormCard(props: { title: string; frame: FormFrame; children: ReactNode }) {
+/** The frame of a form: its head, the sections with its fields, and always in reach 提交 and 取消. */
+export function FormCard(props: {
+  title: string
+  /** One line of what it is. */
+  text: string
+  frame: FormFrame
+  /** Sections (`FormSection`). */
+  children: ReactNode
+}) {
   const { restored, odd, guarded, saving, onSubmit, onCancel } = props.frame
   return (
-    <Card withBorder maw={720} mx="auto" padding="lg" component="section">
-      <Title order={1} size="h3" mb="md">
-        {props.title}
-      </Title>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          {restored && (
-            <Alert color="blue" role="status">
-              {restored === 'whole' ? messages.draftRestored : messages.draftRestoredWithoutSecrets}
-            </Alert>
-          )}
-          {odd.length > 0 && (
-            <Alert color="yellow" role="status">
-              {messages.oddFields}
-              {odd.map(({ field, text }) => (
-                <div key={field}>
-                  {field}：<ServerText text={text ?? '（没有返回）'} />
-                </div>
-              ))}
-            </Alert>
-          )}
-          {props.children}
-          <Group>
+    <>
+      <PageHead title={props.title} text={props.text} />
+      <form onSubmit={onSubmit} noValidate className={styles.card}>
+        {(restored || odd.length > 0) && (
+          <FormNotes>
+            {restored && (
+              <Alert color="blue" role="status">
+                {restored === 'whole' ? messages.draftRestored : messages.draftRestoredWithoutSecrets}
+              </Alert>
+            )}
+            {odd.length > 0 && (
+              <Alert color="yellow" role="status">
+                {messages.oddFields}
+                {odd.map(({ field, text }) => (
+                  <div key={field}>
+                    {field}：<ServerText text={text ?? '（没有返回）'} />
+                  </div>
+                ))}
+              </Alert>
+            )}
+          </FormNotes>
+        )}
+        {props.children}
+        <div className={styles.foot}>
+          <div className={styles.acts}>
             <ActionButton type="submit" loading={saving}>
               提交
             </ActionButton>
             <Button variant="default" onClick={onCancel}>
               取消
             </Button>
-          </Group>
-        </Stack>
+          </div>
+        </div>
       </form>
       <LeaveGuard active={guarded} />
-    </Card>
+    </>
   )
 }

@@ -16,7 +16,7 @@ export function LockedOption({ name, onRetry }: { name: OptionKey; onRetry: () =
         value=""
         flex="1 1 200px"
       />
-      <Button variant="default" mt={25} onClick={onRetry}>
+      <Button variant="default" mt={29} onClick={onRetry}>
         重试
       </Button>
     </Group>

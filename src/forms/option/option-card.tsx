@@ -6,7 +6,7 @@ import styles from './option-form.module.css'
 export function OptionCard(props: { title: string; children: ReactNode; besides?: ReactNode }) {
   return (
     <Card withBorder padding="lg" component="section">
-      <Title order={2} size="h4" mb="md">
+      <Title order={2} size="h5" mb="md">
         {props.title}
       </Title>
       <div className={styles.fields}>{props.children}</div>

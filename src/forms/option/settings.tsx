@@ -1,6 +1,7 @@
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import type { OptionTab } from '@/domain/option/fields'
@@ -23,9 +24,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
     <Stack>
       {stored === null ? (
         <>
-          <Alert color="yellow" role="status">
-            {optionMessages.refused}
-          </Alert>
+          <Blank kind="refused" text={optionMessages.refused} role="status" />
           {/* Cleaning up is not refused to admins. */}
           {tab === 'operation' && (
             <OptionCard title="日志设置">

@@ -1,4 +1,5 @@
 import { FormCard } from '@/forms/kit/form-card'
+import { FormSection } from '@/forms/kit/form-section'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
 import { updateRedemption } from '@/queries/redemption'
@@ -20,8 +21,10 @@ export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
     home: '/redemption',
   })
   return (
-    <FormCard title="编辑兑换码" frame={form.frame}>
-      <NameAndQuota input={form.input} />
+    <FormCard title="编辑兑换码" text="修改名称与额度，代码不变" frame={form.frame}>
+      <FormSection title="兑换码">
+        <NameAndQuota input={form.input} />
+      </FormSection>
     </FormCard>
   )
 }

@@ -9,6 +9,7 @@ import { tokenPayload } from '@/domain/token/limits'
 import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
+import { FormSection } from '@/forms/kit/form-section'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
 import { toWholeNumber } from '@/lib/number'
@@ -70,53 +71,65 @@ export function TokenForm({ token }: { token?: Token }) {
 
   const quota = form.values.remain_quota
   return (
-    <FormCard title={token ? '编辑令牌' : '添加令牌'} frame={form.frame}>
-      <TextInput label="名称" autoComplete="off" {...form.input('name')} />
-      <div>
-        <DateTimeInput
-          label="过期时间"
-          placeholder="永不过期"
-          calendarLabel="选择过期时间"
-          {...form.input('expired_time')}
+    <FormCard
+      title={token ? '编辑令牌' : '添加令牌'}
+      text={token ? '密钥不变，只修改以下内容' : '令牌是调用接口所用的密钥'}
+      frame={form.frame}
+    >
+      <FormSection title="基本信息" text="名称只用于辨认，到期后令牌不能再用">
+        <TextInput label="名称" autoComplete="off" {...form.input('name')} />
+        <div>
+          <DateTimeInput
+            label="过期时间"
+            placeholder="永不过期"
+            calendarLabel="选择过期时间"
+            {...form.input('expired_time')}
+          />
+          <Group gap={6} mt={6}>
+            {EXPIRY_PRESETS.map(({ label, seconds }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant="default"
+                onClick={() =>
+                  form.setFieldValue(
+                    'expired_time',
+                    seconds === null ? '' : formatTime(Date.now() / 1000 + seconds),
+                  )
+                }
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+        </div>
+      </FormSection>
+      <FormSection title="额度" text="此令牌最多可以消耗的额度，从账户余额中扣除">
+        <QuotaInput
+          label="额度"
+          disabled={form.values.unlimited_quota}
+          quotaPerUnit={status?.quota_per_unit}
+          {...form.input('remain_quota')}
         />
-        <Group gap={6} mt={6}>
-          {EXPIRY_PRESETS.map(({ label, seconds }) => (
-            <Button
-              key={label}
-              size="compact-sm"
-              variant="default"
-              onClick={() =>
-                form.setFieldValue(
-                  'expired_time',
-                  seconds === null ? '' : formatTime(Date.now() / 1000 + seconds),
-                )
-              }
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
-      </div>
-      <QuotaInput
-        label="额度"
-        disabled={form.values.unlimited_quota}
-        quotaPerUnit={status?.quota_per_unit}
-        {...form.input('remain_quota')}
-      />
-      <Checkbox
-        label="无限额度"
-        name="unlimited_quota"
-        checked={form.values.unlimited_quota}
-        onChange={(event) => {
-          const isUnlimited = event.currentTarget.checked
-          form.setFieldValue('unlimited_quota', isUnlimited)
-          // The number of an unlimited token is -1 mostly: nobody meant it as a limit, so a limit is asked for.
-          if (!isUnlimited && Number(quota) < 0) form.setFieldValue('remain_quota', '')
-          // A field that is locked must not hold what cannot be sent.
-          if (isUnlimited && toWholeNumber(quota) === undefined) form.resetField('remain_quota')
-        }}
-      />
-      {listsModels(status) && <LimitFields models={form.input('models')} subnet={form.input('subnet')} />}
+        <Checkbox
+          label="无限额度"
+          name="unlimited_quota"
+          checked={form.values.unlimited_quota}
+          onChange={(event) => {
+            const isUnlimited = event.currentTarget.checked
+            form.setFieldValue('unlimited_quota', isUnlimited)
+            // The number of an unlimited token is -1 mostly: nobody meant it as a limit, so a limit is asked for.
+            if (!isUnlimited && Number(quota) < 0) form.setFieldValue('remain_quota', '')
+            // A field that is locked must not hold what cannot be sent.
+            if (isUnlimited && toWholeNumber(quota) === undefined) form.resetField('remain_quota')
+          }}
+        />
+      </FormSection>
+      {listsModels(status) && (
+        <FormSection title="限制" text="此令牌可以调用的模型与来源地址">
+          <LimitFields models={form.input('models')} subnet={form.input('subnet')} />
+        </FormSection>
+      )}
     </FormCard>
   )
 }

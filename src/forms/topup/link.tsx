@@ -1,5 +1,4 @@
-import { Button, Divider, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Divider.layer.css'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
 import { toast } from '@/components/toast/toast'
@@ -21,8 +20,7 @@ export function TopupLink() {
     else toast('error', topupMessages.noLink)
   }
   return (
-    <Stack gap="xs">
-      <Divider mb="xs" />
+    <Stack gap="xs" align="flex-start">
       <Button
         variant="default"
         onClick={open}

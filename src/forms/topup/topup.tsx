@@ -1,13 +1,15 @@
-import { ActionIcon, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ActionButton } from '@/components/control/action-button'
 import { FailureCard } from '@/components/screen/failure-card'
+import { PageHead } from '@/components/screen/page-head'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
 import { formatQuota } from '@/domain/quota'
 import { topupMessages } from '@/domain/topup/messages'
 import { useStatus } from '@/domain/use-status'
+import { FormSection, FormSheet } from '@/forms/kit/form-section'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { ApiError } from '@/lib/errors'
 import { redeemCode } from '@/queries/topup'
@@ -19,16 +21,20 @@ import { TopupLink } from './link'
 /** Redeems codes: what is left, the code, and where to get one. */
 export function Topup() {
   return (
-    <Card withBorder maw={560} mx="auto" padding="lg" component="section">
-      <Title order={1} size="h3" mb="md">
-        充值
-      </Title>
-      <Stack gap="lg">
-        <RemainingQuota />
-        <RedeemForm />
-        <TopupLink />
-      </Stack>
-    </Card>
+    <>
+      <PageHead title="充值" text="用兑换码增加账户的额度" />
+      <FormSheet>
+        <FormSection title="账户余额">
+          <RemainingQuota />
+        </FormSection>
+        <FormSection title="使用兑换码" text="一个兑换码只能用一次">
+          <RedeemForm />
+        </FormSection>
+        <FormSection title="没有兑换码？" text="由超级管理员设置的充值链接">
+          <TopupLink />
+        </FormSection>
+      </FormSheet>
+    </>
   )
 }
 
@@ -37,9 +43,9 @@ function RemainingQuota() {
   const query = useQuery(selfOptions)
   const status = useStatus()
   if (query.isError && !query.data)
-    return <FailureCard error={query.error} onRetry={() => void query.refetch()} />
+    return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <Group justify="space-between" align="end" wrap="nowrap">
+    <Group gap="xs" align="end" wrap="nowrap">
       <div>
         <Text size="sm" c="dimmed" id="remaining-quota">
           剩余额度
@@ -93,9 +99,11 @@ function RedeemForm() {
             {reason}
           </Text>
         )}
-        <ActionButton type="submit" loading={action.isRunning}>
-          兑换
-        </ActionButton>
+        <Group>
+          <ActionButton type="submit" loading={action.isRunning}>
+            兑换
+          </ActionButton>
+        </Group>
       </Stack>
     </form>
   )

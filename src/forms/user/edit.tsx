@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { QuotaInput } from '@/components/input/quota-input'
 import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
+import { FormRow, FormSection } from '@/forms/kit/form-section'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -39,10 +40,14 @@ export function UserEditForm({ user }: { user: User }) {
   })
 
   return (
-    <FormCard title="编辑用户" frame={form.frame}>
+    <FormCard title="编辑用户" text="修改登录信息、分组与额度" frame={form.frame}>
       <NameFields input={form.input} />
-      <GroupInput input={form.input('group')} />
-      <QuotaInput label="剩余额度" quotaPerUnit={quotaPerUnit} {...form.input('quota')} />
+      <FormSection title="分组与额度" text="分组决定可用的渠道与倍率">
+        <FormRow>
+          <GroupInput input={form.input('group')} />
+          <QuotaInput label="剩余额度" quotaPerUnit={quotaPerUnit} {...form.input('quota')} />
+        </FormRow>
+      </FormSection>
       <BoundAccounts user={stored} />
     </FormCard>
   )

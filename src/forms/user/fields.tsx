@@ -1,4 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import { FormRow, FormSection } from '@/forms/kit/form-section'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import type { User } from '@/schemas/user'
 
@@ -12,9 +13,11 @@ interface NamesAndPassword {
 /** Names and a new password; `input` binds a field to its form. */
 export function NameFields({ input }: { input: (field: keyof NamesAndPassword) => FieldInput<string> }) {
   return (
-    <>
-      <TextInput label="用户名" autoComplete="username" {...input('username')} />
-      <TextInput label="显示名称" autoComplete="off" {...input('display_name')} />
+    <FormSection title="登录信息" text="密码留空则保持不变">
+      <FormRow>
+        <TextInput label="用户名" autoComplete="username" {...input('username')} />
+        <TextInput label="显示名称" autoComplete="off" {...input('display_name')} />
+      </FormRow>
       <PasswordInput
         label="密码"
         autoComplete="new-password"
@@ -22,7 +25,7 @@ export function NameFields({ input }: { input: (field: keyof NamesAndPassword) =
         visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
         {...input('password')}
       />
-    </>
+    </FormSection>
   )
 }
 
@@ -36,15 +39,23 @@ const BOUND = [
 
 /** The accounts that a person has bound; only they can change these, in their settings. Older servers know fewer. */
 export function BoundAccounts({ user }: { user: Pick<User, (typeof BOUND)[number]['name']> }) {
-  return BOUND.filter(({ name }) => user[name] !== undefined).map(({ name, label }) => (
-    <TextInput
-      key={name}
-      label={label}
-      name={name}
-      variant="filled"
-      readOnly
-      value={user[name] ?? ''}
-      placeholder="未绑定，本人可在「设置」中绑定"
-    />
-  ))
+  const bound = BOUND.filter(({ name }) => user[name] !== undefined)
+  if (bound.length === 0) return null
+  return (
+    <FormSection title="账户绑定" text="只能由本人在「设置」中修改">
+      <FormRow>
+        {bound.map(({ name, label }) => (
+          <TextInput
+            key={name}
+            label={label}
+            name={name}
+            variant="filled"
+            readOnly
+            value={user[name] ?? ''}
+            placeholder="未绑定，本人可在「设置」中绑定"
+          />
+        ))}
+      </FormRow>
+    </FormSection>
+  )
 }

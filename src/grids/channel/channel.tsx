@@ -46,7 +46,7 @@ const columns = [
     card: 'fact',
     value: ({ type }) => channelType(type).label,
   }),
-  column.number('status', '状态', ({ status }) => <StatusBadge {...channelStatus(status)} />, {
+  column.number('status', '状态', ({ status }) => <StatusBadge {...channelStatus(status)} state />, {
     card: 'badge',
   }),
   column.number('response_time', '响应时间', (channel) => <ResponseCell channel={channel} />, {
@@ -121,6 +121,7 @@ export function ChannelGrid(props: {
       <ListGrid
         name="channel"
         label="渠道"
+        about="接收请求的上游服务"
         list={list}
         columns={columns}
         extraColumns={extraColumns}

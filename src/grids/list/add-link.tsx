@@ -17,7 +17,7 @@ export const AddLink = ({ to, label }: Addition) => (
 
 export const AddFirst = ({ to, first }: Addition) =>
   first && (
-    <Link to={to} state={{ fromList: true }}>
+    <Link to={to} state={{ fromList: true }} {...buttonLook()}>
       {first}
     </Link>
   )

@@ -36,7 +36,7 @@ export function GridTools<Row extends RowData>(bar: {
     )
 
   return (
-    <PageHead title={list.title ?? list.label} beside={list.beside}>
+    <PageHead title={list.title ?? list.label} text={list.about} beside={list.beside}>
       {list.add && <AddLink {...list.add} />}
       {list.toolbar}
       <Button disabled={!query.data} onClick={() => onExport(true)}>

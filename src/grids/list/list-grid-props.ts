@@ -20,6 +20,8 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   add?: Addition
   /** Other buttons of the screen's head. */
   toolbar?: ReactNode
+  /** One line of what it lists, beside the title. */
+  about?: string
   /** What stands beside the title. */
   beside?: ReactNode
   /** Between the screen's head and the search box. */
@@ -34,6 +36,8 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   refresh?: { run: () => void; isRunning: boolean }
   /** What stands there when the list is empty. */
   empty: ReactNode
+  /** What to do then, where nothing can be added. */
+  emptyWay?: ReactNode
   /** Buttons for the list as a whole, under the pager. */
   footer?: ReactNode
   actions: (row: Row) => RowAction[]

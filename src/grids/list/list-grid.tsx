@@ -1,7 +1,9 @@
 import type { RowData } from '@tanstack/react-table'
 import { Suspense, useState } from 'react'
+import { Button } from '@/components/control/button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { StillWorking } from '@/components/display/still-working'
+import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PAGE_SIZE } from '@/domain/paging'
 import { AddFirst } from './add-link'
@@ -78,6 +80,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
       />
       {query.isError && (
         <FailureCard
+          small={!nothingThere}
           error={query.error}
           onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         />
@@ -98,20 +101,23 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
           </div>
           <StillWorking active={query.isFetching} />
           {isEmpty && (
-            <div className={styles.empty}>
+            <Blank>
               {state.keyword === '' && props.keeps && loaded > 0 ? (
                 <p>已加载的 {loaded} 行中没有符合筛选条件的</p>
               ) : state.keyword === '' ? (
-                <p>
-                  {props.empty}
-                  {props.add && <AddFirst {...props.add} />}
-                </p>
+                <>
+                  <p>{props.empty}</p>
+                  {props.add ? <AddFirst {...props.add} /> : props.emptyWay}
+                </>
               ) : (
-                <p>
-                  {loaded > 0 && `已加载的 ${loaded} 行中`}没有找到匹配「{state.keyword}」的结果
-                </p>
+                <>
+                  <p>
+                    {loaded > 0 && `已加载的 ${loaded} 行中`}没有找到匹配「{state.keyword}」的结果
+                  </p>
+                  <Button onClick={() => grid.update({ keyword: '', page: 1 })}>清除搜索</Button>
+                </>
               )}
-            </div>
+            </Blank>
           )}
           <LoadAllBar loadAll={loadAll} loaded={loaded} far={grid.far && { ...grid.far, page: state.page }} />
           <GridPager

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { buttonLook } from '@/components/control/button'
 import { OpenLogProvider } from '@/components/display/log-cells'
 import { inTheme } from '@/components/theme/in-theme'
 import { logMatches } from '@/domain/log/filter'
@@ -79,6 +81,13 @@ export function LogGrid(props: {
           />
         }
         empty="没有符合条件的日志。"
+        emptyWay={
+          Object.keys(filters).length > 0 && (
+            <Link to="/log" {...buttonLook()}>
+              查看全部日志
+            </Link>
+          )
+        }
         actions={NO_ACTIONS}
         nameOf={(log) => formatTime(log.created_at)}
         bulk={[]}

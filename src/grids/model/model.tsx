@@ -43,6 +43,7 @@ export function ModelGrid(props: {
     <ListGrid
       name="model"
       label="模型"
+      about="可以调用的模型与价格"
       list={list}
       columns={columnsFor(admin)}
       search={props.search}

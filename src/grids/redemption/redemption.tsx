@@ -21,7 +21,7 @@ const column = columnsOf<Redemption>()
 const columns = [
   column.number('id', 'ID'),
   column.text('name', '名称', ({ name }) => <Name text={name} />, { card: 'title', isFixed: true }),
-  column.number('status', '状态', ({ status }) => <StatusBadge {...redemptionStatus(status)} />, {
+  column.number('status', '状态', ({ status }) => <StatusBadge {...redemptionStatus(status)} state />, {
     card: 'badge',
   }),
   column.number('quota', '额度', (code) => <Quota row={code} field="quota" />, {
@@ -55,6 +55,7 @@ export function RedemptionGrid(props: {
     <ListGrid
       name="redemption"
       label="兑换码"
+      about="发给用户充值的代码"
       list={list}
       columns={columns}
       search={props.search}

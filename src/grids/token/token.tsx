@@ -28,10 +28,15 @@ const column = columnsOf<Token>()
 const columns = [
   column.text('name', '名称', ({ name }) => <Name text={name} />, { card: 'title', isFixed: true }),
   column.unsorted('key', '密钥', (token) => <KeyCell token={token} />),
-  column.number('status', '状态', (token) => <StatusBadge {...tokenStatus(shownStatus(token, now()))} />, {
-    card: 'badge',
-    value: (token) => shownStatus(token, now()),
-  }),
+  column.number(
+    'status',
+    '状态',
+    (token) => <StatusBadge {...tokenStatus(shownStatus(token, now()))} state />,
+    {
+      card: 'badge',
+      value: (token) => shownStatus(token, now()),
+    },
+  ),
   column.number('used_quota', '已用额度', (token) => <Quota row={token} field="used_quota" />, {
     align: 'end',
     card: 'fact',
@@ -77,6 +82,7 @@ export function TokenGrid(props: {
     <ListGrid
       name="token"
       label="令牌"
+      about="调用接口所用的密钥"
       list={list}
       columns={columns}
       above={props.above}

@@ -19,7 +19,9 @@ const columnsBy = (statistic: Statistic) => [
     ids: ['quota', 'used_quota', 'request_count'],
   }),
   column.number('role', '角色', ({ role }) => <StatusBadge {...userRole(role)} />),
-  column.number('status', '状态', ({ status }) => <StatusBadge {...userStatus(status)} />, { card: 'badge' }),
+  column.number('status', '状态', ({ status }) => <StatusBadge {...userStatus(status)} state />, {
+    card: 'badge',
+  }),
   column.actions((user) => user.status !== USER_DELETED && <RowActions row={user} />),
 ]
 

@@ -35,6 +35,7 @@ export function UserGrid(props: {
       <ListGrid
         name="user"
         label="用户"
+        about="本站的全部账户"
         list={list}
         columns={userColumns[statisticOf(search.sort)]}
         search={search}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { Autocomplete, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { playgroundMessages } from '@/domain/playground/messages'
 import type { PlaygroundSettings } from '@/domain/playground/request'
@@ -32,36 +32,34 @@ export function PlaygroundFields(props: {
   const own = fromCsv(token.models)
   return (
     <>
-      <Group grow align="flex-start">
-        <NativeSelect
-          label="令牌"
-          name="token"
-          value={String(token.id)}
-          onChange={(event) => props.onToken(Number(event.currentTarget.value))}
-          data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
-        />
-        <Autocomplete
-          label="模型"
-          name="model"
-          autoComplete="off"
-          value={settings.model}
-          onChange={(model) => onSettings({ model })}
-          data={own.length > 0 ? own : available}
-          limit={80}
-          comboboxProps={{ withinPortal: false }}
-          error={problem === 'model' && playgroundMessages.needModel}
-        />
-        <TextInput
-          label="温度"
-          name="temperature"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="默认"
-          value={settings.temperature}
-          onChange={(event) => onSettings({ temperature: event.currentTarget.value })}
-          error={problem === 'temperature' && playgroundMessages.needTemperature}
-        />
-      </Group>
+      <NativeSelect
+        label="令牌"
+        name="token"
+        value={String(token.id)}
+        onChange={(event) => props.onToken(Number(event.currentTarget.value))}
+        data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
+      />
+      <Autocomplete
+        label="模型"
+        name="model"
+        autoComplete="off"
+        value={settings.model}
+        onChange={(model) => onSettings({ model })}
+        data={own.length > 0 ? own : available}
+        limit={80}
+        comboboxProps={{ withinPortal: false }}
+        error={problem === 'model' && playgroundMessages.needModel}
+      />
+      <TextInput
+        label="温度"
+        name="temperature"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="默认"
+        value={settings.temperature}
+        onChange={(event) => onSettings({ temperature: event.currentTarget.value })}
+        error={problem === 'temperature' && playgroundMessages.needTemperature}
+      />
       <Textarea
         label="系统提示词"
         name="system"

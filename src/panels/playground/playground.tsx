@@ -1,8 +1,11 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { buttonLook } from '@/components/control/button'
+import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
+import { PageHead } from '@/components/screen/page-head'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { playgroundMessages } from '@/domain/playground/messages'
@@ -18,27 +21,25 @@ import type { Token } from '@/schemas/token'
 import { Composer } from './composer'
 import { PlaygroundFields, settingsProblem } from './fields'
 import { Outcome } from './outcome'
+import styles from './playground.module.css'
 import { Turns } from './turns'
 
 /** Tries a model with one of one's own keys: the answer streams in, and what it cost follows. */
 export function Playground() {
   const query = useQuery(usableTokensOptions)
   return (
-    <Card withBorder maw={860} mx="auto" padding="lg" component="section">
-      <Title order={1} size="h3" mb="md">
-        试用
-      </Title>
+    <>
+      <PageHead title="试用" text="用自己的令牌与模型对话，消耗的额度从令牌中扣除" />
       {query.isError && <FailureCard error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
-        <Text>
-          {playgroundMessages.noToken}
-          <Anchor component={Link} to="/token/add" underline="always">
+        <Blank text={playgroundMessages.noToken}>
+          <Link to="/token/add" {...buttonLook('filled')}>
             添加令牌
-          </Anchor>
-        </Text>
+          </Link>
+        </Blank>
       )}
       {query.data && query.data.length > 0 && <Trial tokens={query.data} />}
-    </Card>
+    </>
   )
 }
 
@@ -72,35 +73,43 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   }
 
   return (
-    <Stack>
-      <PlaygroundFields
-        tokens={tokens}
-        token={token}
-        onToken={setChosen}
-        settings={settings}
-        onSettings={(patch) => {
-          setSettings({ ...settings, ...patch })
-          setProblem(undefined)
-        }}
-        problem={problem}
-      />
-      <Turns turns={conversation.turns} running={running} />
-      <Outcome outcome={conversation.outcome} address={address} />
-      <Composer
-        running={running}
-        onSend={send}
-        onStop={conversation.stop}
-        extra={(text) => (
-          <Group gap="xs">
-            <Button variant="default" onClick={() => void copyCurl(text)}>
-              复制 curl
-            </Button>
-            <Button variant="default" disabled={conversation.turns.length === 0} onClick={conversation.clear}>
-              清空
-            </Button>
-          </Group>
-        )}
-      />
-    </Stack>
+    <div className={styles.trial}>
+      <section className={styles.settings} aria-label="对话设置">
+        <PlaygroundFields
+          tokens={tokens}
+          token={token}
+          onToken={setChosen}
+          settings={settings}
+          onSettings={(patch) => {
+            setSettings({ ...settings, ...patch })
+            setProblem(undefined)
+          }}
+          problem={problem}
+        />
+      </section>
+      <section className={styles.talk} aria-label="试用对话">
+        <Turns turns={conversation.turns} running={running} />
+        <Outcome outcome={conversation.outcome} address={address} />
+        <Composer
+          running={running}
+          onSend={send}
+          onStop={conversation.stop}
+          extra={(text) => (
+            <Group gap="xs">
+              <Button variant="default" onClick={() => void copyCurl(text)}>
+                复制 curl
+              </Button>
+              <Button
+                variant="default"
+                disabled={conversation.turns.length === 0}
+                onClick={conversation.clear}
+              >
+                清空
+              </Button>
+            </Group>
+          )}
+        />
+      </section>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs, VisuallyHidden } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { PageHead } from '@/components/screen/page-head'
+import { SectionIndex } from '@/components/screen/section-index'
 import { openTab, SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
 import { isAdmin } from '@/domain/roles'
 import { PersonalSettings } from '@/forms/account/personal-settings'
@@ -32,32 +34,26 @@ export function SettingScreen(props: {
   const Panel = PANELS[open]
   return (
     <>
-      <VisuallyHidden component="h1">设置</VisuallyHidden>
-      <Tabs
-        value={open}
-        onChange={(id) => props.onTab(openTab(id as SettingTab, user))}
-        keepMounted={false}
-        maw={860}
-        mx="auto"
-      >
-        <div className={styles.head}>
-          {isAdmin(user) && (
-            <div className={styles.search}>
-              <OptionSearch
-                onJump={(tab, key) => (tab === open ? focusOption(key) : props.onTab(tab, key))}
-              />
-            </div>
-          )}
-          <Tabs.List className={styles.tabs}>
-            {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
-              <Tabs.Tab key={id} value={id}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </div>
+      <PageHead title="设置" text={isAdmin(user) ? '个人账户与站点的各项设置' : '个人账户与登录方式'}>
+        {isAdmin(user) && (
+          <div className={styles.search}>
+            <OptionSearch onJump={(tab, key) => (tab === open ? focusOption(key) : props.onTab(tab, key))} />
+          </div>
+        )}
+      </PageHead>
+      <Tabs value={open} onChange={(id) => props.onTab(openTab(id as SettingTab, user))} keepMounted={false}>
+        <Tabs.List className={styles.tabs}>
+          {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         <Tabs.Panel value={open}>
-          <Panel />
+          {/* Another tab has other sections. */}
+          <SectionIndex key={open}>
+            <Panel />
+          </SectionIndex>
         </Tabs.Panel>
       </Tabs>
     </>

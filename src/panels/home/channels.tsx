@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { countChannelStates, DEFAULT_SLOW } from '@/domain/channel/filter'
 import { allChannelsOptions } from '@/queries/channel/all'
 import { slowThresholdOptions } from '@/queries/option-list'
 import { useUser } from '@/session/session'
-import styles from './overview.module.css'
+import styles from './home.module.css'
 
 /** How the channels are, for administrators: each number leads to the channels that it counts. */
 export function ChannelOverview() {
+  const id = useId()
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
   // Somebody who cannot have it misses nothing: the list of channels tells why.
   if (!data) return null
   return (
-    <section aria-label="渠道概况">
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>渠道概况</h2>
       <ul className={styles.numbers}>
-        {countChannelStates(data.rows, slow).map(({ id, label, count }) => (
-          <li key={id}>
+        {countChannelStates(data.rows, slow).map(({ id: state, label, count }) => (
+          <li key={state}>
             <Link
               to="/channel"
-              search={{ status: id }}
+              search={{ status: state }}
               className={styles.number}
-              data-state={count > 0 ? id : undefined}
+              data-state={count > 0 ? state : undefined}
             >
               <strong>{count}</strong>
               <span>{label}</span>

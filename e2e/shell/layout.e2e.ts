@@ -1,0 +1,145 @@
+import type { Locator } from '@playwright/test'
+import { expect, setOption, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { OptionPage } from '../pages/option-page'
+
+/** Where something begins and ends in the window, from its upper edge. */
+async function edges(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not drawn')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+const HEADS = [
+  ['/channel', '渠道', '接收请求的上游服务'],
+  ['/channel/add', '添加渠道', '接入一个上游服务，按分组与模型接收请求'],
+  ['/token', '令牌', '调用接口所用的密钥'],
+  ['/token/add', '添加令牌', '令牌是调用接口所用的密钥'],
+  ['/redemption/add', '添加兑换码', '创建后代码会下载为文本文件'],
+  ['/topup', '充值', '用兑换码增加账户的额度'],
+  ['/user/add', '添加用户', '创建普通用户，分组与额度可在创建后修改'],
+  ['/user/edit', '更新个人信息', '修改登录所用的名称与密码'],
+  ['/models', '模型', '可以调用的模型与价格'],
+  ['/playground', '试用', '用自己的令牌与模型对话，消耗的额度从令牌中扣除'],
+  ['/setting', '设置', '个人账户与站点的各项设置'],
+  ['/about', '关于', '示例网关 v0.6.10'],
+] as const
+
+test('every screen begins with the same head in the same place: its title, and a line of what it is', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  setOption(gateway, 'About', '由运维组维护')
+  await signIn('root')
+  const places = new Set<string>()
+  for (const [address, title, line] of HEADS) {
+    await page.goto(address)
+    const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
+    await expect(heading).toBeVisible()
+    await expect(page.getByRole('main').getByText(line, { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const box = await heading.boundingBox()
+    places.add(`${Math.round(box?.x ?? 0)} ${Math.round(box?.y ?? 0)}`)
+  }
+  expect(places.size).toBe(1)
+})
+
+test('a form can be sent from anywhere in it, and nothing that the keyboard leads to stands behind its foot', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const form = new FormPage(page)
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/channel/add')
+    await expect(form.submit).toBeInViewport({ ratio: 1 })
+    await form.field('名称').focus()
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab')
+      if (await form.submit.evaluate((button) => button === document.activeElement)) break
+      const field = await edges(page.locator(':focus'))
+      expect(field.top).toBeGreaterThanOrEqual(0)
+      // Of a tall field the line with the caret.
+      expect(Math.min(field.bottom, field.top + 60)).toBeLessThanOrEqual((await edges(form.submit)).top)
+    }
+    await expect(form.submit).toBeFocused()
+  }
+})
+
+test('short fields of a form stand side by side, on a telephone below each other; what few need is folded', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const form = new FormPage(page)
+  await page.goto('/channel/add')
+  for (const name of ['基本信息', '可用模型', '映射', '高级'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  expect((await edges(form.field('优先级'))).top).toBe((await edges(form.field('权重'))).top)
+  const fold = form.button('高级')
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(form.field('系统提示词')).toHaveCount(0)
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect(form.field('系统提示词')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await edges(form.field('优先级'))).bottom).toBeLessThan((await edges(form.field('权重'))).top)
+})
+
+test('the settings have an index at their side that follows the scroll and leads to each group', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const options = new OptionPage(page)
+  await options.open('system')
+  const index = page.getByRole('navigation', { name: '本页内容' })
+  const current = index.locator('[aria-current]')
+  await expect(index.getByRole('button')).toHaveText([
+    '服务器地址',
+    '登录与注册',
+    '邮箱域名白名单',
+    'SMTP',
+    'GitHub OAuth',
+    'OIDC',
+    '飞书登录',
+    '微信登录',
+    'Turnstile 校验',
+    'Message Pusher',
+  ])
+  await expect(current).toHaveText('服务器地址')
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 20_000)
+  await expect(current).toHaveText('Message Pusher')
+  await expect(index).toBeInViewport()
+
+  const heading = (name: string) => options.main.getByRole('heading', { name, exact: true })
+  await index.getByRole('button', { name: 'SMTP', exact: true }).click()
+  await expect(heading('SMTP')).toBeFocused()
+  await expect(heading('SMTP')).toBeInViewport()
+  await expect(current).toHaveText('SMTP')
+  // The last ones never reach the window's upper edge.
+  await index.getByRole('button', { name: 'Turnstile 校验', exact: true }).click()
+  await expect(current).toHaveText('Turnstile 校验')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(index.getByRole('button')).toHaveCount(0)
+  await page.getByRole('combobox', { name: '跳转到' }).selectOption('SMTP')
+  await expect(heading('SMTP')).toBeInViewport()
+  await expect(page.getByRole('combobox', { name: '跳转到' })).toBeInViewport()
+  expect((await edges(page.getByRole('combobox', { name: '跳转到' }))).bottom).toBeLessThanOrEqual(
+    (await edges(heading('SMTP'))).top,
+  )
+})
+
+test('where there is one group only there is nothing to lead to', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/setting?tab=system')
+  await expect(page.getByText('当前账户无权查看或修改系统选项')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '本页内容' }).getByRole('button')).toHaveCount(0)
+})

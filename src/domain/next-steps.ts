@@ -1,0 +1,40 @@
+import { isAdmin, isRoot } from './roles'
+
+/** What is known of somebody and their site; undefined: not yet, or nobody may tell. */
+export interface StartFacts {
+  role: number
+  quota: number | undefined
+  requests: number | undefined
+  hasToken: boolean | undefined
+  /** Of administrators only: how many there are, and how many of them were ever tested. */
+  channels: { all: number; tested: number } | undefined
+  topUpLink: string | undefined
+}
+
+/** What to do next on a new site or with a new account. */
+export type NextStep =
+  | 'addChannel'
+  | 'testChannel'
+  | 'createToken'
+  | 'try'
+  | 'topUp'
+  | 'setTopUpLink'
+  | 'askForLink'
+
+/** Whether somebody has called nothing yet, so that it matters whether they could. */
+export const isNew = ({ requests }: Pick<StartFacts, 'requests'>) => requests === 0
+
+/** The next steps in their order; none where everything has begun. */
+export function nextSteps(facts: StartFacts): NextStep[] {
+  const { quota, channels, hasToken, topUpLink } = facts
+  const admin = isAdmin(facts)
+  const steps: NextStep[] = []
+  if (channels?.all === 0) steps.push('addChannel')
+  else if (channels?.tested === 0) steps.push('testChannel')
+  if (isNew(facts) && hasToken === false) steps.push('createToken')
+  if (isNew(facts) && hasToken && !admin) steps.push('try')
+  const isPoor = quota !== undefined && quota <= 0
+  if (isPoor) steps.push('topUp')
+  if (topUpLink === '' && (isNew(facts) || isPoor)) steps.push(isRoot(facts) ? 'setTopUpLink' : 'askForLink')
+  return steps
+}

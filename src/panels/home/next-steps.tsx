@@ -1,0 +1,78 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useId } from 'react'
+import { buttonLook } from '@/components/control/button'
+import type { NextStep } from '@/domain/next-steps'
+import styles from './home.module.css'
+
+/** What each step says, why, and where it is done. */
+const STEPS: Record<
+  NextStep,
+  { title: string; why: string; action?: string; link?: Pick<LinkProps, 'to' | 'search' | 'hash'> }
+> = {
+  addChannel: {
+    title: '还没有渠道',
+    why: '渠道是接收请求的上游服务，添加后再测试一次。',
+    action: '添加渠道',
+    link: { to: '/channel/add' },
+  },
+  testChannel: {
+    title: '渠道还没有测试过',
+    why: '测试一次，就知道密钥与模型是否可用。',
+    action: '去测试',
+    link: { to: '/channel' },
+  },
+  createToken: {
+    title: '还没有令牌',
+    why: '调用接口需要一个令牌。',
+    action: '添加令牌',
+    link: { to: '/token/add' },
+  },
+  try: {
+    title: '还没有调用过',
+    why: '令牌已经有了，可以先在网页上试一次。',
+    action: '去试用',
+    link: { to: '/playground' },
+  },
+  topUp: {
+    title: '账户没有额度',
+    why: '用兑换码充值后才能调用。',
+    action: '去充值',
+    link: { to: '/topup' },
+  },
+  setTopUpLink: {
+    title: '还没有充值链接',
+    why: '设置后，用户在充值页面就能找到获取兑换码的地方。',
+    action: '设置充值链接',
+    link: { to: '/setting', search: { tab: 'operation' }, hash: 'TopUpLink' },
+  },
+  askForLink: { title: '还没有充值链接', why: '由超级管理员设置；需要兑换码时请联系管理员。' },
+}
+
+/** What to do next, in order, each with the one place where it is done. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  const id = useId()
+  if (steps.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>下一步</h2>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const { title, why, action, link } = STEPS[step]
+          return (
+            <li key={step}>
+              <div>
+                <strong>{title}</strong>
+                <p>{why}</p>
+              </div>
+              {action && (
+                <Link {...link} {...buttonLook(index === 0 ? 'filled' : 'default')}>
+                  {action}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { logApi } from '@/api/log'
+import { tokenApi } from '@/api/token'
+import { boundsOf } from '@/domain/log/range'
+
+/** Whether one has any token, from the first page of them. A help to others: where it cannot be had, they do without. */
+export const hasTokenOptions = queryOptions({
+  // Below the key of all tokens: whatever makes one makes this stale.
+  queryKey: ['token', 'any'],
+  queryFn: async ({ signal }) => (await tokenApi.list(0, { signal })).rows.length > 0,
+  meta: { silent: true },
+})
+
+/** What everybody has spent today, for administrators: as 今天 of the log's filters has it. */
+export const todayOptions = queryOptions({
+  queryKey: ['usage', 'today'],
+  queryFn: () => {
+    const { start, end } = boundsOf({ range: 'today' }, Date.now())
+    return logApi.stat({ start_timestamp: start, end_timestamp: end })
+  },
+  staleTime: 60_000,
+  meta: { silent: true },
+})
