@@ -114,7 +114,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
                   <p>
                     {loaded > 0 && `已加载的 ${loaded} 行中`}没有找到匹配「{state.keyword}」的结果
                   </p>
-                  <Button onClick={() => grid.update({ keyword: '', page: 1 })}>清除搜索</Button>
+                  <Button onClick={() => grid.update({ keyword: '', page: 1 })}>显示全部</Button>
                 </>
               )}
             </Blank>
