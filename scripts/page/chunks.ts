@@ -45,7 +45,10 @@ const PLACES = [
 /** Styles that screens of several kinds share, or that are too few for a file of their own. */
 const STYLES = [
   ['sanitised', /^src\/components\/content\/sanitised/],
-  ['controls', /styles\/\w+\.layer\.css$|^src\/components\/theme\//],
+  [
+    'controls',
+    /styles\/\w+\.layer\.css$|^src\/(?:components\/(?:theme\/|screen\/section-index)|forms\/kit\/)/,
+  ],
   ['keyboard', /^src\/shell\/keyboard\//],
   [
     'base',
