@@ -7,5 +7,6 @@ export default defineConfig({
   testMatch: '**/*.matrix.ts',
   timeout: 600_000,
   retries: 0,
+  snapshotPathTemplate: 'docs/screens/{arg}{ext}',
   projects: [{ name: 'production', use: { serviceWorkers: 'block' } }],
 })

@@ -26,7 +26,7 @@ describeServers('the page', ({ at }) => {
     expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")
     expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonceOf(body.toString())}' 'sha256-`)
     expect(policy).toContain("style-src-attr 'none'")
-    expect(policy).toContain('frame-src https: http://127.0.0.1:*;')
+    expect(policy).toContain('frame-src https: 127.0.0.1:*;')
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default dompurify")
     expect(policy).not.toMatch(/unsafe|\{|\$/)

@@ -43,6 +43,8 @@ export function setOption(gateway: Gateway, key: string, value: string): void {
 
 interface Fixtures {
   gateway: TestGateway
+  /** Milliseconds that the gateway takes for now; its own clock unless told. */
+  gatewayTime: number | undefined
   /** Declares errors and warnings on the console that the test itself provokes; any other fails it. */
   expectConsole: (pattern: RegExp) => void
   /** Declares breaches of the page's policy that the test itself provokes; any other fails it. */
@@ -78,8 +80,9 @@ async function serve(context: BrowserContext, gateway: TestGateway, isCut: () =>
 }
 
 export const test = base.extend<Fixtures & { consoleGuard: undefined; actingGets: undefined }>({
-  gateway: async ({ context }, use) => {
-    const gateway = createGateway()
+  gatewayTime: [undefined, { option: true }],
+  gateway: async ({ context, gatewayTime }, use) => {
+    const gateway = createGateway(gatewayTime === undefined ? {} : { now: () => gatewayTime })
     let cut = false
     const sent: Sent[] = []
     const { handlers } = gateway

@@ -123,6 +123,7 @@ for (const address of ADDRESSES) {
     gateway,
     expectConsole,
   }) => {
+    test.setTimeout(1_800_000)
     expectConsole(/./)
     context.on('page', (other) => void other.close())
     page.on('dialog', (dialog) => void dialog.accept())

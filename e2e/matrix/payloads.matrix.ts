@@ -79,6 +79,7 @@ const LISTS = [
   { path: '/token', label: '令牌', rows: 'tokens', fields: { name: '名称' } },
   { path: '/channel', label: '渠道', rows: 'channels', fields: { name: '名称' } },
   { path: '/redemption', label: '兑换码', rows: 'redemptions', fields: { name: '名称' } },
+  { path: '/user', label: '用户', rows: 'users', fields: { username: '用户名', display_name: '用户名' } },
   {
     path: '/log',
     label: '日志',
@@ -112,6 +113,7 @@ test('every payload in every slot of the lists is shown as text, and does nothin
         ...template,
         id: 10_000 - index,
         user_id: 1,
+        status: 1,
         created_at: 1_767_312_345 - index,
         ...Object.fromEntries(Object.keys(fields).map((field) => [field, payload])),
       }))
@@ -129,6 +131,7 @@ test('every payload in every slot of the lists is shown as text, and does nothin
       await page.goto(`${path}?size=100`)
       const list = new ListPage(page, label)
       await expect(list.rows).toHaveCount(payloads.length)
+      const named = payloads.filter((text) => text.trim() !== '')
       for (const column of Object.values(fields)) {
         const texts = await list.table.evaluate((table, name) => {
           const heads = [...table.querySelectorAll('th')].findIndex(
@@ -136,7 +139,7 @@ test('every payload in every slot of the lists is shown as text, and does nothin
           )
           return [...table.querySelectorAll('tbody tr')].map((row) => row.children[heads]?.textContent ?? '')
         }, column)
-        for (const payload of payloads.filter((text) => text.trim() !== '')) {
+        for (const payload of named) {
           const wanted = squeezed(shown(payload))
           expect(
             texts.some((text) => squeezed(text).includes(wanted)),
@@ -145,6 +148,19 @@ test('every payload in every slot of the lists is shown as text, and does nothin
           slots += 1
         }
       }
+      // The same rows as cards, which are drawn in another way.
+      const before = page.viewportSize()
+      await page.setViewportSize({ width: 390, height: 844 })
+      const cards = (await list.rows.allTextContents()).map(squeezed)
+      for (const payload of named) {
+        const wanted = squeezed(shown(payload))
+        expect(
+          cards.some((text) => text.includes(wanted)),
+          `${path} card: ${payload}`,
+        ).toBe(true)
+        slots += 1
+      }
+      if (before) await page.setViewportSize(before)
       const table = await list.table.evaluate((element) =>
         [...element.querySelectorAll('script, iframe, img, object, embed, style, svg script')].map(
           (odd) => odd.tagName,
@@ -156,7 +172,6 @@ test('every payload in every slot of the lists is shown as text, and does nothin
       end()
     }
   }
-  test
-    .info()
-    .annotations.push({ type: 'figure', description: `0 of ${CORPUS.length} payloads in ${slots} slots` })
+  test.info().annotations.push({ type: 'payloads', description: String(CORPUS.length) })
+  test.info().annotations.push({ type: 'slots', description: String(slots) })
 })

@@ -64,7 +64,7 @@ for (const address of ADDRESSES) {
         mend()
         const retry = main.getByRole('button', { name: '重试', exact: true })
         for (let left = await retry.count(); left > 0; left -= 1) await retry.first().click()
-        await expect(retry).toHaveCount(0)
+        await expect(retry, `${address}: ${fault}`).toHaveCount(0)
         await expect(main).not.toBeEmpty()
         expect(crashes).toEqual([])
       })

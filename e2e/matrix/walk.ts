@@ -109,32 +109,31 @@ export async function settled(page: Page): Promise<void> {
 
 /** Something fitting for every field of a form or dialog that has none, and another name for what has one. */
 export async function fill(page: Page): Promise<void> {
-  const fields = await page
-    .locator('form, [role=dialog]')
-    .locator('input:not([type=checkbox]):not([type=radio]):not([type=hidden]), textarea')
-    .all()
-  for (const field of fields) {
-    const look = await field.evaluate((input: HTMLInputElement) => ({
-      usable: input.checkVisibility() && !input.disabled && !input.readOnly,
-      choice: input.getAttribute('role') === 'combobox' || input.getAttribute('aria-haspopup') === 'listbox',
-      label: `${input.labels?.[0]?.textContent ?? ''} ${input.getAttribute('aria-label') ?? ''} ${input.placeholder}`,
-      type: input.type,
-      mode: input.inputMode,
-      value: input.value,
-    }))
-    if (!look.usable || look.choice || /搜索/.test(look.label)) continue
-    const value = valueFor(look)
-    if (value !== undefined) await field.fill(value, { timeout: 2_000 }).catch(() => undefined)
-  }
-  await settled(page)
-}
-
-function valueFor({ label, type, mode, value }: Record<'label' | 'type' | 'mode' | 'value', string>) {
-  if (value !== '') return /^(\s*\*)?\s*(名称|显示名|系统名称)/.test(label) ? `${value}x` : undefined
-  if (type === 'password') return '12345678a'
-  if (/邮箱|email/i.test(label)) return 'somebody@example.com'
-  if (/网址|地址|URL|http|链接/i.test(label)) return 'https://example.com'
-  if (mode === 'numeric' || mode === 'decimal' || /额度|数量|个数/.test(label)) return '1'
-  if (/[{[]|JSON|网段|IP|时间|过期/.test(label)) return undefined
-  return 'abcd1234'
+  const isChanged = await page.evaluate(() => {
+    const valueFor = (label: string, { type, inputMode, value }: HTMLInputElement | HTMLTextAreaElement) => {
+      if (value !== '') return /^\s*(名称|显示名|系统名称)/.test(label) ? `${value}x` : undefined
+      if (type === 'password') return '12345678a'
+      if (/邮箱|email/i.test(label)) return 'somebody@example.com'
+      if (/网址|地址|URL|http|链接/i.test(label)) return 'https://example.com'
+      if (/numeric|decimal/.test(inputMode) || /额度|数量|个数/.test(label)) return '1'
+      return /[{[]|JSON|网段|IP|时间|过期|搜索/.test(label) ? undefined : 'abcd1234'
+    }
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    let changed = false
+    for (const field of fields) {
+      const isText = field instanceof HTMLTextAreaElement || !/checkbox|radio|hidden|file/.test(field.type)
+      const isChoice = field.getAttribute('role') === 'combobox' || field.hasAttribute('aria-haspopup')
+      if (!isText || isChoice || field.disabled || field.readOnly || field.closest('table')) continue
+      if (!field.closest('form, [role=dialog]') || !field.checkVisibility()) continue
+      const label = `${field.labels?.[0]?.textContent ?? ''} ${field.ariaLabel ?? ''} ${field.placeholder}`
+      const value = valueFor(label, field)
+      if (value === undefined) continue
+      // As typing does it, and React hears.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      changed = true
+    }
+    return changed
+  })
+  if (isChanged) await settled(page)
 }

@@ -33,7 +33,7 @@ export function supply(): Finding {
   }
 }
 
-const BASELINES = 'e2e/pictures'
+const BASELINES = 'docs/screens'
 
 /** How many pictures there are to compare with. */
 export function pictures(): Finding {

@@ -1,7 +1,23 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { address, ORIGIN, RUNS } from './test-addresses'
-import { literalParam, safeHttpUrl, safeImageUrl } from './url'
+import { isOwnCall, literalParam, safeHttpUrl, safeImageUrl } from './url'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Chromium's: a space in the host stays, encoded, where Node refuses the address. */
+class ChromiumUrl extends URL {
+  readonly #hasSpace: boolean
+
+  constructor(text: string, base?: string) {
+    super(text.replace(/ (?=[^/]*$)/, ''), base)
+    this.#hasSpace = / (?=[^/]*$)/.test(text)
+  }
+
+  override get hostname() {
+    return this.#hasSpace ? `a%20${super.hostname}` : super.hostname
+  }
+}
 
 describe('safeHttpUrl', () => {
   it.each([
@@ -37,6 +53,13 @@ describe('safeHttpUrl', () => {
       RUNS,
     )
   })
+})
+
+it('a host with a space in it is none, also where the browser takes it', () => {
+  vi.stubGlobal('URL', ChromiumUrl)
+  expect(safeHttpUrl('https://a b.example')).toBeNull()
+  expect(safeImageUrl('https://a b.example', ORIGIN)).toBeNull()
+  expect(safeHttpUrl('https://ab.example')).toBe('https://ab.example/')
 })
 
 describe('safeImageUrl', () => {
@@ -103,6 +126,16 @@ describe('the gateway’s own calls', () => {
   it.each(['/apis.png', '/files/api/x.png'])('%j is none', (path) =>
     expect(safeImageUrl(path, ORIGIN)).toBe(`${ORIGIN}${path}`),
   )
+})
+
+describe('a call of one’s own', () => {
+  it.each([
+    ['/api/user/logout', true],
+    ['https://other.example/api/user/logout', false],
+    ['https://console.example:8443/api/user/logout', false],
+    ['http://console.example/api/user/logout', false],
+    ['/apis', false],
+  ])('%s: %s', (text, isOwn) => expect(isOwnCall(new URL(text, ORIGIN), ORIGIN)).toBe(isOwn))
 })
 
 describe('literalParam', () => {

@@ -128,4 +128,4 @@ const commands = [
 
 test('tokens: the list, the gateway and what was asked for agree', async () => {
   await fc.assert(sequences(commands, real, begin, settle), { numRuns: runs(200) })
-})
+}, 300_000)

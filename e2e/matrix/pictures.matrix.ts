@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures'
+import { SCREENS } from './screens'
+import { settled, watchFiles } from './walk'
+
+// Pictures of every screen, kept in docs/screens: half their size, for they are to be looked at and compared, not
+// measured. `npm run screenshots` makes them anew.
+
+const NOW = Date.UTC(2026, 0, 15, 4)
+test.use({ gatewayTime: NOW, deviceScaleFactor: 0.5 })
+
+for (const { name, path, as } of SCREENS) {
+  test(`${name} looks as in its pictures`, async ({ page, signIn, expectConsole }) => {
+    expectConsole(/Failed to load resource|HttpStatusError|ApiError/)
+    watchFiles(page)
+    await page.clock.setFixedTime(NOW)
+    if (as) await signIn(as)
+    await page.goto(path)
+    await expect(page.getByRole('main')).not.toBeEmpty()
+    await settled(page)
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        await settled(page)
+        await expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
+          scale: 'device',
+          animations: 'disabled',
+          caret: 'hide',
+          // What stands for a moment, and what tells how long something took.
+          mask: [page.locator('[data-toast]')],
+          threshold: 0.3,
+          maxDiffPixelRatio: 0.02,
+        })
+        test.info().annotations.push({ type: 'pictures' })
+      }
+    }
+  })
+}

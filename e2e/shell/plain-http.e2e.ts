@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Toasts } from '../pages/toasts'
+
+const ORIGIN = 'http://console.example'
+
+test('over plain http, where a browser gives no clipboard and no digests, whoever signs in works and is told what is missing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    if (/^\/(api|v1)\//.test(pathname)) return route.fallback()
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) })
+  })
+  // Firefox refuses the old command as well.
+  await page.addInitScript(() => {
+    document.execCommand = () => false
+  })
+  await page.goto(`${ORIGIN}/login`)
+  expect(
+    await page.evaluate(() => [
+      window.isSecureContext,
+      'clipboard' in navigator,
+      typeof (crypto as Partial<Crypto>).subtle,
+      typeof (crypto as Partial<Crypto>).randomUUID,
+    ]),
+  ).toEqual([false, false, 'undefined', 'undefined'])
+  await new LoginPage(page).signIn('user', '12345678')
+  await expect(page).toHaveURL(`${ORIGIN}/token`)
+  const list = new ListPage(page, '令牌')
+  await expect(list.rows).toHaveCount(10)
+
+  await list.choose('笔记本', '复制', '复制')
+  await expect(
+    new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'),
+  ).toBeVisible()
+  await expect(list.searchBox).toHaveValue(/^sk-/)
+
+  await page.goto(`${ORIGIN}/token/add`)
+  const form = new FormPage(page)
+  await form.field('名称').fill('明文')
+  await form.submit.click()
+  await expect(new Toasts(page).all.filter({ hasText: '成功' }).first()).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runs } from '@/lib/test-runs'
+import { Console, command, expectShown, type RowModel, rowAt, sequences } from '@/queries/test-model'
+import type { Channel } from '@/schemas/channel'
+import {
+  channelListOptions,
+  createChannel,
+  deleteChannel,
+  deleteDisabledChannels,
+  setChannelPriority,
+  setChannelStatus,
+  setChannelWeight,
+  updateChannel,
+} from './channel'
+
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+
+// Whatever is done to channels, in whatever order and however quickly: once all answers are there, the list shows what
+// the gateway has, and that is what was asked for.
+
+type Row = Pick<Channel, 'id' | 'name' | 'status' | 'priority' | 'weight' | 'models' | 'group'>
+type Model = RowModel<Row>
+
+const real = new Console()
+beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => real.node.server.close())
+
+const pick = ({ id, name, status, priority, weight, models, group }: Row): Row => ({
+  id,
+  name,
+  status,
+  priority,
+  weight,
+  models,
+  group,
+})
+const stored = () => real.node.gateway.db.channels.map(pick).sort((a, b) => b.id - a.id)
+
+async function shown(keyword = ''): Promise<Row[]> {
+  const { rows } = await real.queries.infiniteQuery(channelListOptions(keyword))
+  return rows.map(pick)
+}
+
+async function begin(): Promise<Model> {
+  real.visit('root')
+  const { db } = real.node.gateway
+  db.channels = db.channels.slice(0, 4)
+  await real.queries.infiniteQuery(channelListOptions())
+  return { rows: stored(), busy: new Set() }
+}
+
+const name = fc.constantFrom('甲', 'ab', '__proto__', '<b>')
+const place = fc.nat(20)
+const isIdle = ({ busy }: Model) => busy.size === 0
+const isFree = (model: Model, at: number) => model.rows.length > 0 && !model.busy.has(rowAt(model, at).id)
+
+async function settle(model: Model) {
+  await real.settle()
+  model.busy.clear()
+  expect(stored()).toEqual(model.rows)
+  expectShown(await shown(), model)
+}
+
+const commands = [
+  fc.tuple(name, fc.integer({ min: 1, max: 3 })).map(([text, keys]) =>
+    command<Row>(`create ${text} with ${keys} keys`, isIdle, async (model) => {
+      const key = Array.from({ length: keys }, (_, index) => `k${index}`).join('\n')
+      real.start(createChannel, { type: 1, name: text, key, models: 'm', group: 'default' })
+      await real.settle()
+      const made = stored().slice(0, keys)
+      for (const row of made) expect(row).toMatchObject({ name: text, status: 1, models: 'm' })
+      model.rows.unshift(...made)
+      await settle(model)
+    }),
+  ),
+  fc.tuple(place, name).map(([at, text]) =>
+    command<Row>(
+      `name ${at} ${text}`,
+      (model) => isFree(model, at),
+      (model) => {
+        const row = rowAt(model, at)
+        real.start(updateChannel, { id: row.id, name: text })
+        row.name = text
+        model.busy.add(row.id)
+      },
+    ),
+  ),
+  fc.tuple(place, fc.integer({ min: 1, max: 3 })).map(([at, clicks]) =>
+    command<Row>(
+      `switch ${at}, ${clicks} clicks`,
+      (model) => isFree(model, at),
+      (model) => {
+        const row = rowAt(model, at)
+        const status = row.status === 1 ? 2 : 1
+        const started = Array.from({ length: clicks }, () =>
+          real.start(setChannelStatus, { id: row.id, status }),
+        )
+        expect(started.filter(Boolean)).toHaveLength(1)
+        row.status = status
+        model.busy.add(row.id)
+      },
+    ),
+  ),
+  fc.tuple(place, fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 })).map(([at, one, other]) =>
+    command<Row>(
+      `priority ${one} and weight ${other} of ${at} at once`,
+      (model) => isFree(model, at),
+      (model) => {
+        const row = rowAt(model, at)
+        expect(real.start(setChannelPriority, { id: row.id, priority: one })).toBe(true)
+        expect(real.start(setChannelWeight, { id: row.id, weight: other })).toBe(true)
+        Object.assign(row, { priority: one, weight: other })
+        model.busy.add(row.id)
+      },
+    ),
+  ),
+  place.map((at) =>
+    command<Row>(
+      `priority of ${at}, in vain`,
+      (model) => model.rows.length > 0 && isIdle(model),
+      async (model) => {
+        real.failNext('put')
+        real.start(setChannelPriority, { id: rowAt(model, at).id, priority: 77 })
+        await settle(model)
+      },
+    ),
+  ),
+  place.map((at) =>
+    command<Row>(
+      `delete ${at}`,
+      (model) => isFree(model, at),
+      (model) => {
+        const row = rowAt(model, at)
+        real.start(deleteChannel, row)
+        model.rows = model.rows.filter(({ id }) => id !== row.id)
+      },
+    ),
+  ),
+  fc.constant(
+    command<Row>('delete what is disabled', isIdle, async (model) => {
+      await settle(model)
+      real.start(deleteDisabledChannels, undefined)
+      model.rows = model.rows.filter(({ status }) => status === 1)
+      await settle(model)
+    }),
+  ),
+  name.map((text) =>
+    command<Row>(`find ${text}`, isIdle, async (model) => {
+      await settle(model)
+      const ids = (rows: Row[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+      expect(ids(await shown(text))).toEqual(ids(model.rows.filter((row) => row.name.startsWith(text))))
+      real.queries.removeQueries({ queryKey: channelListOptions(text).queryKey })
+    }),
+  ),
+  fc.constant(command<Row>('wait', () => true, settle)),
+]
+
+test('channels: the list, the gateway and what was asked for agree', async () => {
+  await fc.assert(sequences(commands, real, begin, settle), { numRuns: runs(200) })
+}, 300_000)
