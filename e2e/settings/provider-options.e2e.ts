@@ -2,6 +2,7 @@ import { optionValue } from '@mocks/db'
 import { expect, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { OptionPage } from '../pages/option-page'
+import { Palette } from '../pages/palette'
 import { Toasts } from '../pages/toasts'
 
 /** What was sent to be stored, in order. */
@@ -80,4 +81,15 @@ test('an older server has no group of OIDC and Lark', async ({ page, gateway, si
   await expect(options.field('GitHub 客户端 ID')).toBeVisible()
   await expect(options.main.getByRole('heading', { name: 'OIDC', exact: true })).toHaveCount(0)
   await expect(options.main.getByRole('heading', { name: '飞书登录', exact: true })).toHaveCount(0)
+
+  await options.search.fill('飞书')
+  await expect(options.main.getByText('没有找到设置')).toBeVisible()
+  await options.search.fill('GitHub')
+  await expect(options.main.getByRole('option', { name: 'GitHub 客户端 ID' })).toBeVisible()
+  const palette = new Palette(page)
+  await palette.open()
+  await palette.field.fill('GitHub')
+  await expect(palette.option('GitHub 客户端 ID')).toBeVisible()
+  await palette.field.fill('飞书')
+  await expect(palette.option('飞书 App ID')).toHaveCount(0)
 })

@@ -67,7 +67,10 @@ export const field = {
 }
 
 /** Whether a server knows a group, by what it lists and its status. */
-type IsKnown = (listed: ReadonlyMap<string, unknown>, site: Parameters<typeof listsModels>[0]) => boolean
+export type IsKnown = (
+  listed: ReadonlyMap<string, unknown>,
+  site: Parameters<typeof listsModels>[0],
+) => boolean
 
 interface GroupMore {
   /** The first field turns on what the others are for: it is saved after them, and turned off before them. */

@@ -1,4 +1,4 @@
-import type { OptionField, OptionGroup } from './field'
+import type { IsKnown, OptionField, OptionGroup } from './field'
 import { OPERATION_GROUPS } from './fields-operation'
 import { OTHER_GROUPS } from './fields-other'
 import { SYSTEM_GROUPS } from './fields-system'
@@ -15,6 +15,10 @@ export type OptionKey = (typeof GROUPS)[OptionTab][number]['keys'][number]
 export const OPTION_GROUPS: Readonly<Record<OptionTab, readonly OptionGroup<OptionKey>[]>> = GROUPS
 
 export const OPTION_TABS = Object.keys(GROUPS) as readonly OptionTab[]
+
+/** The groups of a tab that the server knows: an older one has nothing of the later ones. */
+export const knownGroups = (tab: OptionTab, ...server: Parameters<IsKnown>) =>
+  OPTION_GROUPS[tab].filter(({ isKnown }) => isKnown?.(...server) ?? true)
 
 const allGroups = Object.values(OPTION_GROUPS).flat()
 

@@ -7,8 +7,8 @@ import { messages } from '@/domain/messages'
 import {
   isOptionKey,
   keysOfTab,
+  knownGroups,
   OPTION_FIELDS,
-  OPTION_GROUPS,
   type OptionKey,
   type OptionTab,
 } from '@/domain/option/fields'
@@ -43,8 +43,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const fields = useRef<HTMLFormElement>(null)
   const root = isRoot(useUser())
   const site = useStatus()
-  // An older server knows nothing of the later ones.
-  const groups = OPTION_GROUPS[tab].filter(({ isKnown }) => isKnown?.(stored, site) ?? true)
+  const groups = knownGroups(tab, stored, site)
   useFocusNamedInAddress(keys)
 
   const isDirty = form.changed.length > 0 || form.refused.length > 0

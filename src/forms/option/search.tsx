@@ -3,8 +3,10 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { IsKnown } from '@/domain/option/field'
 import {
   isOptionKey,
+  knownGroups,
   OPTION_FIELDS,
   OPTION_GROUPS,
   OPTION_TABS,
@@ -12,6 +14,7 @@ import {
   type OptionTab,
 } from '@/domain/option/fields'
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
+import { useStatus } from '@/domain/use-status'
 import { optionListOptions } from '@/queries/option-list'
 
 interface Place {
@@ -25,12 +28,13 @@ const PLACES = new Map<OptionKey, Place>(
   ),
 )
 
-const DATA = OPTION_TABS.flatMap((tab) =>
-  OPTION_GROUPS[tab].map(({ title, keys }) => ({
-    group: `${SETTING_TABS.find(({ id }) => id === tab)?.label} · ${title}`,
-    items: keys.map((key) => ({ value: key, label: OPTION_FIELDS[key].label })),
-  })),
-)
+const choices = (...server: Parameters<IsKnown>) =>
+  OPTION_TABS.flatMap((tab) =>
+    knownGroups(tab, ...server).map(({ title, keys }) => ({
+      group: `${SETTING_TABS.find(({ id }) => id === tab)?.label} · ${title}`,
+      items: keys.map((key) => ({ value: key, label: OPTION_FIELDS[key].label })),
+    })),
+  )
 
 /** Finds by name, option key, explanation and group. */
 const found: OptionsFilter = ({ options, search }) => {
@@ -50,6 +54,7 @@ const found: OptionsFilter = ({ options, search }) => {
 export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionKey) => void }) {
   // Only what is known already: refused options have no fields to lead to.
   const { data } = useQuery({ ...optionListOptions, enabled: false })
+  const site = useStatus()
   if (data === null) return null
   const jump = (key: string | null) => {
     if (key === null || !isOptionKey(key)) return
@@ -61,7 +66,7 @@ export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionK
       aria-label="搜索设置"
       placeholder="搜索设置"
       leftSection={<IconSearch size={16} aria-hidden />}
-      data={DATA}
+      data={data ? choices(data, site) : []}
       filter={found}
       value={null}
       onChange={jump}

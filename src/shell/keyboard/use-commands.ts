@@ -4,6 +4,7 @@ import { schemeStore } from '@/components/theme/scheme'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import { type FoundKind, foundOptions } from '@/queries/found'
+import { optionListOptions } from '@/queries/option-list'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
@@ -47,7 +48,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   const matches = ({ label, words = '' }: Command) => `${label} ${words}`.toLowerCase().includes(needle)
   const pages = usePages()
   const actions = useActions(onDialog)
-  const settings = useSettings()
+  const settings = useSettings(settled.trim())
   const records = useRecords(settled.trim())
   const groups: CommandGroup[] = [
     { title: '页面', commands: pages.filter(matches) },
@@ -116,7 +117,7 @@ function useActions(onDialog: (dialog: Dialog) => void): Command[] {
 }
 
 /** The site's options by name, for who may change them. */
-function useSettings(): Command[] {
+function useSettings(keyword: string): Command[] {
   const navigate = useNavigate()
   const root = isRoot(useUser())
   const { data } = useQuery({
@@ -126,14 +127,23 @@ function useSettings(): Command[] {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   })
-  if (!root || !data) return []
+  const site = useStatus()
+  // What the server lists tells the groups that it knows.
+  const { data: listed } = useQuery({
+    ...optionListOptions,
+    enabled: root && keyword.length >= ENOUGH,
+    meta: { silent: true },
+  })
+  if (!root || !data || listed === null) return []
   return data.OPTION_TABS.flatMap((tab) =>
-    data.keysOfTab(tab).map((key) => ({
-      id: key,
-      label: data.OPTION_FIELDS[key].label,
-      words: key,
-      run: () => void navigate({ to: '/setting', search: { tab }, hash: key }),
-    })),
+    data.knownGroups(tab, listed ?? new Map(), site).flatMap(({ keys }) =>
+      keys.map((key) => ({
+        id: key,
+        label: data.OPTION_FIELDS[key].label,
+        words: key,
+        run: () => void navigate({ to: '/setting', search: { tab }, hash: key }),
+      })),
+    ),
   )
 }
 
