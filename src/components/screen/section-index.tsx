@@ -14,33 +14,31 @@ export function SectionIndex({ children }: { children: ReactNode }) {
   const { titles, current, go } = useHeadings(sections)
   return (
     <div className={styles.body}>
-      <nav className={styles.index} aria-label="本页内容">
-        {titles.length > 1 && (
-          <>
-            <ul>
-              {titles.map((title, index) => (
-                <li key={title}>
-                  <button
-                    type="button"
-                    aria-current={index === current ? 'location' : undefined}
-                    onClick={() => go(index)}
-                  >
-                    {title}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <div className={styles.choice}>
-              <NativeSelect
-                aria-label="跳转到"
-                value={String(current)}
-                data={titles.map((title, index) => ({ value: String(index), label: title }))}
-                onChange={(event) => go(Number(event.currentTarget.value))}
-              />
-            </div>
-          </>
-        )}
-      </nav>
+      {titles.length > 1 && (
+        <nav className={styles.index} aria-label="本页内容">
+          <ul>
+            {titles.map((title, index) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  aria-current={index === current ? 'location' : undefined}
+                  onClick={() => go(index)}
+                >
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.choice}>
+            <NativeSelect
+              aria-label="跳转到"
+              value={String(current)}
+              data={titles.map((title, index) => ({ value: String(index), label: title }))}
+              onChange={(event) => go(Number(event.currentTarget.value))}
+            />
+          </div>
+        </nav>
+      )}
       <div ref={sections} className={styles.sections}>
         {children}
       </div>
