@@ -1,5 +1,6 @@
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { TARGETS } from './browsers.ts'
+import { takeFirstStyles } from './page-styles.ts'
 import { screenFilesOf } from './screen-files.ts'
 
 const START = 'src/app/page/start.ts'
@@ -29,7 +30,7 @@ async function startScript(
     },
   })
   const output = Array.isArray(result) ? result[0]?.output : 'output' in result ? result.output : undefined
-  const script = output?.[0]
+  const script = output?.find(({ type }) => type === 'chunk')
   if (script?.type !== 'chunk') throw new Error(`${START}: no script came of it`)
   return script.code.trim().replaceAll('</', '<\\/')
 }
@@ -37,11 +38,19 @@ async function startScript(
 /** Puts into the page what can begin before the console's own code is there. */
 export function pagePlugin(): Plugin {
   let config: ResolvedConfig
+  let styles = ''
   return {
     name: 'page',
     apply: 'build',
     configResolved(resolved) {
       config = resolved
+    },
+    generateBundle: {
+      // Ahead of Vite's own lists of what each chunk needs.
+      order: 'pre',
+      handler(_options, bundle) {
+        styles = takeFirstStyles(bundle)
+      },
     },
     transformIndexHtml: {
       order: 'post',
@@ -49,8 +58,12 @@ export function pagePlugin(): Plugin {
         if (!bundle) return html
         const __SCREEN_FILES__ = screenFilesOf(bundle, config.base)
         const script = await startScript(config, { __SCREEN_FILES__ })
-        // Ahead of the stylesheet, which scripts behind it wait for.
-        return html.replace('<script type="module"', (module) => `<script>${script}</script>\n    ${module}`)
+        const page = html
+          .replace('<script type="module"', (module) => `<script>${script}</script>\n    ${module}`)
+          .replace('</head>', (end) => `  ${styles}\n  ${end}`)
+        // Caddy's templates would read more than the nonce.
+        if (page.split('{{').length !== 2) throw new Error('the page holds two braces in a row')
+        return page
       },
     },
   }

@@ -14,6 +14,7 @@ import { userStore } from '@/session/store'
 import { watchOtherTabs } from '@/session/tabs'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
+import { drawnAtOnce } from './drawn-at-once'
 import { createQueryClient } from './query-client'
 import { createReactions } from './reactions'
 import { reportError } from './report-error'
@@ -47,6 +48,7 @@ async function start() {
     if (user) keepDrafts(user.id)
   })
 
+  await drawnAtOnce(queryClient, router)
   createRoot(root).render(
     <Boundary fallback={(error) => <Broken error={error} />}>
       <QueryClientProvider client={queryClient}>

@@ -1,3 +1,5 @@
+import { LOST_FILE, TOO_MANY } from './lost-file'
+
 /** Sentences that belong to no one entity; the others stand in `<entity>/messages.ts`, out of the first load. */
 export const messages = {
   signedIn: '登录成功！',
@@ -25,12 +27,12 @@ export const messages = {
   oddFields: '服务器返回的以下字段无法识别；不改动的话，保存时原样送回：',
   tooLong: (digits: string) => `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${digits}。`,
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
-  lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
+  lostFile: LOST_FILE,
   skippedRows: (count: number) => `${count} 行数据无法识别`,
   error: {
     network: '错误：网络连接失败，请检查网络',
     connection: '无法正常连接至服务器！',
-    tooMany: '错误：请求次数过多，请稍后再试！',
+    tooMany: TOO_MANY,
     internal: '错误：服务器内部错误，请联系管理员！',
     demo: '本站仅作演示之用，无服务端！',
     actionTimedOut: '请求超时，操作可能已经生效，请刷新查看',

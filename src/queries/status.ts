@@ -14,6 +14,8 @@ export const statusOptions = queryOptions({
   placeholderData: () => statusHolder.get() ?? undefined,
   staleTime: 60_000,
   refetchOnWindowFocus: true,
+  // Asked before the frame is drawn: what was refused then is not asked for again by the frame.
+  retryOnMount: false,
   meta: { failure: messages.error.connection },
 })
 

@@ -1,12 +1,11 @@
 import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
 import type { Status } from '@/schemas/status'
-import type { StoredUser } from '@/schemas/user'
 
-/** Who is looking, and at which site. */
+/** Who is looking, and at which site, as far as the menu depends on it. */
 interface View {
-  user: StoredUser | null
-  status: Status | null | undefined
+  user: { role: number } | null
+  status: Partial<Pick<Status, 'lark_client_id' | 'chat_link'>> | null | undefined
 }
 
 const everyone = () => true

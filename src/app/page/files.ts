@@ -12,12 +12,20 @@ function screenOf(path: string, { screens }: Pick<ScreenFiles, 'screens'>): stri
   return [`${first}/${second}`, first].find((name) => name in screens)
 }
 
-/** Has the browser fetch all files of an address at once, not each when its importer has been read. */
-export function fetchFiles(known: ScreenFiles, path: string, isSignedIn: boolean): void {
+/** The screen that an address is going to show: visitors are led to the sign-in form where they need to be signed in. */
+export function shownScreen(
+  known: Pick<ScreenFiles, 'screens' | 'open'>,
+  path: string,
+  isSignedIn: boolean,
+): string | undefined {
   const screen = screenOf(path, known)
-  if (screen === undefined) return
-  const shown = isSignedIn || known.open.includes(screen) ? screen : 'login'
-  for (const place of known.screens[shown] ?? []) {
+  if (screen === undefined || isSignedIn) return screen
+  return known.open.includes(screen) ? screen : 'login'
+}
+
+/** Has the browser fetch all files of a screen at once, not each when its importer has been read. */
+export function fetchFiles(known: ScreenFiles, screen: string): void {
+  for (const place of known.screens[screen] ?? []) {
     const href = known.files[place]
     if (href === undefined) continue
     const link = document.createElement('link')

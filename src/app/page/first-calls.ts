@@ -1,6 +1,5 @@
 import { type AheadAnswer, CALL_HEADERS, callName, gateway } from '@/api/ahead'
 import { isAdmin } from '@/domain/roles'
-import type { KnownUser } from './stored-user'
 
 /** The first server page of each list, by its address in the console. None of these calls acts. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -16,7 +15,7 @@ const ORDER = new Set(['page', 'size', 'sort', 'desc'])
 /** What a screen asks for first: the status, and its list as long as the address asks for no other rows. */
 export function firstCalls(
   address: { path: string; search: string },
-  user: KnownUser | null,
+  user: { role: number } | null,
   now: number,
 ): string[] {
   const calls = ['api/status']

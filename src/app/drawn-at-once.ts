@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { statusOptions } from '@/queries/status'
+import type { AppRouter } from './router'
+
+/** What is on its way is waited for this long, in milliseconds: the screen's code, and then what it shows first. */
+const PATIENCE = { code: 1_500, answers: 200 }
+
+const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
+
+/** Resolves when nothing is asked for any more. */
+function answered(queryClient: QueryClient): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return
+      end()
+      done()
+    }
+    const end = queryClient.getQueryCache().subscribe(look)
+    look()
+  })
+}
+
+/**
+ * Waits for what the page has asked for ahead of this code, so that the screen is drawn once, with its rows. Meanwhile
+ * the frame stands there that the page has drawn; what takes longer comes into the screen as anywhere else.
+ */
+export async function drawnAtOnce(queryClient: QueryClient, router: AppRouter): Promise<void> {
+  queryClient.query(statusOptions).catch(() => undefined)
+  let isLate = false
+  await Promise.race([
+    router.load().catch(() => undefined),
+    after(PATIENCE.code).then(() => {
+      isLate = true
+    }),
+  ])
+  if (!isLate) await Promise.race([answered(queryClient), after(PATIENCE.answers)])
+}

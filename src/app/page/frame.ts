@@ -1,0 +1,78 @@
+import { shortName } from '@/lib/text'
+import shell from '@/shell/app-frame.module.css'
+import { menuFor } from '@/shell/menu'
+import { draw } from './draw'
+import { cardOutline, listOutline } from './outlines'
+import type { KnownUser } from './stored-user'
+
+/** What the frame is drawn from. */
+interface Known {
+  /** The address inside the console. */
+  path: string
+  /** The screen that is going to be there, as `files.ts` names it. */
+  screen: string | undefined
+  user: KnownUser | null
+  /** What this browser keeps by a name. */
+  stored: (key: string) => string | null
+}
+
+/** Without what nobody sees or what turns the text around it; the console itself shows that by its code points. */
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
+
+/** What is remembered of the site; the console reads it with more care. */
+function statusOf({ stored }: Known) {
+  try {
+    return JSON.parse(stored('status') ?? 'null') as { lark_client_id?: string; chat_link?: string } | null
+  } catch {
+    return null
+  }
+}
+
+function menu(known: Known): HTMLElement[] {
+  const { path, user } = known
+  return menuFor({ user, status: statusOf(known) }).map(({ to, label }) => {
+    const entry = draw(shell.entry, label)
+    if (path === to || (to !== '/' && path.startsWith(`${to}/`))) entry.dataset.status = 'active'
+    return entry
+  })
+}
+
+function account(user: KnownUser | null): HTMLElement[] {
+  if (user)
+    return [draw(shell.button, draw('frame-name', plain(shortName(user.username))), draw('frame-arrow'))]
+  return [draw(shell.button, '登录'), draw(`${shell.button} ${shell.primary}`, '注册')]
+}
+
+/** The outline of the screen; where none is known, a sign that one is on its way. */
+function outline({ screen = '', user, stored }: Known): HTMLElement[] {
+  const hasNotice = screen === 'channel' && stored('prompt-channel-balance') !== 'true'
+  // Who is signed in is led on from the ways in.
+  const known = user ? listOutline(screen, hasNotice) : cardOutline(screen)
+  return known ?? [draw('frame-waiting', draw('frame-spinner'))]
+}
+
+/**
+ * The frame as the console is going to draw it, while the code of that is on its way: head, menu, and the outline of
+ * the screen. For the eye alone; the console puts itself in its place.
+ */
+export function drawFrame(known: Known): HTMLElement {
+  const bar = draw(
+    shell.bar,
+    draw(
+      shell.brand,
+      draw('frame-logo'),
+      draw('frame-name', plain(known.stored('system_name') ?? '') || 'AI 网关'),
+    ),
+    draw(shell.nav, ...menu(known)),
+    draw(
+      shell.end,
+      draw(`${shell.icon} ${shell.palette}`, draw('frame-icon'), draw(shell.key, 'Ctrl K')),
+      draw(shell.icon),
+      draw(shell.wide, draw(shell.icon), ...account(known.user)),
+      draw(`${shell.icon} ${shell.narrow}`),
+    ),
+  )
+  const frame = draw(shell.page, draw(shell.header, bar), draw(`${shell.main} frame`, ...outline(known)))
+  frame.ariaHidden = 'true'
+  return frame
+}

@@ -1,0 +1,32 @@
+import message from '@/components/screen/screen-message.module.css'
+import { LOST_FILE, TOO_MANY } from '@/domain/lost-file'
+import { draw } from './draw'
+
+/** Whether the server refused a file because the address asks for too many. */
+const isRefused = (address: string) =>
+  performance
+    .getEntriesByName(address)
+    .some((entry) => (entry as PerformanceResourceTiming).responseStatus === 429)
+
+/** The console's own code did not arrive: says so where the frame stands, with the way on. */
+export function watchEntry(): void {
+  const tell = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+    window.drawFrame = undefined
+    const title = document.createElement('h1')
+    title.textContent = 'Loading chunk failed'
+    const text = document.createElement('p')
+    text.textContent = isRefused(target.src) ? TOO_MANY : LOST_FILE
+    const button = document.createElement('button')
+    button.className = message.button ?? ''
+    button.textContent = '刷新页面'
+    button.addEventListener('click', () => location.reload())
+    const told = draw(message.message, title, text, button)
+    told.setAttribute('role', 'alert')
+    const show = () => document.body.replaceChildren(told)
+    // It may be refused before the page has been read to its end.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show)
+    else show()
+  }
+  addEventListener('error', tell, true)
+}
