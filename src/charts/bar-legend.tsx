@@ -1,4 +1,4 @@
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import styles from './charts.module.css'
 import type { BarData } from './frame'
 import { Swatch } from './swatch'
@@ -15,9 +15,7 @@ export function BarLegend({ series, onLight }: BarLegendProps) {
       {series.map(({ label, color }, index) => (
         <li key={label} onPointerEnter={() => onLight(index)} onPointerLeave={() => onLight(null)}>
           <Swatch color={color} />
-          <bdi>
-            <ServerText text={label} />
-          </bdi>
+          <ServerName text={label} />
         </li>
       ))}
     </ul>

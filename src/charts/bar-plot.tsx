@@ -1,4 +1,4 @@
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { visibleText } from '@/lib/plain-text'
 import { shortName } from '@/lib/text'
 import styles from './charts.module.css'
@@ -100,9 +100,7 @@ function LyingNames({ bars, frame }: { bars: readonly Bar[]; frame: Frame }) {
       height={frame.band}
     >
       <div className={styles.name} style={{ lineHeight: `${frame.band}px` }}>
-        <bdi>
-          <ServerText text={shortName(name)} />
-        </bdi>
+        <ServerName text={shortName(name)} />
       </div>
     </foreignObject>
   ))

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import styles from './charts.module.css'
 import type { Bar, BarData } from './frame'
 import { shareOf } from './stacks'
@@ -19,9 +19,7 @@ export function BarTip({ bar, series, format, whole, place }: BarTipProps) {
   const share = shareOf(total, whole)
   return (
     <div className={styles.tip} style={place}>
-      <bdi>
-        <ServerText text={bar.fullName ?? bar.name} />
-      </bdi>
+      <ServerName text={bar.fullName ?? bar.name} />
       <table>
         <tbody>
           {series.map(({ label, color }, index) => {
@@ -31,9 +29,7 @@ export function BarTip({ bar, series, format, whole, place }: BarTipProps) {
               <tr key={label}>
                 <th scope="row">
                   <Swatch color={bar.color ?? color} />
-                  <bdi>
-                    <ServerText text={label} />
-                  </bdi>
+                  <ServerName text={label} />
                 </th>
                 <td>{format(value)}</td>
                 {series.length > 1 && <td>{shareOf(value, total)}</td>}

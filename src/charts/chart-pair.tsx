@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { shortName } from '@/lib/text'
 import { Bars, type BarsProps } from './bars'
 import styles from './charts.module.css'
@@ -44,9 +44,7 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
               <tr>
                 {columns.map((column, index) => (
                   <th key={`${index} ${column}`} scope="col" title={column}>
-                    <bdi>
-                      <ServerText text={shortName(column)} />
-                    </bdi>
+                    <ServerName text={shortName(column)} />
                   </th>
                 ))}
               </tr>
@@ -59,14 +57,10 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
                     {color && <Swatch color={color} />}
                     {onPick && canPick ? (
                       <button type="button" className={styles.pick} onClick={() => onPick(index)}>
-                        <bdi>
-                          <ServerText text={fullName} />
-                        </bdi>
+                        <ServerName text={fullName} />
                       </button>
                     ) : (
-                      <bdi>
-                        <ServerText text={fullName} />
-                      </bdi>
+                      <ServerName text={fullName} />
                     )}
                   </td>
                   {cells.map((cell, column) => (

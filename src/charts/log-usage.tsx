@@ -1,14 +1,13 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Button } from '@/components/control/button'
 import { ChunkFailedScreen } from '@/components/screen/chunk-failed-screen'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { inTheme } from '@/components/theme/in-theme'
+import { themedPart } from '@/components/theme/in-theme'
 import type { Fold } from '@/lib/use-fold'
 import type { LogUsageProps } from './log-usage-panel'
 
-const Panel = lazy(inTheme(() => import('./log-usage-panel')))
+const Panel = themedPart(() => import('./log-usage-panel'), <LoadingScreen page="图表" />)
 
 /** Unfolds the log in pictures. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
@@ -26,9 +25,7 @@ export function LogUsage({ fold, ...props }: LogUsageProps & { fold: Fold }) {
     <div id={fold.id}>
       {fold.open && (
         <CatchBoundary getResetKey={() => 'log-charts'} errorComponent={ChunkFailedScreen}>
-          <Suspense fallback={<LoadingScreen page="图表" />}>
-            <Panel {...props} />
-          </Suspense>
+          <Panel {...props} />
         </CatchBoundary>
       )}
     </div>

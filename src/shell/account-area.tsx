@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { shortName } from '@/lib/text'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -24,11 +24,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
       </>
     )
   }
-  const name = (
-    <bdi>
-      <ServerText text={shortName(user.username)} />
-    </bdi>
-  )
+  const name = <ServerName text={shortName(user.username)} />
   if (flat) {
     return (
       <>

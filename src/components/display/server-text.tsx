@@ -13,3 +13,10 @@ export function ServerText({ text }: { text: string }) {
     )
   })
 }
+
+/** The same as a part of a sentence, which it cannot turn around. */
+export const ServerName = ({ text }: { text: string }) => (
+  <bdi>
+    <ServerText text={text} />
+  </bdi>
+)

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 /**
  * The code of a part that is made of Mantine's components, for a screen that is not: the theme comes with it.
@@ -18,4 +18,17 @@ export function inTheme<Props extends object>(load: () => Promise<{ default: Com
     )
     return { default: Themed }
   }
+}
+
+/** Such a part, whose code comes when it is first drawn; `waiting` stands there until then. */
+export function themedPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+) {
+  const Part = lazy(inTheme(load))
+  return (props: Props) => (
+    <Suspense fallback={waiting}>
+      <Part {...props} />
+    </Suspense>
+  )
 }

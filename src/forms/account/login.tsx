@@ -1,11 +1,11 @@
 import { IconBrandWechat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/control/button'
 import { PasswordField } from '@/components/control/password-field'
 import { TextField } from '@/components/control/text-field'
 import { LimitHint } from '@/components/display/limit-hint'
-import { inTheme } from '@/components/theme/in-theme'
+import { themedPart } from '@/components/theme/in-theme'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/use-status'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
@@ -16,7 +16,7 @@ import styles from './account.module.css'
 import { AccountCard } from './account-card'
 import { ProviderButton } from './provider-button'
 
-const WechatLogin = lazy(inTheme(() => import('./wechat-login')))
+const WechatLogin = themedPart(() => import('./wechat-login'))
 
 /** The account that a fresh gateway creates; its password must not stay. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
@@ -87,11 +87,7 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
             <IconBrandWechat size={18} aria-hidden />
             使用微信登录
           </Button>
-          {asked && (
-            <Suspense fallback={null}>
-              <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />
-            </Suspense>
-          )}
+          {asked && <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />}
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { FailureCard } from '@/components/screen/failure-card'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
@@ -30,13 +30,9 @@ export function PersonalSettings() {
           title="个人信息"
           text={
             <>
-              <bdi>
-                <ServerText text={display_name || username} />
-              </bdi>
+              <ServerName text={display_name || username} />
               （
-              <bdi>
-                <ServerText text={username} />
-              </bdi>
+              <ServerName text={username} />
               ）· {userRole(role).label}
             </>
           }
@@ -96,9 +92,7 @@ function Bound({ id }: { id: string | undefined }) {
   return (
     <>
       已绑定：
-      <bdi>
-        <ServerText text={id} />
-      </bdi>
+      <ServerName text={id} />
     </>
   )
 }

@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
-import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
-import { copyText } from '@/lib/clipboard'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { resetPassword } from '@/queries/user/auth'
 import type { ResetPayload } from '@/schemas/auth'
@@ -17,13 +15,9 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
   const action = useSingleFlightMutation(resetPassword)
   const isWhole = email !== '' && token !== ''
   const password = action.data
-  const copy = async (text: string) => {
-    const copied = await copyText(text)
-    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (password === undefined) action.run({ email, token }, { onSuccess: (made) => void copy(made) })
+    if (password === undefined) action.run({ email, token }, { onSuccess: (made) => void copyAndTell(made) })
   }
 
   return (
@@ -54,7 +48,7 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
                 value={password}
                 onFocus={(event) => event.currentTarget.select()}
               />
-              <Button variant="default" fullWidth onClick={() => void copy(password)}>
+              <Button variant="default" fullWidth onClick={() => void copyAndTell(password)}>
                 复制
               </Button>
             </>

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { formatQuota } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
@@ -54,9 +54,7 @@ function GroupAndQuota({ self }: { self: User }) {
               {label}
             </Text>
             <Text size="sm">
-              <bdi>
-                <ServerText text={text} />
-              </bdi>
+              <ServerName text={text} />
             </Text>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Card, Table, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { isOptionKey } from '@/domain/option/fields'
 import type { OptionMap } from '@/domain/option/values'
 import { compareText } from '@/lib/compare'
@@ -34,14 +34,10 @@ export function OtherOptions({ stored }: { stored: OptionMap }) {
             {others.map(([key, value]) => (
               <Table.Tr key={key}>
                 <Table.Td>
-                  <bdi>
-                    <ServerText text={key} />
-                  </bdi>
+                  <ServerName text={key} />
                 </Table.Td>
                 <Table.Td style={{ whiteSpace: 'pre-wrap' }}>
-                  <bdi>
-                    <ServerText text={value === null ? '（未能读取）' : value || '（空）'} />
-                  </bdi>
+                  <ServerName text={value === null ? '（未能读取）' : value || '（空）'} />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { type ChangeLine, changeLines } from '@/domain/option/diff'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
@@ -104,10 +104,7 @@ function Lines({ lines }: { lines: ChangeLine[] }) {
         <div key={`${name} ${from} ${to}`} className={styles.line}>
           {name !== undefined && (
             <>
-              <bdi>
-                <ServerText text={name} />
-              </bdi>
-              ：
+              <ServerName text={name} />：
             </>
           )}
           {from !== undefined && (

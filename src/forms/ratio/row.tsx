@@ -1,7 +1,7 @@
 import { ActionIcon, Input, Table } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { formatPrice, inputPrice, type RatioRow } from '@/domain/ratio/rows'
@@ -33,10 +33,7 @@ export function RatioTableRow(props: {
       {...(row.changed && { bg: 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)' })}
     >
       <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
-        <bdi>
-          <ServerText text={id} />
-        </bdi>{' '}
-        {row.unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
+        <ServerName text={id} /> {row.unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
         {factors.some((factor) => factor !== undefined && factor < 0) && (
           <span title={ratioMessages.odd}>
             <StatusBadge label="特殊值" color="gray" dot={false} />

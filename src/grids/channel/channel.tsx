@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
-import { inTheme } from '@/components/theme/in-theme'
+import { themedPart } from '@/components/theme/in-theme'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
 import { type ChannelFilters, channelFilter, DEFAULT_SLOW } from '@/domain/channel/filter'
@@ -72,7 +72,7 @@ const columns = [
 /** What a list of channels shows only to who asks for it. */
 const extraColumns = ['used_quota', 'created_time', 'test_time']
 
-const ChannelModelTest = lazy(inTheme(() => import('@/panels/channel/model-test')))
+const ChannelModelTest = themedPart(() => import('@/panels/channel/model-test'))
 
 const NO_ROWS: Channel[] = []
 
@@ -147,9 +147,7 @@ export function ChannelGrid(props: {
         exports={exportFields}
       />
       {testing && (
-        <Suspense fallback={null}>
-          <ChannelModelTest channel={testing} name={channelName(testing)} onClose={() => setTesting(null)} />
-        </Suspense>
+        <ChannelModelTest channel={testing} name={channelName(testing)} onClose={() => setTesting(null)} />
       )}
     </ChannelEditsProvider>
   )

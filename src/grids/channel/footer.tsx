@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/control/button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
-import { inTheme } from '@/components/theme/in-theme'
+import { themedPart } from '@/components/theme/in-theme'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
@@ -10,7 +10,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel.module.css'
 
-const ChannelBatchTest = lazy(inTheme(() => import('@/panels/channel/batch-test')))
+const ChannelBatchTest = themedPart(() => import('@/panels/channel/batch-test'))
 
 /**
  * What is done to all channels at once, and the way to the batch test.
@@ -43,9 +43,7 @@ export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; co
         测试工作台
       </Button>
       {testing && (
-        <Suspense fallback={null}>
-          <ChannelBatchTest channels={rows} run={rateLimiter.run} onClose={() => setTesting(false)} />
-        </Suspense>
+        <ChannelBatchTest channels={rows} run={rateLimiter.run} onClose={() => setTesting(false)} />
       )}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </div>

@@ -4,7 +4,7 @@ import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName, ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/role-change'
 import type { CallOptions } from '@/lib/call-options'
@@ -145,9 +145,7 @@ const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stop
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
   return (
     <li>
-      <bdi>
-        <ServerText text={name} />
-      </bdi>
+      <ServerName text={name} />
       {state && <Result state={state} />}
     </li>
   )

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { buttonLook } from '@/components/control/button'
 import { OpenLogProvider } from '@/components/display/log-cells'
-import { inTheme } from '@/components/theme/in-theme'
+import { themedPart } from '@/components/theme/in-theme'
 import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListSearch } from '@/grids/list/list-search'
@@ -16,7 +16,7 @@ import type { Log } from '@/schemas/log'
 import { logColumns, logExportFields } from './columns'
 import { LogLive } from './live'
 
-const LogDrawer = lazy(inTheme(() => import('@/panels/log/drawer')))
+const LogDrawer = themedPart(() => import('@/panels/log/drawer'))
 
 /** Names the rows. Own ones carry id 0: their second, their request and how many like them are older name them. */
 function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
@@ -94,17 +94,15 @@ export function LogGrid(props: {
         exports={logExportFields[scope]}
         aside={(rows) =>
           drawer && (
-            <Suspense fallback={null}>
-              <LogDrawer
-                rows={rows}
-                row={drawer.row}
-                opened={drawer.opened}
-                admin={admin}
-                onMove={(row) => setDrawer({ row, opened: true })}
-                onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
-                onClose={() => setDrawer({ ...drawer, opened: false })}
-              />
-            </Suspense>
+            <LogDrawer
+              rows={rows}
+              row={drawer.row}
+              opened={drawer.opened}
+              admin={admin}
+              onMove={(row) => setDrawer({ row, opened: true })}
+              onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+              onClose={() => setDrawer({ ...drawer, opened: false })}
+            />
           )
         }
       />

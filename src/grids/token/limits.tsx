@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { HoverInfo } from '@/components/display/hover-info'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import badge from '@/components/display/status-badge.module.css'
 import { shortList } from '@/domain/token/limits'
 import { visibleText } from '@/lib/plain-text'
@@ -33,9 +33,7 @@ function LimitBadge({ label, entries, color }: { label: string; entries: string[
       <ul className={styles.entries}>
         {entries.map((entry, index) => (
           <li key={index}>
-            <bdi>
-              <ServerText text={entry} />
-            </bdi>
+            <ServerName text={entry} />
           </li>
         ))}
       </ul>

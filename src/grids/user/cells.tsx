@@ -1,6 +1,6 @@
 import { Count, Quota } from '@/components/display/cells'
 import { HoverInfo } from '@/components/display/hover-info'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { shortName } from '@/lib/text'
 import type { User } from '@/schemas/user'
 import styles from './user.module.css'
@@ -29,25 +29,13 @@ function UserCard({ user: { username, display_name, email } }: { user: User }) {
     <div className={styles.card}>
       {username !== shortName(username) && (
         <p className={styles.whole}>
-          <bdi>
-            <ServerText text={username} />
-          </bdi>
+          <ServerName text={username} />
         </p>
       )}
       <p className={styles.name}>
-        <bdi>
-          <ServerText text={display_name} />
-        </bdi>
+        <ServerName text={display_name} />
       </p>
-      <p>
-        {email === '' ? (
-          '未绑定邮箱地址'
-        ) : (
-          <bdi>
-            <ServerText text={email} />
-          </bdi>
-        )}
-      </p>
+      <p>{email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { inTheme } from '@/components/theme/in-theme'
+import { useState } from 'react'
+import { themedPart } from '@/components/theme/in-theme'
 import { ListGrid } from '@/grids/list/list-grid'
 import { type ListSearch, listState, toListSearch } from '@/grids/list/list-search'
 import { useList } from '@/queries/list/use-list'
@@ -13,7 +13,7 @@ import { statisticOf } from './cells'
 import { userColumns, userExportFields } from './columns'
 import { UserSortMenu } from './sort-menu'
 
-const UserTopup = lazy(inTheme(() => import('@/panels/user/topup')))
+const UserTopup = themedPart(() => import('@/panels/user/topup'))
 
 /** All users: the list of `/user`. */
 export function UserGrid(props: {
@@ -57,11 +57,7 @@ export function UserGrid(props: {
         bulk={bulk}
         exports={userExportFields}
       />
-      {opened && (
-        <Suspense fallback={null}>
-          <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />
-        </Suspense>
-      )}
+      {opened && <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />}
     </>
   )
 }

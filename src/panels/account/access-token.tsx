@@ -3,10 +3,8 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { SettingRow } from '@/components/display/setting-row'
-import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
-import { copyText } from '@/lib/clipboard'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { makeAccessToken } from '@/queries/user/account'
 
@@ -17,8 +15,7 @@ export function AccessToken() {
   const make = useSingleFlightMutation(makeAccessToken)
   const show = async (made: string) => {
     setToken(made)
-    if (await copyText(made)) toast('success', accountMessages.accessTokenMade)
-    else toast('warning', accountMessages.accessTokenNotCopied)
+    await copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
   }
   const close = () => {
     setToken(null)
@@ -41,10 +38,6 @@ export function AccessToken() {
 }
 
 function TokenDialog({ token, onClose }: { token: string | null; onClose: () => void }) {
-  const copy = async () => {
-    const copied = await copyText(token ?? '')
-    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
-  }
   return (
     <Modal
       opened={token !== null}
@@ -68,7 +61,7 @@ function TokenDialog({ token, onClose }: { token: string | null; onClose: () => 
           data-autofocus
         />
         <Group justify="flex-end">
-          <Button onClick={() => void copy()}>复制</Button>
+          <Button onClick={() => void copyAndTell(token ?? '')}>复制</Button>
         </Group>
       </Stack>
     </Modal>

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { SettingRow } from '@/components/display/setting-row'
-import { toast } from '@/components/toast/toast'
+import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
-import { copyText } from '@/lib/clipboard'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { fetchInviteCode } from '@/queries/user/account'
 
@@ -15,11 +14,7 @@ export function InviteLink() {
   const show = async (code: string) => {
     const made = `${location.origin}${import.meta.env.BASE_URL}register?aff=${encodeURIComponent(code)}`
     setLink(made)
-    const copied = await copyText(made)
-    toast(
-      copied ? 'success' : 'warning',
-      copied ? accountMessages.inviteLinkCopied : accountMessages.inviteLinkNotCopied,
-    )
+    await copyAndTell(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
   }
   return (
     <>

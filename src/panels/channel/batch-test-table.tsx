@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName, ServerText } from '@/components/display/server-text'
 import { responseTime } from '@/domain/channel/response-time'
 import type { TestState } from '@/domain/channel/tests'
 import { visibleText } from '@/lib/plain-text'
@@ -52,9 +52,7 @@ const ResultRow = memo(
     return (
       <tr>
         <th scope="row">
-          <bdi>
-            <ServerText text={name} />
-          </bdi>
+          <ServerName text={name} />
         </th>
         {states.map((state, index) => (
           <ResultCell key={index} state={state} />

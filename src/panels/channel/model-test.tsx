@@ -3,7 +3,7 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName, ServerText } from '@/components/display/server-text'
 import { channelMessages } from '@/domain/channel/messages'
 import type { TestState } from '@/domain/channel/tests'
 import { testChannelModel } from '@/queries/channel/channel'
@@ -58,9 +58,7 @@ export default function ChannelModelTest(props: {
           {shown.map((model) => (
             <li key={model} className={styles.model}>
               <div className={styles.words}>
-                <bdi>
-                  <ServerText text={model} />
-                </bdi>
+                <ServerName text={model} />
                 <div role="status" className={styles.result} data-status={tests[model]?.status}>
                   {running && model === asked ? '测试中...' : <Result state={tests[model]} />}
                 </div>

@@ -5,10 +5,8 @@ import { useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toast } from '@/components/toast/toast'
+import { copyAndTell } from '@/components/toast/copy'
 import { shareSearch } from '@/domain/log/filter'
-import { messages } from '@/domain/messages'
-import { copyText } from '@/lib/clipboard'
 import { stringifyExact } from '@/lib/exact-json'
 import type { Log } from '@/schemas/log'
 import { LogFields } from './fields'
@@ -108,10 +106,7 @@ function CopyButtons({ log }: { log: Log }) {
   const router = useRouter()
   const [uncopied, setUncopied] = useState<string | null>(null)
   const copy = async (text: string) => {
-    const copied = await copyText(text)
-    setUncopied(copied ? null : text)
-    if (copied) toast('success', messages.copied)
-    else toast('warning', messages.copyFailed)
+    setUncopied((await copyAndTell(text)) ? null : text)
   }
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })

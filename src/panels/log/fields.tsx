@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { ChannelCell } from '@/components/display/log-cells'
 import { OddField } from '@/components/display/odd-field'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { logMessages } from '@/domain/log/messages'
 import { type RatioSum, ratioSum } from '@/domain/log/ratio'
@@ -14,11 +14,7 @@ import { digitsOf, oddFields } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 import styles from './fields.module.css'
 
-const Said = ({ text }: { text: string }) => (
-  <bdi>
-    <ServerText text={text} />
-  </bdi>
-)
+const Said = ({ text }: { text: string }) => <ServerName text={text} />
 
 const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '是' : '否')
 

@@ -6,14 +6,12 @@ import { buttonLook } from '@/components/control/button'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
-import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { copyAndTell } from '@/components/toast/copy'
 import { playgroundMessages } from '@/domain/playground/messages'
 import { completionPayload, curlOf, type PlaygroundSettings } from '@/domain/playground/request'
 import { serverAddress } from '@/domain/token/links'
 import { fullKey, maskedKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
-import { copyText } from '@/lib/clipboard'
 import { gatewayAddress } from '@/lib/gateway-address'
 import { useConversation } from '@/queries/completion'
 import { usableTokensOptions } from '@/queries/token'
@@ -68,8 +66,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   const copyCurl = async (text: string) => {
     const asked = conversation.turns.map(({ role, content }) => ({ role, content }))
     const next = text.trim() === '' ? asked : [...asked, { role: 'user' as const, content: text.trim() }]
-    const copied = await copyText(curlOf(address, maskedKey(token), completionPayload(settings, next)))
-    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
+    await copyAndTell(curlOf(address, maskedKey(token), completionPayload(settings, next)))
   }
 
   return (

@@ -1,12 +1,10 @@
 import { Alert, Button, Card, CloseButton, Code, Group, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Code.layer.css'
 import { useId } from 'react'
-import { ServerText } from '@/components/display/server-text'
-import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { ServerName } from '@/components/display/server-text'
+import { copyAndTell } from '@/components/toast/copy'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
-import { copyText } from '@/lib/clipboard'
 import { downloadText } from '@/lib/download'
 import type { MadeCodes } from '@/queries/redemption'
 
@@ -15,18 +13,13 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
   const { codes, wanted } = batch
   const title = useId()
   const file = codesFile(batch)
-  const copy = async () => {
-    const copied = await copyText(file.text)
-    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
-  }
+  const copy = () => copyAndTell(file.text)
   return (
     <Card withBorder component="section" aria-labelledby={title} mb="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
         <Title order={2} size="h4" id={title} style={{ overflowWrap: 'anywhere' }}>
           新生成的兑换码「
-          <bdi>
-            <ServerText text={batch.name} />
-          </bdi>
+          <ServerName text={batch.name} />
           」（{codes.length} 个）
         </Title>
         <CloseButton aria-label="关闭" onClick={onClose} />

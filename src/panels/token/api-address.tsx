@@ -3,11 +3,9 @@ import { memo, useState } from 'react'
 import { Button, IconButton } from '@/components/control/button'
 import { lazyPart } from '@/components/lazy-part'
 import { inTheme } from '@/components/theme/in-theme'
-import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { copyAndTell } from '@/components/toast/copy'
 import { serverAddress } from '@/domain/token/links'
 import { useStatus } from '@/domain/use-status'
-import { copyText } from '@/lib/clipboard'
 import { gatewayAddress } from '@/lib/gateway-address'
 import styles from './api-address.module.css'
 
@@ -19,23 +17,19 @@ const CallExample = lazyPart(() => loadExample().then((part) => part.default))
 export const ApiAddress = memo(function ApiAddress() {
   const [open, setOpen] = useState(false)
   const address = `${serverAddress(useStatus(), gatewayAddress())}/v1`
-  const copy = async (text: string) => {
-    const copied = await copyText(text)
-    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
-  }
   return (
     <section aria-label="接口地址">
       <div className={styles.line}>
         接口地址
         <code className={styles.address}>{address}</code>
-        <IconButton label="复制接口地址" variant="quiet" onClick={() => void copy(address)}>
+        <IconButton label="复制接口地址" variant="quiet" onClick={() => void copyAndTell(address)}>
           <IconCopy size={16} aria-hidden />
         </IconButton>
         <Button compact variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
           调用示例
         </Button>
       </div>
-      {open && <CallExample address={address} onCopy={(text) => void copy(text)} />}
+      {open && <CallExample address={address} onCopy={(text) => void copyAndTell(text)} />}
     </section>
   )
 })

@@ -3,7 +3,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { DialogActions } from '@/components/dialog/dialog-actions'
 import { Quota } from '@/components/display/cells'
-import { ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
 import { useStatus } from '@/domain/use-status'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -35,9 +35,7 @@ function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
           给用户「
-          <bdi>
-            <ServerText text={user.username} />
-          </bdi>
+          <ServerName text={user.username} />
           」增加额度，当前剩余 <Quota row={user} field="quota" />。
         </Text>
         <QuotaInput
