@@ -2,8 +2,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Select } from '@/components/control/select'
 import { messages } from '@/domain/messages'
+import { PAGE_SIZES } from '@/domain/paging'
 import styles from './list-grid.module.css'
-import { PAGE_SIZES, type PageSize } from './list-search'
+import type { PageSize } from './list-search'
 import { pagerItems } from './pager-items'
 
 const SIZES = [

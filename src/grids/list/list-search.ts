@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { PAGE_SIZE } from '@/domain/paging'
-
-/** Page sizes on offer. */
-export const PAGE_SIZES = [10, 20, 50, 100] as const
+import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
 
 /** Rows on one page, or all that are loaded. */
 export type PageSize = number | 'all'
