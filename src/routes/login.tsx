@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { addressFlag } from '@/schemas/address'
 import { leadOn } from './-lead-on'
 import { LoginScreen } from './-login-screen'
 
 const searchSchema = z.object({
   /** Set by a session that ended: says so above the form. */
-  expired: z.catch(
-    z.optional(
-      z.pipe(
-        z.union([z.literal(true), z.literal('true')]),
-        z.transform(() => true as const),
-      ),
-    ),
-    undefined,
-  ),
+  expired: addressFlag,
 })
 
 export const Route = createFileRoute('/login')({

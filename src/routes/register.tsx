@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { RegisterForm } from '@/forms/account/register'
+import { addressField } from '@/schemas/address'
 import { affStore } from '@/session/store'
 import { leadOn } from './-lead-on'
 
 const searchSchema = z.object({
   /** The inviter's code, from an invite link. */
-  aff: z.catch(z.optional(z.string()), undefined),
+  aff: addressField(z.string()),
 })
 
 export const Route = createFileRoute('/register')({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressField, addressNumber } from '@/schemas/address'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { formatBalance } from './balance'
@@ -17,12 +18,12 @@ export type ChannelState = (typeof CHANNEL_STATES)[number]['id']
 /** Milliseconds above which a channel is slow where the site's own threshold is not known (the server's default). */
 export const DEFAULT_SLOW = 5_000
 
-const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(200))), undefined)
+const text = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
 
 /** The filters of the channel list as its address holds them; anything odd counts as none. */
 export const channelFilterFields = {
-  status: z.catch(z.optional(z.enum(CHANNEL_STATES.map(({ id }) => id))), undefined),
-  type: z.catch(z.optional(z.coerce.number().check(z.int(), z.nonnegative())), undefined),
+  status: addressField(z.enum(CHANNEL_STATES.map(({ id }) => id))),
+  type: addressNumber(0),
   group: text,
   model: text,
 }

@@ -2,7 +2,6 @@ import { digitsOf } from '@/schemas/as-sent'
 import type {
   Channel,
   ChannelCreatePayload,
-  ChannelFields,
   ChannelForm,
   ChannelFormValues,
   ChannelUpdatePayload,
@@ -54,10 +53,7 @@ export function splitKeys(text: string): { keys: string[]; dropped: number } {
 }
 
 /** The form as the gateway's fields; what `other` says when left empty depends on the type. */
-function toFields({ key: _key, ...form }: ChannelForm): Omit<ChannelFields, 'key' | 'priority' | 'weight'> & {
-  priority: number | undefined
-  weight: number | undefined
-} {
+function toFields({ key: _key, ...form }: ChannelForm) {
   return {
     ...form,
     other: form.other || (otherField(form.type).fallback ?? ''),
@@ -65,8 +61,6 @@ function toFields({ key: _key, ...form }: ChannelForm): Omit<ChannelFields, 'key
     group: toCsv(form.group),
     config: form.config ?? '',
     system_prompt: form.system_prompt ?? '',
-    priority: form.priority,
-    weight: form.weight,
   }
 }
 

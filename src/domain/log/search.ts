@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressField, addressNumber, addressText } from '@/schemas/address'
 
 /** The time ranges that move on with time, as an address names them (see `range.ts`). */
 export const RANGE_NAMES = ['15m', '1h', '24h', 'today', '7d', '30d', 'month'] as const
@@ -26,27 +27,13 @@ export interface LogFilters extends LogTimes {
 /** The last second of the year 9999: what a time field can show. */
 const LAST_SECOND = 253_402_300_799
 
-const name = z.catch(
-  z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => text.trim() || undefined),
-    ),
+const name = addressText((text) => text.trim())
+const code = addressNumber(1)
+const second = addressField(
+  z.pipe(
+    z.coerce.number().check(z.minimum(1), z.maximum(LAST_SECOND)),
+    z.transform((value: number) => Math.floor(value)),
   ),
-  undefined,
-)
-const code = z.catch(
-  z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
-  undefined,
-)
-const second = z.catch(
-  z.optional(
-    z.pipe(
-      z.coerce.number().check(z.minimum(1), z.maximum(LAST_SECOND)),
-      z.transform((value: number) => Math.floor(value)),
-    ),
-  ),
-  undefined,
 )
 
 /** The filters in the address of `/log`; what is odd in a pasted one counts as absent. */
@@ -58,7 +45,7 @@ export const logFilterFields = {
   username: name,
   start: second,
   end: second,
-  range: z.catch(z.optional(z.enum(RANGE_NAMES)), undefined),
+  range: addressField(z.enum(RANGE_NAMES)),
 }
 
 /** The filters among other things of an address; those of admins for admins only. */

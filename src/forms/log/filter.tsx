@@ -23,6 +23,11 @@ interface Fields {
 
 type Errors = TimeErrors & { channel?: string }
 
+const TIMES = [
+  { at: 'start', label: '起始时间' },
+  { at: 'end', label: '结束时间' },
+] as const
+
 /** Types that one's own log can hold; tests of channels are nobody's. */
 const OWN_TYPES = [1, 2, 3, 4]
 const ALL_TYPES = [...OWN_TYPES, 5]
@@ -138,26 +143,19 @@ export function LogFilterForm(props: {
       <form id={fold.id} className={styles.fields} hidden={!fold.open} onSubmit={submit} noValidate>
         <TextField label="令牌名称" {...field('token_name')} />
         <TextField label="模型名称" {...field('model_name')} />
-        <DateTimeInput
-          label="起始时间"
-          className={styles.time}
-          name="start_timestamp"
-          placeholder="不限"
-          calendarLabel="选择起始时间"
-          value={fields.start}
-          onChange={(text) => set('start', text)}
-          error={errors.start}
-        />
-        <DateTimeInput
-          label="结束时间"
-          className={styles.time}
-          name="end_timestamp"
-          placeholder="不限"
-          calendarLabel="选择结束时间"
-          value={fields.end}
-          onChange={(text) => set('end', text)}
-          error={errors.end}
-        />
+        {TIMES.map(({ at, label }) => (
+          <DateTimeInput
+            key={at}
+            label={label}
+            className={styles.time}
+            name={`${at}_timestamp`}
+            placeholder="不限"
+            calendarLabel={`选择${label}`}
+            value={fields[at]}
+            onChange={(text) => set(at, text)}
+            error={errors[at]}
+          />
+        ))}
         {admin && (
           <>
             <TextField label="渠道 ID" inputMode="numeric" {...field('channel')} error={errors.channel} />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
+import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 
 /** Rows on one page, or all that are loaded. */
 export type PageSize = number | 'all'
@@ -17,38 +18,19 @@ export function toKeyword(text: string): string {
 
 /** The state of a list as its address holds it. What is odd falls back to the default; defaults are left out. */
 export const listSearchSchema = z.object({
-  keyword: z.catch(
-    z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((text: string) => toKeyword(text) || undefined),
-      ),
-    ),
-    undefined,
-  ),
+  keyword: addressText(toKeyword),
   /** Id of a column; the list passes over one that it does not have. */
-  sort: z.catch(z.optional(z.string().check(z.minLength(1))), undefined),
-  desc: z.catch(
-    z.optional(
-      z.pipe(
-        z.union([z.literal('true'), z.literal(true)]),
-        z.transform(() => true as const),
-      ),
-    ),
-    undefined,
-  ),
+  sort: addressField(z.string().check(z.minLength(1))),
+  desc: addressFlag,
   /** From 1. */
-  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(LAST_PAGE))), undefined),
-  size: z.catch(
-    z.optional(
-      z.union([
-        z.literal('all'),
-        z.coerce
-          .number()
-          .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
-      ]),
-    ),
-    undefined,
+  page: addressNumber(2, LAST_PAGE),
+  size: addressField(
+    z.union([
+      z.literal('all'),
+      z.coerce
+        .number()
+        .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
+    ]),
   ),
 })
 /** The raw, optional form that stands in the address. */

@@ -25,18 +25,16 @@ interface Started {
  */
 export default function ChannelBatchTest(props: {
   channels: readonly Channel[]
-  /** Ids that are chosen to begin with. */
-  initial?: readonly number[]
   run: RunTask
   onClose: () => void
 }) {
-  const { channels, initial = [], run, onClose } = props
+  const { channels, run, onClose } = props
   useFocusBack()
   const testModel = useQuietMutation(testChannelModel)
   const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
     getInitialValueInEffect: false,
   })
-  const [choice, setChoice] = useState<BatchTestChoice>({ channels: initial.map(String), models: [] })
+  const [choice, setChoice] = useState<BatchTestChoice>({ channels: [], models: [] })
   const [started, setStarted] = useState<Started | null>(null)
   useEffect(() => () => started?.run.stop(), [started])
 

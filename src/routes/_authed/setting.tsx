@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
+import { addressField } from '@/schemas/address'
 import { SettingScreen } from './-setting-screen'
 
 export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
     /** The open tab; the personal one unless told. */
-    tab: z.catch(z.optional(z.enum(SETTING_TABS.map(({ id }) => id))), undefined),
+    tab: addressField(z.enum(SETTING_TABS.map(({ id }) => id))),
   }),
   staticData: { title: '设置' },
   component: Settings,

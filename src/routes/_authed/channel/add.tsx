@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { Loaded } from '@/components/screen/loaded'
 import { ChannelForm } from '@/forms/channel/channel'
 import { channelOptions } from '@/queries/channel/channel'
+import { addressNumber } from '@/schemas/address'
 
 export const Route = createFileRoute('/_authed/channel/add')({
   validateSearch: z.object({
     /** The channel to copy, without its key. */
-    from: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1))), undefined),
+    from: addressNumber(1),
   }),
   staticData: { title: '添加渠道' },
   component: AddChannel,

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+// Fields of an address: what is odd in a pasted one counts as absent.
+
+/** Whatever a schema takes. */
+export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z.optional(schema), undefined as never)
+
+/** `true`, or absent. */
+export const addressFlag = addressField(
+  z.pipe(
+    z.union([z.literal('true'), z.literal(true)]),
+    z.transform(() => true as const),
+  ),
+)
+
+/** A whole number within bounds. */
+export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  addressField(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
+
+/** A text as it is read; absent where nothing is left of it. */
+export const addressText = (read: (text: string) => string) =>
+  addressField(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => read(text) || undefined),
+    ),
+  )
