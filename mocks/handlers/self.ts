@@ -40,7 +40,7 @@ function remove(call: Call): Response {
   return ok()
 }
 
-/** Every call makes a new token and kills the old one. */
+/** Every call makes a new token in place of the old one. */
 function newAccessToken(call: Call): Response {
   const user = self(call)
   user.access_token = hex(call.db.random, 32)

@@ -29,7 +29,7 @@ export const userApi = {
   deleteSelf: () => requestDone('api/user/self', { method: 'delete' }),
   manage: (payload: ManagePayload, call?: CallOptions) =>
     request('api/user/manage', managedUserSchema, { method: 'post', json: payload, ...call }),
-  /** Every call makes a new access token and kills the old one. */
+  /** Every call makes a new access token in place of the old one. */
   makeAccessToken: () => request('api/user/token', z.string(), { hasSideEffects: true }),
   /** Makes the invite code on the first call. */
   inviteCode: () => request('api/user/aff', z.string(), { hasSideEffects: true }),

@@ -22,7 +22,7 @@ export type SaveResult =
 /** Changes on their way. */
 interface OptionSave {
   plan: readonly PlannedChange[]
-  /** What to send, by key. Emptied in the end: a secret must not lie in the mutation's cache. */
+  /** What to send, by key. Emptied in the end: a secret must not stay in the mutation's cache. */
   values: Map<OptionKey, string>
   onResult: (key: OptionKey, result: SaveResult) => void
 }

@@ -22,7 +22,7 @@ let leaving = false
 /** Whether a session is on its way out: at the sign-in already, its user still stored. */
 export const isSessionEnding = () => leaving
 
-/** Leads to the sign-in and lets go of what is the user's, once however many reasons come together. */
+/** Leads to the sign-in and forgets what is the user's, once however many reasons there are. */
 export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter): SessionEnd {
   const leave = async (search: { expired?: true }, letGo: () => void) => {
     if (leaving) return

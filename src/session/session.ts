@@ -77,7 +77,7 @@ export function forgetWork(client: QueryClient): void {
   client.removeQueries({ queryKey: [CREATED_CODES] })
 }
 
-/** What somebody else was working on is nobody's business. */
+/** Drops what another user was working on. */
 export function keepOnlyFor(user: number): void {
   returnAddress.dropOfOthers(user)
   dropDraftsOfOthers(user)

@@ -9,7 +9,7 @@ import styles from './embedded-page.module.css'
 /** What a foreign page may do; with `allow-same-origin` it keeps its own storage, never the console's. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 
-/** Milliseconds after which a page that has not come is spoken of. */
+/** Milliseconds after which it is said that a page has not come. */
 const PATIENCE = 15_000
 
 /**

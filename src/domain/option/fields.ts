@@ -44,7 +44,7 @@ export function isOptionKey(key: string): key is OptionKey {
   return known.has(key)
 }
 
-/** Whether an option's value is nobody's to see: the write-only ones, and what other servers call so. */
+/** Whether an option's value must not be shown: the write-only ones, and what other servers call so. */
 export function isSecretOption(key: string): boolean {
   if (isOptionKey(key)) return OPTION_FIELDS[key].kind === 'secret'
   return /(token|secret|key|password)$/i.test(key)

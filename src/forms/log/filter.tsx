@@ -28,7 +28,7 @@ const TIMES = [
   { at: 'end', label: '结束时间' },
 ] as const
 
-/** Types that one's own log can hold; tests of channels are nobody's. */
+/** Types that one's own log can hold; tests of channels belong to no user. */
 const OWN_TYPES = [1, 2, 3, 4]
 const ALL_TYPES = [...OWN_TYPES, 5]
 
@@ -66,7 +66,7 @@ export function LogFilterForm(props: {
     setErrors((before) => ({ ...before, [name]: undefined }))
   }
 
-  /** Hands on what the fields say, with this in the place of some; false where they cannot be understood. */
+  /** Applies what the fields say, with this in the place of some; false where they cannot be understood. */
   const apply = (instead: Partial<LogFilters> = {}) => {
     const { channel, ...others } = fields
     const number = Number(channel.trim())

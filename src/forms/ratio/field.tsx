@@ -22,7 +22,7 @@ export function RatioField(props: {
     isLong && chosen.from < lines.length ? chosen : { from: 0, count: isLong ? PART : MANY }
   const edit = (text: string) => {
     const typed = text.split('\n')
-    // The part grows with what is typed: its last line must not go to the next one under the reader's hands.
+    // The part grows with what is typed: its last line must not move to the next one while somebody types.
     setPart({ from, count: typed.length })
     props.onChange([...lines.slice(0, from), ...typed, ...lines.slice(from + count)].join('\n'))
   }

@@ -73,7 +73,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
 
   const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
   const ordered = useStableOrder(table.getSortedRowModel().rows, order, 'last')
-  // Looked at in the order they lie in memory, not in the one they are shown in: that is several times faster.
+  // In the order of memory, not of the screen: several times faster.
   const hits = useMemo(() => {
     const searched = matches !== undefined && state.keyword !== ''
     if (!searched && !keeps) return null

@@ -1,6 +1,7 @@
+import { useDocumentVisibility } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { loadedRows } from '@/queries/list/options'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -29,12 +30,6 @@ function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
   })
 }
 
-const isHidden = () => document.visibilityState === 'hidden'
-const watchVisibility = (listener: () => void) => {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
 /**
  * New rows of a list, found by polling. Belongs to one list: a component with another key for other filters.
  * @param pause - why it should rest, besides a hidden page
@@ -43,9 +38,9 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
   const client = useQueryClient()
   const [live] = useState(() => liveOf(client, list))
   const state = useSelector(live.store)
-  const hidden = useSyncExternalStore(watchVisibility, isHidden)
+  const visibility = useDocumentVisibility()
   const refresh = useSingleFlightMutation(refreshLogs)
-  const resting = hidden ? 'hidden' : pause
+  const resting = visibility === 'hidden' ? 'hidden' : pause
   const goes = on && resting === undefined
 
   useEffect(() => {

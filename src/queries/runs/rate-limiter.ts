@@ -11,7 +11,7 @@ const SHARE = 7 / 8
 /** Where the server has limited us all the same, it is half of that, but no less than this. */
 const LEAST = 60
 /** Milliseconds that the person's own call holds the jobs back at most: some calls take minutes. */
-const COURTESY = 3_000
+const HELD_BACK = 3_000
 /** Milliseconds that a call keeps its place: one that hangs, often for minutes, makes room for others. */
 const HANGING = 10_000
 /** Seconds to wait on 429 when the server does not say. */
@@ -57,8 +57,8 @@ export function createRateLimiter(
     starts = starts.filter((start) => start > now - pace.window)
     const oldest = starts.at(-perWindow())
     const free = oldest === undefined ? now : oldest + pace.window
-    const polite = Math.max(now, ...[...theirs].map(({ start }) => start + COURTESY))
-    return Math.max(free, polite, lastStart + 1000 / perSecond, store.state.pausedUntil)
+    const afterTheirs = Math.max(now, ...[...theirs].map(({ start }) => start + HELD_BACK))
+    return Math.max(free, afterTheirs, lastStart + 1000 / perSecond, store.state.pausedUntil)
   }
 
   const advance = () => {

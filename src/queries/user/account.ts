@@ -8,7 +8,7 @@ import { selfOptions } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
 
-/** Makes a new system access token; the old one dies. It goes to the given function only, not into the cache. */
+/** Makes a new system access token in place of the old one. It goes to the given function only, not into the cache. */
 export const makeAccessToken = defineMutation(key('access-token'), async (deliver: (token: string) => void) =>
   deliver(await userApi.makeAccessToken()),
 )
