@@ -1,3 +1,5 @@
+import { jsonMembers } from '@/lib/json-members'
+
 /**
  * Ratio maps (options ModelRatio, CompletionRatio, GroupRatio): JSON objects of names and factors. The server stores
  * whatever it is sent and empties its own map if that is broken, so all that a person changes is judged here.
@@ -25,10 +27,6 @@ interface Entry {
 /** Names that would reach the prototype of whatever object they are put into. */
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-const STRINGS = /"(?:[^"\\]|\\.)*"/g
-/** In valid JSON without anything nested: a name and its value. */
-const ENTRY = /("(?:[^"\\]|\\.)*")\s*:\s*("(?:[^"\\]|\\.)*"|[^\s,{}[\]"]+)/g
-
 function readEntries(text: string): Entry[] | RatioProblem {
   let json: unknown
   try {
@@ -37,13 +35,10 @@ function readEntries(text: string): Entry[] | RatioProblem {
     return { problem: 'json', name: '' }
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { problem: 'shape', name: '' }
-  const mayNest = text.includes('[') || text.indexOf('{') !== text.lastIndexOf('{')
-  if (mayNest && /\[|\{[^{]*\{/.test(text.replace(STRINGS, ''))) {
-    const nested = Object.entries(json).find(([, value]) => typeof value === 'object' && value !== null)
-    return { problem: 'factor', name: nested?.[0] ?? '' }
-  }
-  return Array.from(text.matchAll(ENTRY), ([, nameText = '', factorText = '']) => {
-    const name = nameText.includes('\\') ? (JSON.parse(nameText) as string) : nameText.slice(1, -1)
+  const members = jsonMembers(text)
+  const nested = members.find(({ valueText }) => /^[[{]/.test(valueText))
+  if (nested) return { problem: 'factor', name: nested.name }
+  return members.map(({ name, nameText, valueText: factorText }) => {
     const factor = /^-?\d/.test(factorText) ? Number(factorText) : Number.NaN
     return { name, factor: Number.isFinite(factor) ? factor : Number.NaN, nameText, factorText }
   })
