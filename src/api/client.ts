@@ -30,10 +30,7 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
   noEnvelope?: boolean
 }
 
-/**
- * Sends one request and returns the envelope of a success; undefined where it is empty.
- * @throws HttpStatusError, ApiError, ConnectionError; an abort by the caller stays what it is
- */
+/** Sends one request; returns the envelope of a success, undefined where it is empty. An abort stays what it is. */
 async function send(path: string, options: RequestOptions): Promise<Reply | undefined> {
   const { timeout = READ, hasSideEffects: sideEffectsOfGet, noEnvelope, signal, purpose, ...rest } = options
   const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
@@ -183,10 +180,7 @@ export async function requestDone(path: string, options: RequestOptions = {}): P
   await send(path, options)
 }
 
-/**
- * A list. Rows are parsed one by one: what is no row is skipped, counted and logged, and never empties a list; a field
- * that could not be read is marked. What is logged names fields, not values: rows hold keys.
- */
+/** A list, parsed row by row: what is no row is skipped and counted, an odd field marked. Logs name fields, not values. */
 export async function requestRows<S extends z.ZodMiniType>(
   path: string,
   schema: S,

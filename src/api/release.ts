@@ -9,10 +9,7 @@ const RELEASES_URL =
 
 const sentenceSchema = z.object({ message: z.string() })
 
-/**
- * The product's latest release. Another site: no cookies, none of our headers, no part in the 401 rule.
- * @throws OtherSiteError, ConnectionError
- */
+/** The product's latest release: another site, so no cookies, none of our headers, no part in the 401 rule. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
     let answer: unknown

@@ -5,10 +5,7 @@ const DUPLICATE = /UNIQUE constraint failed|Duplicate entry|duplicate key value/
 /** Unique columns of a user that the server fills in by itself: a clash there says nothing about the name. */
 const OTHER_COLUMN = /access_token|aff_code/i
 
-/**
- * For the calls that write a user name, and only those: the same words of a database mean something else elsewhere.
- * @throws NameTakenError where the name is somebody else's
- */
+/** For the calls that write a user name: throws NameTakenError where it is somebody else's. */
 export async function writingUserName<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call

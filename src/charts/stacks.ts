@@ -18,10 +18,7 @@ export function stackOf(values: readonly number[]): Part[] {
   })
 }
 
-/**
- * Round numbers for an axis on which everything between two values finds room, zero included.
- * @param steps - about so many steps, rather fewer
- */
+/** Round numbers for an axis on which everything between two values has room, zero included, in about `steps` steps. */
 export function ticksOf(lowest: number, highest: number, steps = 4): number[] {
   const rough = (Math.max(0, highest) - Math.min(0, lowest)) / steps
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)))

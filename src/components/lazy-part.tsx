@@ -12,12 +12,7 @@ interface Loading<Props> {
   lost?: (props: Props, error: unknown, retry: () => void) => ReactNode
 }
 
-/**
- * A part of the console whose code comes when it is wanted. When that does not arrive, or the part breaks, the screen
- * around it goes on: the reason stands in its place, and 重试.
- *
- * @param load - imports the part
- */
+/** A part whose code comes when it is wanted. Where that fails or the part breaks, the reason stands there, and 重试. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, lost }: Loading<Props> = {},

@@ -5,13 +5,7 @@ const ID = 'cf-turnstile-script'
 let loading: Promise<void> | undefined
 let tries = 0
 
-/**
- * Loads the human verification's script, once for the page. We do it ourselves, since the wrapper cannot try again
- * after a blocked load.
- *
- * @param anew - gives up on a load that is still under way and starts another
- * @throws Error where the script does not arrive
- */
+/** Loads the human verification's script, once for the page; `anew` gives up on a load that is under way. */
 export function loadTurnstileScript(anew = false): Promise<void> {
   if (anew && !('turnstile' in window)) loading = undefined
   loading ??= inject().catch((error: unknown) => {

@@ -42,12 +42,7 @@ export function safeImageUrl(text: string | null | undefined, origin: string): s
   }
 }
 
-/**
- * A value of a query string as whoever wrote it meant it: `%2B` and `+` are both a plus, where URLSearchParams reads
- * `+` as a space. '' where there is none.
- *
- * @param search - with or without its question mark
- */
+/** A value of a query string as it was written: `%2B` and `+` are both a plus, unlike in URLSearchParams; '' for none. */
 export function literalParam(search: string, name: string): string {
   const parts = search.replace(/^\?/, '').split('&')
   const found = parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''

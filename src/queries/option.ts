@@ -34,10 +34,7 @@ function isFatal(error: unknown): boolean {
   return error instanceof ApiError && ACCOUNT_ENDED.test(error.message)
 }
 
-/**
- * Sends the changes one after another in the plan's order.
- * @throws the first failure, once all that can be sent is: the error catalogue tells of it
- */
+/** Sends the changes one after another in the plan's order; throws the first failure once all is done. */
 export async function saveInOrder(save: OptionSave, send: (option: Option) => Promise<void>): Promise<void> {
   const open = new Set<OptionKey>()
   const failures: unknown[] = []

@@ -39,10 +39,7 @@ export const rowDeletion = <Row extends { id: number }>(
 
 type StatusPatch = { id: number; status: number }
 
-/**
- * Enables or disables a row.
- * @param answered - what the list takes from the answer
- */
+/** Enables or disables a row; `answered` is what the list takes from the answer. */
 export const rowStatusChange = <Row extends StatusPatch>(
   keys: RowKeys,
   setStatus: (patch: StatusPatch, call: CallOptions) => Promise<Row>,

@@ -48,10 +48,7 @@ export function byteLength(text: string): number {
 
 const LOCAL_TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
-/**
- * Reads `YYYY-MM-DD[ HH:mm[:ss]]` as local time.
- * @returns Unix seconds, or null where the text is no such time (32 January included).
- */
+/** Reads `YYYY-MM-DD[ HH:mm[:ss]]` as local time: Unix seconds, or null where there is no such time. */
 export function parseLocalTime(text: string): number | null {
   const match = LOCAL_TIME.exec(text.trim())
   if (!match) return null

@@ -26,10 +26,7 @@ export function limitFault(field: LimitedField, text: string): string | undefine
   return length > LIMITS[field].most ? limitSentence(field, 'max') : undefined
 }
 
-/**
- * The rule of a field's length.
- * @param may - a text that may stay as it is: what is stored already, or none
- */
+/** The rule of a field's length. `may` may stay as it is: what is stored already, or none. */
 export const withinLimits = (field: LimitedField, may?: string) =>
   z.check<string>((given) => {
     const message = given.value === may ? undefined : limitFault(field, given.value)

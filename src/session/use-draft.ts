@@ -7,12 +7,7 @@ import { userStore } from './store'
 /** A form, as far as a draft needs it. */
 type DraftForm<Values extends object> = Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>
 
-/**
- * Lets a form outlive its session: when that expires, the changed fields are kept for this user and screen, the
- * secret ones never; the next time the form opens they stand in it again.
- *
- * @returns whether something was restored
- */
+/** Lets a form outlive its session: its changes, never its secrets, are kept for this user. Returns whether it did so. */
 export function useDraft<Values extends object>(
   form: DraftForm<Values>,
   secrets: ReadonlyArray<keyof Values & string>,

@@ -12,12 +12,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 /** Milliseconds after which it is said that a page has not come. */
 const PATIENCE = 15_000
 
-/**
- * Another page inside the console, in a sandbox. An address that may not be framed shows a card
- * in its place; where it is a web address all the same, it can be opened in a window of its own.
- *
- * @param title - what the frame is called
- */
+/** Another page inside the console, in a sandbox; a card where it may not be framed. `title`: the frame's name. */
 export function EmbeddedPage({ address, title }: { address: string; title: string }) {
   const page = framedPage(address, location)
   if (!page) return <Refused address={address} />

@@ -11,11 +11,7 @@ const SCROLL_DELAY = 50
 const GAP = 6
 const MARGIN = 8
 
-/**
- * A text that somebody typed, with a card of further facts: it opens below the pointer, and for those who come by keyboard or by touch,
- * on focus. Escape closes it, and the pointer may move onto it. Nothing but the text is built before that, for a
- * list holds a hundred of these; and since scrolling hides the card, it needs no machinery to follow its target.
- */
+/** A typed text with a card of further facts, on hover and on focus. Nothing but the text is built before that. */
 export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
   const target = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(false)

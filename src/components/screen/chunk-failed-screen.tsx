@@ -6,13 +6,7 @@ import { WaitNotice } from './wait-notice'
 
 const nothing = () => undefined
 
-/**
- * A screen's code did not arrive: why, and the ways on. A new version that was put in place meanwhile is taken by
- * itself, once.
- *
- * @param error - what was thrown; undefined where it did not come in time
- * @param onRetry - asks for it again in place
- */
+/** A screen's code did not arrive: why, and the ways on. A new version is taken by itself, once. No error: it is late. */
 export function ChunkFailedScreen({ error, onRetry = nothing }: { error?: unknown; onRetry?: () => void }) {
   const { kind, text, seconds } = useLostFile(error, onRetry)
   useEffect(() => {

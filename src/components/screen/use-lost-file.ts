@@ -8,12 +8,7 @@ let triedAt = Number.NEGATIVE_INFINITY
 /** One that is there and fails all the same is not asked for over and over, in milliseconds. */
 const PAUSE = 30_000
 
-/**
- * Why a file did not arrive. It is asked for again by itself when the wait that the server wants is over, or the network
- * is back.
- *
- * @param error - what was thrown; undefined: it is only late
- */
+/** Why a file did not arrive; asked for again by itself after the server's wait or when the network is back. */
 export function useLostFile(error: unknown, retry: () => void) {
   const [loss, setLoss] = useState<Loss | undefined>(error instanceof LostFileError ? error.loss : undefined)
   const [seconds, setSeconds] = useState(loss?.kind === 'limited' ? loss.wait : 0)

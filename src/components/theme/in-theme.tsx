@@ -1,10 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/**
- * The code of a part that is made of Mantine's components, for a screen that is not: the theme comes with it.
- *
- * @param load - imports the part, for React's `lazy`
- */
+/** The code of a part that is made of Mantine's components, for a screen that is not: the theme comes with it. */
 export function inTheme<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return async () => {
     const [{ default: Part }, { default: ScreenTheme }] = await Promise.all([

@@ -22,10 +22,7 @@ export function configValue(text: string, key: string): string {
   return typeof value === 'string' ? value : value === null ? '' : member.valueText
 }
 
-/**
- * The text with another value; an empty one takes the key away.
- * @param emptied - what stands for a text that has no key left
- */
+/** The text with another value; an empty one takes the key away. `emptied` stands for a text without any key. */
 export function withConfigValue(text: string, key: string, value: string, emptied = ''): string {
   const members = jsonMembers(text)
   const old = members.findLast(isKey(key))

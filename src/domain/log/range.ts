@@ -38,12 +38,7 @@ function startOf(range: RangeName, second: number): number {
 const rangeIn = ({ start, end, range }: LogTimes) =>
   start === undefined && end === undefined ? range : undefined
 
-/**
- * The bounds to ask the server for (from zero to an hour from now, so that a server whose clock is ahead
- * still shows its newest rows). Whole seconds: a fraction would count as missing.
- *
- * @param now - milliseconds
- */
+/** The bounds to ask the server for, in whole seconds: to an hour from now, for its clock may be ahead. */
 export function boundsOf(times: LogTimes, now: number): TimeRange {
   const second = Math.floor(now / 1000)
   const range = rangeIn(times)

@@ -43,10 +43,7 @@ function ratiosOf(text: string | undefined): ReadonlyMap<string, number> {
   return map instanceof Map ? map : NOTHING
 }
 
-/**
- * Every model of the enabled channels with what it costs, those without a ratio first.
- * @param texts - the ratio maps; undefined for an account that may not see them
- */
+/** Every model of the enabled channels with what it costs, those without a ratio first; without `texts` no prices. */
 export function modelPrices(
   channels: readonly Offering[],
   texts: PriceTexts | undefined,

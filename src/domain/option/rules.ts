@@ -5,10 +5,7 @@ import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
 import { isNumber, readDomains } from './values'
 
-/**
- * Why a field's text cannot be sent; undefined where it can.
- * @param stored - what the server holds: a map's entries that are the same there are not judged
- */
+/** Why a field's text cannot be sent. Entries of a map that are the same in `stored` are not judged. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
   const typed = text.trim()

@@ -10,10 +10,7 @@ export type OptionMap = ReadonlyMap<string, string | null>
 /** What was typed into fields, by key; absent: untouched. */
 export type OptionEdits = Readonly<Partial<Record<OptionKey, string>>>
 
-/**
- * The server's list as a map. Secrets are left out: what no memory holds cannot be shown. Behind a row without a
- * readable name any option may stand that is not listed otherwise.
- */
+/** The server's list as a map, without secrets. Behind a row without a name any unlisted option may stand. */
 export function readOptions({ rows, skipped }: OptionList): OptionMap {
   const listed = rows.map(({ key, value }) => [key, value] as const)
   const unknown = skipped > 0 ? optionKeys.map((key) => [key, null] as const) : []

@@ -32,10 +32,7 @@ const USUAL_MODEL = 'gpt-3.5-turbo'
 /** Names of models that answer no conversation. */
 const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|davinci|babbage|rerank|bge-/i
 
-/**
- * A model for a call to try a key with: one that its limits allow, of those that the account can call if possible.
- * @param available - models that the account can call; empty where nobody told
- */
+/** A model for a call to try a key with: one that its limits allow, of `available` ones if possible. */
 export function exampleModel(token: Pick<Token, 'models'> | undefined, available: readonly string[]): string {
   const own = fromCsv(token?.models)
   const callable = own.filter((name) => available.includes(name))

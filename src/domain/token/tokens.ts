@@ -20,21 +20,13 @@ export function maskedKey(token: Pick<Token, 'key'>): string {
     : `${TOKEN_PREFIX}${'•'.repeat(key.length)}`
 }
 
-/**
- * The status to show: the server writes "expired" only when the key is used, so an enabled token past its time
- * is called expired here.
- * @param now - Unix seconds
- */
+/** The status to show: an enabled token past its time is expired, which the server notes only when the key is used. */
 export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {
   const past = token.expired_time !== -1 && token.expired_time <= now
   return token.status === ENABLED && past ? TOKEN_EXPIRED : token.status
 }
 
-/**
- * Whether the gateway holds a token for exhausted or expired though it is no longer: it notes that when the key is
- * used, and does not take it back when quota or time are raised.
- * @param now - Unix seconds
- */
+/** Whether a token is exhausted or expired no longer: the gateway notes that late, and does not take it back. */
 export function isRepaired(
   token: Pick<Token, 'status' | 'expired_time' | 'remain_quota' | 'unlimited_quota'>,
   now: number,

@@ -6,12 +6,7 @@ interface Buyer {
   username: string
 }
 
-/**
- * Where 获取兑换码 leads: the configured link with the buyer's `username`, `user_id` and a `transaction_id`, as the
- * gateway's own pages send them. What else the link carries stays as it was written.
- *
- * @returns null where no http(s) link is configured
- */
+/** Where 获取兑换码 leads: the configured link with the buyer, as the gateway's own pages send it; null without a link. */
 export function topupAddress(link: string, buyer: Buyer, transaction: string): string | null {
   const safe = safeHttpUrl(link)
   if (!safe) return null

@@ -94,10 +94,7 @@ function placeOf(seconds: number, edges: readonly number[]): number {
 /** What a chart is drawn by. */
 export type Measure = keyof Sum
 
-/**
- * The rows by model or token, the largest first; beyond `most` names they count together.
- * @param by - what is large
- */
+/** The rows by model or token, the largest by `by` first; beyond `most` names they count together. */
 export function splitOf(
   rows: readonly Log[],
   name: 'model_name' | 'token_name',

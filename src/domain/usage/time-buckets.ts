@@ -71,12 +71,7 @@ const CUTS: readonly Cut[] = [
 ]
 const COARSEST = months(120_000)
 
-/**
- * Cuts a range (whole seconds, both ends inside) into stretches of the local calendar that one can name: minutes,
- * hours, days, weeks from Monday, months, years.
- *
- * @returns the edges in ascending order: the first is at or before the start, the last after the end
- */
+/** The edges of named stretches of the local calendar (minutes to years) that cover a range of whole seconds. */
 export function timeEdges(start: number, end: number): number[] {
   const cut = CUTS.find(({ length }) => (end - start) / length < MOST - 1) ?? COARSEST
   const edges = [cut.floor(start)]

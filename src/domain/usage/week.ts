@@ -18,12 +18,7 @@ const MOST = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/**
- * The dashboard's rows over the seven days until today. Days are cut in UTC, so today is too; a day that
- * only the server's clock knows of is shown as well.
- *
- * @param now - milliseconds
- */
+/** The dashboard's rows over the seven days until today, cut in UTC, and days that only the server's clock knows. */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number): Week {
   const value = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day

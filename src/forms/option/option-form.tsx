@@ -30,10 +30,7 @@ import { useOptionForm } from './use-option-form'
 /** What else stands in a group, below its fields. */
 const BESIDES: Partial<Record<string, ComponentType>> = { 日志设置: LogClean }
 
-/**
- * The options of one tab: fields in groups, and a bar with what changed. Nothing is sent before 保存.
- * @param props.onRetry - reads the options again
- */
+/** The options of one tab: fields in groups, and a bar with what changed. Nothing is sent before 保存. */
 export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
   const { tab, stored } = props
   const keys = useMemo(() => keysOfTab(tab), [tab])

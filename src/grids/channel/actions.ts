@@ -24,10 +24,7 @@ export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string 
   return name === '' ? `#${id}` : name
 }
 
-/**
- * What can be done with a channel.
- * @param onChooseModel - opens the choice of a model to test
- */
+/** What can be done with a channel. */
 export function useChannelActions(
   onChooseModel: (channel: Channel) => void,
 ): (channel: Channel) => RowAction[] {

@@ -12,10 +12,7 @@ import styles from './channel.module.css'
 
 const ChannelBatchTest = themedPart(() => import('@/panels/channel/batch-test'))
 
-/**
- * What is done to all channels at once, and the way to the batch test.
- * @param props.complete - the rows are all channels that there are
- */
+/** What is done to all channels at once, and the batch test. `complete`: the rows are all channels that there are. */
 export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; complete: boolean }) {
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)

@@ -5,11 +5,7 @@ import { useStored } from '@/lib/use-stored'
 
 const NONE: readonly string[] = []
 
-/**
- * How a list looks in this browser: the columns that are not as they were at first (local storage `columns-{list}`,
- * column ids) and whether its rows are close together (`dense-{list}`).
- * @param extra - ids of columns that are hidden at first; the same array as long as they are the same
- */
+/** How a list looks in this browser: `columns-{list}` has the ids of columns changed from the first look, `dense-{list}`. */
 export function useGridSettings(list: string, extra = NONE) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))

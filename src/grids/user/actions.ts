@@ -11,12 +11,7 @@ import type { User } from '@/schemas/user'
 /** Managing goes by name, and an empty one would reach somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
-/**
- * What can be done with a user. Rows of super administrators show everything disabled; elsewhere everything is
- * offered, and the server says no where it must.
- *
- * @param onAddQuota - opens the dialog of 充值; undefined where the server lacks the call
- */
+/** What can be done with a user: where the server must say no, it does. Without `onAddQuota` there is no 充值. */
 export function useUserActions(onAddQuota: ((user: User) => void) | undefined): (user: User) => RowAction[] {
   const { run: status } = useSingleFlightMutation(setUserStatus)
   const { run: role } = useSingleFlightMutation(setUserRole)

@@ -19,10 +19,7 @@ interface Started {
   channels: readonly Channel[]
 }
 
-/**
- * The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun.
- * @param run - decides when each test may start; the batch test itself keeps two under way
- */
+/** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
   channels: readonly Channel[]
   run: RunTask

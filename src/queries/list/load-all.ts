@@ -22,18 +22,12 @@ export interface LoadAll<Row> {
   running: boolean
   /** Server pages that are still to be read, as soon as that is known. */
   left: number | undefined
-  /**
-   * Loads so many rows at most, all unless told; null when it was stopped or a page failed.
-   * @param wholeOnly - in one answer or not at all
-   */
+  /** Loads so many rows at most, all unless told; null when stopped or failed. `wholeOnly`: in one answer or not at all. */
   start: (most?: number, wholeOnly?: boolean) => Promise<AllRows<Row> | null>
   stop: () => void
 }
 
-/**
- * Reads page after page until so many rows are there, or there are no more.
- * @returns null where a page failed
- */
+/** Reads page after page until so many rows are there, or there are no more; null where a page failed. */
 export async function readUpTo<Row>(
   most: number,
   loaded: () => Row[],

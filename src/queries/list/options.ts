@@ -71,10 +71,7 @@ function keptPage<Row>(
   return page.rows.length === 0 || page.removed > 0 ? undefined : page
 }
 
-/**
- * The whole table through a search with an empty keyword, newest first as the list has it.
- * @param keep - drops rows that a search sends and the list does not (deleted users)
- */
+/** The whole table through an empty search, newest first. `keep` drops what the list does not have (deleted users). */
 export async function wholeTable<Row extends { id: number }>(
   search: (keyword: string, call?: CallOptions) => Promise<Rows<Row>>,
   call?: CallOptions,

@@ -49,10 +49,7 @@ interface LogPages {
   rows: readonly Log[]
 }
 
-/**
- * Puts rows in front of a loaded list. Those behind it stand further down on the server by now, at least as many
- * rows down as the list is long: the next page to ask for is the one that holds that place.
- */
+/** Puts rows in front of a loaded list, and moves the place of the next page to ask for by as many. */
 function withNewest({ data, rows }: LogPages, fresh: readonly Log[]): ServerPages<Log> {
   const { pages, pageParams } = data
   const size = pages[0]?.received ?? 0

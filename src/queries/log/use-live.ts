@@ -30,10 +30,7 @@ function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
   })
 }
 
-/**
- * New rows of a list, found by polling. Belongs to one list: a component with another key for other filters.
- * @param pause - why it should rest, besides a hidden page
- */
+/** New rows of one list, found by polling, unless there is a `pause`. */
 export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefined) {
   const client = useQueryClient()
   const [live] = useState(() => liveOf(client, list))

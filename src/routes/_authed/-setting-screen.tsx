@@ -21,10 +21,7 @@ const PANELS = {
   other: () => <OptionSettings tab="other" end={<UpdateSettings />} />,
 } satisfies Record<SettingTab, ComponentType>
 
-/**
- * The settings: a strip of tabs, one of which is open, and for admins a search over all options.
- * @param props.onTab - opens a tab; with an option's key, at that option
- */
+/** The settings: tabs, and for admins a search over all options. `onTab` opens a tab, at an option where one is named. */
 export function SettingScreen(props: {
   tab: SettingTab | undefined
   onTab: (tab: SettingTab, option?: string) => void

@@ -38,11 +38,7 @@ const KINDS = [
   { kind: 'user', title: '用户', to: '/user/edit/{-$id}', admins: true },
 ] as const satisfies ReadonlyArray<{ kind: FoundKind; title: string; to: string; admins: boolean }>
 
-/**
- * What the palette offers for a text, in groups; without a text pages and actions.
- * @param typed - as it stands in the field
- * @param settled - the same once typing has paused: what the server is asked for
- */
+/** What the palette offers for a text, in groups. `settled`: the text when typing has paused, asked of the server. */
 export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
   const needle = typed.trim().toLowerCase()
   const matches = ({ label, words = '' }: Command) => `${label} ${words}`.toLowerCase().includes(needle)
