@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './hover-info.module.css'
+import { place } from './place'
 import { ServerText } from './server-text'
 
 /** Milliseconds until the card opens, closes, and hides after scrolling. */
 const OPEN_DELAY = 50
 const CLOSE_DELAY = 70
 const SCROLL_DELAY = 50
-/** Distance between target and card, and between card and window. */
-const GAP = 6
-const MARGIN = 8
 
 /** A typed text with a card of further facts, on hover and on focus. Nothing but the text is built before that. */
 export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
@@ -54,7 +52,7 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
       {shown &&
         createPortal(
           <div
-            ref={(card) => place(card, target.current)}
+            ref={(card) => place(card, target.current, { edge: 'left', gap: 6 })}
             id={id}
             role="tooltip"
             className={styles.card}
@@ -79,16 +77,4 @@ function useLater() {
     timer.current = setTimeout(run, delay)
   })
   return later
-}
-
-/** Puts the card below its target, or above where there is no room, and inside the window. */
-function place(card: HTMLElement | null, target: HTMLElement | null) {
-  if (!card || !target) return
-  const from = target.getBoundingClientRect()
-  const { width, height } = card.getBoundingClientRect()
-  const below = from.bottom + GAP
-  const top = below + height + MARGIN > window.innerHeight ? from.top - GAP - height : below
-  const left = Math.min(from.left, window.innerWidth - width - MARGIN)
-  card.style.top = `${Math.max(top, MARGIN)}px`
-  card.style.left = `${Math.max(left, MARGIN)}px`
 }

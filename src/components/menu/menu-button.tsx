@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { place } from '@/components/display/place'
 import { ServerText } from '@/components/display/server-text'
 import styles from './menu-button.module.css'
 
@@ -29,9 +30,6 @@ export interface MenuLine {
 }
 
 const ROLES = { switch: 'menuitemcheckbox', choice: 'menuitemradio' } as const
-
-/** Distance between button and menu, and between menu and window. */
-const GAP = 8
 
 /** A button that opens a menu. Nothing but the button is there before: a list has a hundred of them. */
 export function MenuButton(props: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
@@ -77,7 +75,7 @@ function Menu(props: {
     if (![menu, target].some(({ current }) => current?.contains(pressed))) props.onLeave()
   })
   useLayoutEffect(() => {
-    const stay = () => place(menu.current, target.current)
+    const stay = () => place(menu.current, target.current, { edge: 'right', gap: 8 })
     stay()
     linesOf(menu.current)[0]?.focus({ preventScroll: true })
     document.addEventListener('pointerdown', leave)
@@ -141,14 +139,3 @@ function Menu(props: {
 const linesOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? []),
 ]
-
-/** Puts the menu below its button, their right edges in line, or above where there is no room; inside the window. */
-function place(menu: HTMLElement | null, target: HTMLElement | null) {
-  if (!menu || !target) return
-  const from = target.getBoundingClientRect()
-  const { width, height } = menu.getBoundingClientRect()
-  const below = from.bottom + GAP
-  const top = below + height + GAP > window.innerHeight ? from.top - GAP - height : below
-  menu.style.top = `${Math.max(top, GAP)}px`
-  menu.style.left = `${Math.max(Math.min(from.right - width, window.innerWidth - width - GAP), GAP)}px`
-}

@@ -1,0 +1,18 @@
+/** Between what floats and the edge of the window. */
+const MARGIN = 8
+
+/** Puts a box below its target, left or right edges in line, or above where there is no room; inside the window. */
+export function place(
+  box: HTMLElement | null,
+  target: HTMLElement | null,
+  { edge, gap }: { edge: 'left' | 'right'; gap: number },
+) {
+  if (!box || !target) return
+  const from = target.getBoundingClientRect()
+  const { width, height } = box.getBoundingClientRect()
+  const below = from.bottom + gap
+  const top = below + height + MARGIN > window.innerHeight ? from.top - gap - height : below
+  const left = Math.min(edge === 'left' ? from.left : from.right - width, window.innerWidth - width - MARGIN)
+  box.style.top = `${Math.max(top, MARGIN)}px`
+  box.style.left = `${Math.max(left, MARGIN)}px`
+}
