@@ -1,72 +1,60 @@
 import type { Page } from '@playwright/test'
-import { http } from 'msw'
-import { expect, type TestGateway, test } from '../fixtures'
-import { expectAccessible } from '../pages/accessible'
-import { ADDRESSES } from './addresses'
-import { settled, watchFiles } from './walk'
+import { test } from '../fixtures'
+import { expectAccessible, inScheme } from '../pages/accessible'
+import { openDialog, openScreen, settled } from '../screens/open-screen'
+import { SCREENS, statesOf } from '../screens/screens'
 
-const WIDTHS = [1280, 390]
-const SCHEMES = ['light', 'dark'] as const
-/** What a screen needs to stand at all; in the state of failure everything else fails. */
-const FRAME = /^\/api\/(status|notice|user\/self)$/
+// Every screen, in each of its states, in light and dark, on a desk and in a hand: axe finds nothing.
 
-/** The states of a screen: how the gateway is before it loads, and what is done to it then. */
-const STATES: Record<
-  string,
-  { before?: (gateway: TestGateway) => void; after?: (page: Page) => Promise<void> }
-> = {
-  loaded: {},
-  empty: {
-    before: ({ db }) => {
-      const me = db.users.find(({ username }) => username === 'root')
-      Object.assign(db, { tokens: [], channels: [], redemptions: [], logs: [], users: me ? [me] : [] })
-    },
-  },
-  failed: {
-    before: (gateway) =>
-      gateway.inject(
-        http.get(
-          ({ request }) => !FRAME.test(new URL(request.url).pathname),
-          () => new Response(null, { status: 500 }),
-        ),
-      ),
-  },
-  'dialog open': {
-    after: async (page) => {
-      const remove = page.getByRole('table').getByRole('button', { name: '删除', exact: true }).first()
-      if (await remove.isVisible()) await remove.click()
-      else await page.keyboard.press('ControlOrMeta+k')
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
+const LOOKS = [1280, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+)
+
+/** Looks at what stands there in all four ways. */
+async function scan(page: Page) {
+  for (const { width, scheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 844 })
+    await inScheme(page, scheme)
+    await expectAccessible(page)
+    test.info().annotations.push({ type: 'scans' })
+  }
 }
 
-for (const address of ADDRESSES) {
-  for (const [state, { before, after }] of Object.entries(STATES)) {
-    test(`${address}, ${state}, light and dark, wide and narrow`, async ({
-      page,
-      gateway,
-      signIn,
-      expectConsole,
-    }) => {
-      expectConsole(/./)
-      watchFiles(page)
-      await signIn('root')
-      before?.(gateway)
-      await page.goto(address)
-      await expect(page.getByRole('main')).not.toBeEmpty()
-      await settled(page)
-      await after?.(page)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 })
-        for (const colorScheme of SCHEMES) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+for (const screen of SCREENS) {
+  for (const state of statesOf(screen)) {
+    test(`${screen.name}, ${state}`, async ({ page, gateway, signIn, expectConsole }) => {
+      // A call that fails says so there.
+      if (state === 'error') expectConsole(/HttpStatusError|status of 500/)
+      await openScreen({ page, gateway, signIn }, screen, state)
+      if (state !== 'dialog') return scan(page)
+      for (const name of Object.keys(screen.dialogs ?? {})) {
+        await test.step(name, async () => {
+          await page.setViewportSize({ width: 1280, height: 844 })
+          await page.reload()
           await settled(page)
-          await expectAccessible(page)
-          test.info().annotations.push({ type: 'scans' })
-        }
+          await openDialog(page, screen, name)
+          await scan(page)
+        })
       }
     })
   }
 }
+
+test('what opens from the head', async ({ page, signIn }) => {
+  await signIn('root')
+  for (const name of ['命令面板 Ctrl K', '通知', 'root']) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 1280, height: 844 })
+      await page.goto('/about')
+      await settled(page)
+      await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+      await settled(page)
+      await scan(page)
+    })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await page.getByRole('button', { name: '菜单', exact: true }).click()
+  await settled(page)
+  await scan(page)
+})

@@ -38,7 +38,8 @@ async function expectNothingSideways(page: Page): Promise<string> {
   return look.window
 }
 
-async function choose(page: Page, colorScheme: 'light' | 'dark') {
+/** Draws the page in a scheme, whatever the system has. */
+export async function inScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await settle(page)
@@ -46,9 +47,9 @@ async function choose(page: Page, colorScheme: 'light' | 'dark') {
 
 /** The same in light, and its colours in dark, at the width there is. */
 export async function expectAccessibleInBothSchemes(page: Page, part?: string) {
-  await choose(page, 'light')
+  await inScheme(page, 'light')
   await expectAccessible(page, part)
-  await choose(page, 'dark')
+  await inScheme(page, 'dark')
   await expectAccessible(page, part, ONLY_COLOURS)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
@@ -59,9 +60,9 @@ export async function expectAccessibleEverywhere(page: Page, part?: string) {
   await page.setViewportSize({ width: 1280, height: 844 })
   await expectAccessibleInBothSchemes(page, part)
   await page.setViewportSize({ width: 390, height: 844 })
-  await choose(page, 'dark')
+  await inScheme(page, 'dark')
   await expectNothingSideways(page)
-  await choose(page, 'light')
+  await inScheme(page, 'light')
   await expectAccessible(page, part, NO_COLOURS)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   if (before) await page.setViewportSize(before)

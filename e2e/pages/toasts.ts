@@ -20,7 +20,9 @@ export class Toasts {
   }
 
   async closeAll() {
-    for (const toast of await this.all.all()) await toast.getByRole('button', { name: '关闭' }).click()
-    await expect(this.all).toHaveCount(0)
+    for (let left = await this.all.count(); left > 0; left -= 1) {
+      await this.all.first().getByRole('button', { name: '关闭' }).click()
+      await expect(this.all).toHaveCount(left - 1)
+    }
   }
 }

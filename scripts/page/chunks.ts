@@ -21,7 +21,7 @@ const SCREENS = [
 
 /** Parts on demand that come together. */
 const PARTS = [
-  ['base', /^api\/http/],
+  ['base', /^(?:api\/http|shell\/focus-keeper)/],
   ['controls', /^components\/theme\//],
   ['options', /^queries\/option-map/],
   ['charts', /^charts\//],

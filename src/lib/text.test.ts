@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './test-runs'
-import { shortName, stripTrailingSlash } from './text'
+import { isLongerThan, shortName, stripTrailingSlash } from './text'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
@@ -73,4 +73,15 @@ describe('stripTrailingSlash', () => {
   ])('%j becomes %j', (path, stripped) => {
     expect(stripTrailingSlash(path)).toBe(stripped)
   })
+})
+
+describe('isLongerThan', () => {
+  it.each([
+    ['claude-3-5-sonnet-20241022', 28, false],
+    ['claude-3-5-sonnet-20241022-long', 28, true],
+    ['人工智能实验室公共账号请勿改', 28, false],
+    ['人工智能实验室公共账号请勿改密', 28, true],
+    [family.repeat(14), 28, false],
+    [family.repeat(15), 28, true],
+  ])('%s beside %i places: %s', (text, places, longer) => expect(isLongerThan(text, places)).toBe(longer))
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runs } from './test-runs'
-import { formatTime } from './time'
+import { formatTime, relativeTime } from './time'
 
 const ZONE = process.env.TZ
 afterEach(() => {
@@ -34,5 +34,20 @@ describe('formatTime', () => {
       }),
       { numRuns: runs(1_000), examples: [[-62_200_000_000], [253_402_300_800]] },
     )
+  })
+})
+
+describe('relativeTime', () => {
+  it.each([
+    [0, '刚刚'],
+    [-59, '59 秒前'],
+    [-60, '1 分钟前'],
+    [-3_599, '59 分钟前'],
+    [-7_200, '2 小时前'],
+    [3 * 86_400, '3 天后'],
+    [-45 * 86_400, '1 个月前'],
+    [400 * 86_400, '1 年后'],
+  ])('%d seconds from now is %s', (offset, text) => {
+    expect(relativeTime(1_000_000_000 + offset, 1_000_000_000)).toBe(text)
   })
 })

@@ -9,3 +9,20 @@ export function formatTime(seconds: number): string {
   const date = [String(year).padStart(4, '0'), two(time.getMonth() + 1), two(time.getDate())].join('-')
   return `${date} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`
 }
+
+const UNITS = [
+  [31_536_000, '年'],
+  [2_592_000, '个月'],
+  [86_400, '天'],
+  [3_600, '小时'],
+  [60, '分钟'],
+  [1, '秒'],
+] as const
+
+/** How long ago a time was, or how long it is off: `3 分钟前`, `2 天后`, `刚刚`. */
+export function relativeTime(seconds: number, now = Date.now() / 1000): string {
+  const distance = Math.abs(now - seconds)
+  const unit = UNITS.find(([length]) => distance >= length)
+  if (!unit) return '刚刚'
+  return `${Math.floor(distance / unit[0])} ${unit[1]}${seconds > now ? '后' : '前'}`
+}

@@ -41,6 +41,8 @@ export interface MadeCodes {
   /** Unix milliseconds of the answer: names the batch. */
   at: number
   name: string
+  /** Of each code. */
+  quota: number
   /** How many were asked for; more than `codes` when the server failed halfway. */
   wanted: number
   codes: string[]
@@ -61,8 +63,19 @@ export function dropMadeCodes(client: QueryClient, at: number): void {
   )
 }
 
-function keepMadeCodes(client: QueryClient, { name, count }: RedemptionCreatePayload, codes: string[]) {
-  const batch: MadeCodes = { owner: userStore.get()?.id ?? 0, at: Date.now(), name, wanted: count, codes }
+function keepMadeCodes(
+  client: QueryClient,
+  { name, quota, count }: RedemptionCreatePayload,
+  codes: string[],
+) {
+  const batch: MadeCodes = {
+    owner: userStore.get()?.id ?? 0,
+    at: Date.now(),
+    name,
+    quota,
+    wanted: count,
+    codes,
+  }
   client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) => [batch, ...(batches ?? [])])
   const file = codesFile(batch)
   downloadText(file.name, file.text)

@@ -1,10 +1,15 @@
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
+import { copyText } from '@/lib/clipboard'
 import { formatNumber } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
-import { formatTime } from '@/lib/time'
+import { isLongerThan } from '@/lib/text'
+import { formatTime, relativeTime } from '@/lib/time'
 import { digitsOf } from '@/schemas/as-sent'
 import styles from './cell.module.css'
+import { useHoverCard } from './hover-info'
 import { ServerText } from './server-text'
 
 /** A quota of a row as the site shows it: dollars, or a plain number; its title has every digit. */
@@ -18,16 +23,59 @@ export function Count<Field extends string>({ row, field }: { row: Record<Field,
   return <span title={digitsOf(row, field)}>{formatNumber(row[field])}</span>
 }
 
-/** A time in Unix seconds, as local time. */
+/** A time in Unix seconds, as local time; how long ago that was shows on hover and on focus. */
 export function Time({ seconds }: { seconds: number }) {
-  return <span className={styles.time}>{formatTime(seconds)}</span>
+  const { target, card } = useHoverCard(() => relativeTime(seconds))
+  return (
+    <>
+      <time
+        {...target}
+        className={styles.time}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
+        tabIndex={0}
+      >
+        {formatTime(seconds)}
+      </time>
+      {card}
+    </>
+  )
 }
 
-/** A name that somebody typed: kept apart from the text around it, cut off when too long, whole in its title. */
+/** Letters of the west that stand in a cell; a Chinese character counts as two. */
+const SHORT = 28
+
+/** A name that somebody typed: kept apart from the text around it, and cut off when too long. */
 export function Name({ text }: { text: string }) {
+  if (isLongerThan(text, SHORT)) return <LongText text={text} />
   return (
     <bdi className={styles.name} title={visibleText(text)}>
       <ServerText text={text} />
     </bdi>
+  )
+}
+
+/** A text that is cut off between two characters: whole on hover and on focus, and copied when it is pressed. */
+export function LongText({ text }: { text: string }) {
+  const { target, card } = useHoverCard(() => (
+    <>
+      <bdi>
+        <ServerText text={text} />
+      </bdi>
+      <div className={styles.hint}>点击复制</div>
+    </>
+  ))
+  const copy = async () => {
+    const copied = await copyText(text)
+    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
+  }
+  return (
+    <>
+      <button type="button" {...target} className={styles.long} onClick={() => void copy()}>
+        <bdi className={styles.name}>
+          <ServerText text={text} />
+        </bdi>
+      </button>
+      {card}
+    </>
   )
 }

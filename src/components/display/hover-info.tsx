@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefCallback, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './hover-info.module.css'
 import { place } from './place'
@@ -9,9 +9,23 @@ const OPEN_DELAY = 50
 const CLOSE_DELAY = 70
 const SCROLL_DELAY = 50
 
-/** A typed text with a card of further facts, on hover and on focus. Nothing but the text is built before that. */
-export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
-  const target = useRef<HTMLElement>(null)
+/** What shows a card of further facts when the pointer or the focus is on it. */
+interface Target {
+  ref: RefCallback<HTMLElement>
+  'aria-describedby': string | undefined
+  onMouseEnter: () => void
+  onMouseLeave: () => void
+  onFocus: () => void
+  onBlur: () => void
+}
+
+/**
+ * A card of further facts: it opens below the pointer, and for those who come by keyboard or by touch, on focus. Escape
+ * closes it, and the pointer may move onto it. Nothing of it is built before that, for a list holds a hundred of
+ * these; and since scrolling hides the card, it needs no machinery to follow its target.
+ */
+export function useHoverCard(info: () => ReactNode): { target: Target; card: ReactNode } {
+  const [element, setElement] = useState<HTMLElement | null>(null)
   const [shown, setShown] = useState(false)
   const later = useLater()
   const id = useId()
@@ -33,37 +47,47 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
     }
   }, [shown, later])
 
+  const target = {
+    ref: setElement,
+    'aria-describedby': shown ? id : undefined,
+    onMouseEnter: open,
+    onMouseLeave: close,
+    onFocus: open,
+    onBlur: close,
+  }
+  const card =
+    shown &&
+    createPortal(
+      <div
+        ref={(box) => place(box, element, { edge: 'left', gap: 6 })}
+        id={id}
+        role="tooltip"
+        className={styles.card}
+        onMouseEnter={open}
+        onMouseLeave={close}
+      >
+        {info()}
+      </div>,
+      // Inside the landmark, but outside the list, whose cells are named by what they hold.
+      element?.closest('main') ?? document.body,
+    )
+  return { target, card }
+}
+
+/** A text that somebody typed, with a card of further facts. */
+export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
+  const { target, card } = useHoverCard(() => info)
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it shows more about itself, and does nothing else */}
       <bdi
-        ref={target}
+        {...target}
         className={styles.target}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
         tabIndex={0}
-        aria-describedby={shown ? id : undefined}
-        onMouseEnter={open}
-        onMouseLeave={close}
-        onFocus={open}
-        onBlur={close}
       >
         <ServerText text={children} />
       </bdi>
-      {shown &&
-        createPortal(
-          <div
-            ref={(card) => place(card, target.current, { edge: 'left', gap: 6 })}
-            id={id}
-            role="tooltip"
-            className={styles.card}
-            onMouseEnter={open}
-            onMouseLeave={close}
-          >
-            {info}
-          </div>,
-          // Inside the landmark, but outside the list, whose cells are named by what they hold.
-          target.current?.closest('main') ?? document.body,
-        )}
+      {card}
     </>
   )
 }

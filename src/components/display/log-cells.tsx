@@ -1,13 +1,11 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { visibleText } from '@/lib/plain-text'
 import { digitsOf } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 import cell from './cell.module.css'
 import { Name, Quota } from './cells'
 import styles from './log-cells.module.css'
-import { ServerText } from './server-text'
 
 /** What the list gives to its rows: how to open one, by the row's id in the table. */
 const OpenLog = createContext<(row: string) => void>(() => undefined)
@@ -18,9 +16,9 @@ export function DetailCell({ log, row }: { log: Log; row: string }) {
   const open = use(OpenLog)
   return (
     <div className={styles.detail}>
-      <bdi className={styles.content} title={visibleText(log.content)}>
-        <ServerText text={log.content} />
-      </bdi>
+      <span className={styles.content}>
+        <Name text={log.content} />
+      </span>
       <button
         type="button"
         className={cell.icon}

@@ -42,8 +42,14 @@ export function GridPager(props: {
           choices={SIZES}
           onChange={(value) => props.onSize(value === 'all' ? 'all' : Number(value))}
         />
+        {/* A way that ends is not off: whoever came by keyboard would lose their place. */}
         <nav className={styles.pages} aria-label="分页">
-          <button type="button" aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <button
+            type="button"
+            aria-label="上一页"
+            aria-disabled={page <= 1}
+            onClick={() => page > 1 && onPage(page - 1)}
+          >
             <IconChevronLeft size={16} aria-hidden />
           </button>
           {pagerItems(page, pageCount).map((item, index) =>
@@ -64,8 +70,8 @@ export function GridPager(props: {
           <button
             type="button"
             aria-label="下一页"
-            disabled={page >= pageCount}
-            onClick={() => onPage(page + 1)}
+            aria-disabled={page >= pageCount}
+            onClick={() => page < pageCount && onPage(page + 1)}
           >
             <IconChevronRight size={16} aria-hidden />
           </button>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
+import { Time } from '@/components/display/cells'
 import { ChannelCell } from '@/components/display/log-cells'
 import { OddField } from '@/components/display/odd-field'
 import { ServerName } from '@/components/display/server-text'
@@ -9,7 +10,6 @@ import { type RatioSum, ratioSum } from '@/domain/log/ratio'
 import { formatQuota } from '@/domain/quota'
 import { logType } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
-import { formatTime } from '@/lib/time'
 import { digitsOf, oddFields } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 import styles from './fields.module.css'
@@ -23,7 +23,7 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
   const status = useStatus()
   const sum = ratioSum(log)
   const fields: Array<[string, ReactNode]> = [
-    ['时间', formatTime(log.created_at)],
+    ['时间', <Time key="time" seconds={log.created_at} />],
     ['类型', <StatusBadge key="type" {...logType(log.type)} />],
     ['用户', log.username !== '' && <Said key="user" text={log.username} />],
     ['用户 ID', log.user_id || null],

@@ -7,6 +7,7 @@ import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import type { MadeCodes } from '@/queries/redemption'
+import { PrintSheet } from './print-sheet'
 
 /** The codes of one creation: all at once into the clipboard, or into a file again. */
 export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
@@ -37,10 +38,14 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
         <Button variant="default" onClick={() => downloadText(file.name, file.text)}>
           下载
         </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          打印
+        </Button>
         <Text c="dimmed" size="sm">
           {redemptionMessages.kept}
         </Text>
       </Group>
+      <PrintSheet batch={batch} />
     </Card>
   )
 }

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+
+const card = '[role=tooltip]'
+
+test('a time stands in full, and how long ago it was shows on hover and on focus', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
+  if (!token) throw new Error('no token')
+  token.created_time = Math.floor(Date.now() / 1000) - 3 * 3600 - 60
+  token.expired_time = Math.floor(Date.now() / 1000) + 3 * 86_400 + 3600
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  const created = list.cell('笔记本', '创建时间').getByRole('time')
+  await expect(created).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await created.hover()
+  await expect(page.locator(card)).toHaveText('3 小时前')
+  await page.mouse.move(0, 0)
+  await expect(page.locator(card)).toHaveCount(0)
+  await created.focus()
+  await expect(page.locator(card)).toHaveText('3 小时前')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(card)).toHaveText('3 天后')
+  await page.keyboard.press('Escape')
+  await expect(page.locator(card)).toHaveCount(0)
+})
+
+test('a long name is cut between two characters, whole on hover and on focus, and copied by a press', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const name = `给整个研发部门共用的令牌${'👨‍👩‍👧‍👦'.repeat(3)}请勿外传`
+  const token = gateway.db.tokens.find((one) => one.user_id === 3 && one.name === '笔记本')
+  if (!token) throw new Error('no token')
+  token.name = name
+  await signIn('user')
+  await page.goto('/token')
+  const cell = new ListPage(page, '令牌').cell(name, '名称').getByRole('button', { name, exact: true })
+  await expect(cell).toBeVisible()
+  expect((await cell.boundingBox())?.width).toBeLessThanOrEqual(221)
+  await cell.focus()
+  await expect(page.locator(card)).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(new Toasts(page).saying('success', '已复制到剪贴板！')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(name)
+  await cell.hover()
+  await expect(page.locator(card)).toContainText('点击复制')
+})

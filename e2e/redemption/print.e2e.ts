@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+
+test('codes just made are printed on a page of their own: name, quota and code each, and nothing else', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('admin')
+  const form = new FormPage(page)
+  await page.goto('/redemption/add')
+  await form.field('名称').fill('开业礼')
+  await form.field('生成数量').fill('3')
+  await form.submit.click()
+  const panel = page.getByRole('region', { name: /^新生成的兑换码/ })
+  await expect(panel).toBeVisible()
+
+  // The browser's own dialog would hold everything up.
+  await page.evaluate(() => {
+    window.print = () => void dispatchEvent(new Event('beforeprint'))
+  })
+  await page.emulateMedia({ media: 'print' })
+  await panel.getByRole('button', { name: '打印' }).dispatchEvent('click')
+  const sheet = page.getByRole('region', { name: '打印' })
+  await expect(sheet.getByRole('heading')).toHaveText('兑换码「开业礼」（3 个）')
+  const codes = gateway.db.redemptions.slice(-3).map(({ key }) => key)
+  await expect(sheet.getByRole('listitem')).toHaveText(codes.map((code) => `开业礼额度：$0.20${code}`))
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('main')).toBeHidden()
+
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(sheet).toHaveCount(0)
+  await expect(panel).toBeVisible()
+})

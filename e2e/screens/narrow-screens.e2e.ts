@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { openDialog, openScreen, settled } from './open-screen'
+import { SCREENS } from './screens'
+import { smallTargets, sticksOut, unreachable } from './targets'
+
+// A phone, and fingers.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.describe.configure({ timeout: 120_000 })
+
+/** The least that must do, and 1280 x 800 magnified to 200 %. */
+const SMALL = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+]
+
+async function expectWithinReach(page: Page) {
+  expect.soft(await smallTargets(page), 'less than 44 px high').toEqual([])
+  expect.soft(await sticksOut(page), 'out of the window').toEqual([])
+}
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: whatever is pressed is 44 px high, and within reach at 320 px and at 200 %`, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    await openScreen({ page, gateway, signIn }, screen, 'loaded')
+    await expectWithinReach(page)
+    for (const size of SMALL) {
+      await test.step(`${size.width} px`, async () => {
+        await page.setViewportSize(size)
+        expect.soft(await sticksOut(page), 'out of the window').toEqual([])
+        expect.soft(await unreachable(page), 'covered').toEqual([])
+      })
+    }
+    for (const name of Object.keys(screen.dialogs ?? {})) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.reload()
+        await settled(page)
+        await openDialog(page, screen, name)
+        await expectWithinReach(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect.soft(await sticksOut(page), 'out of the window').toEqual([])
+      })
+    }
+  })
+}
+
+test('the menu, the palette, the sheet and the notifications: whatever is pressed is 44 px high', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  await page.goto('/about')
+  await settled(page)
+  for (const name of ['菜单', '命令面板 Ctrl K', '通知']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await settled(page)
+    await expectWithinReach(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('?')
+  await settled(page)
+  await expectWithinReach(page)
+})

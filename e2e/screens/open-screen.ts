@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { http } from 'msw'
+import type { TestGateway } from '../fixtures'
+import type { Screen, State } from './screens'
+
+/** What stands in the place of a screen, or of a part of it, while it is on its way. */
+const ON_ITS_WAY = /^加载(?:页面| .+ )?中/
+
+interface Stage {
+  page: Page
+  gateway: TestGateway
+  signIn: (username: 'root' | 'admin' | 'user') => Promise<void>
+}
+
+/** Opens a screen in one of its states, and waits until it stands. A dialog is opened by `openDialog`. */
+export async function openScreen({ page, gateway, signIn }: Stage, screen: Screen, state: State) {
+  if (screen.account) await signIn(screen.account)
+  screen.prepare?.(gateway)
+  if (state === 'empty') screen.empty?.(gateway)
+  if (state === 'error') fail(gateway, screen.fails ?? '')
+  await page.goto(typeof screen.address === 'string' ? screen.address : screen.address(gateway))
+  await settled(page)
+}
+
+function fail(gateway: TestGateway, call: string | RegExp) {
+  const isMeant = ({ request }: { request: Request }) => {
+    const name = `${request.method} ${new URL(request.url).pathname}`
+    return typeof call === 'string' ? call === name : call.test(name)
+  }
+  gateway.inject(http.all(isMeant, () => new Response(null, { status: 500 })))
+}
+
+/** Opens one of a screen's dialogs, and waits until it stands there whole. */
+export async function openDialog(page: Page, screen: Screen, name: string) {
+  await screen.dialogs?.[name]?.(page)
+  await settled(page)
+}
+
+/** Nothing of the screen is on its way. */
+export async function settled(page: Page) {
+  const main = page.getByRole('main')
+  await expect(main).not.toBeEmpty()
+  await expect(main.getByRole('status').filter({ hasText: ON_ITS_WAY })).toHaveCount(0)
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  // A colour or an opacity on its way to another is neither.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
+}

@@ -1,0 +1,199 @@
+import type { Gateway } from '@mocks/gateway'
+import type { Page } from '@playwright/test'
+import { setOption } from '../fixtures'
+
+/** Who looks; none: a visitor. */
+export type Account = 'root' | 'admin' | 'user'
+
+/** How a screen may look; `dialog`: with what opens over it. */
+export type State = 'loaded' | 'empty' | 'error' | 'dialog'
+
+/** One screen, and how to bring it into each of its states. */
+export interface Screen {
+  name: string
+  address: string | ((gateway: Gateway) => string)
+  account?: Account
+  /** Before it is opened: what it needs of the site to show all that it has. */
+  prepare?: (gateway: Gateway) => void
+  /** Takes from the gateway what the screen shows. */
+  empty?: (gateway: Gateway) => void
+  /** The call that fails. */
+  fails?: string | RegExp
+  /** What can be opened over it, by name. */
+  dialogs?: Record<string, (page: Page) => Promise<void>>
+}
+
+const click = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+const press =
+  (...names: ReadonlyArray<string | RegExp>) =>
+  async (page: Page) => {
+    for (const name of names) await click(page, name)
+  }
+
+/** What every list has. */
+const ofList = {
+  导出: press('导出'),
+  列设置: press('列设置'),
+  删除: press('删除'),
+}
+
+/** The tables have an import. */
+async function importRatios(page: Page) {
+  await page.getByRole('radiogroup', { name: '倍率编辑方式' }).getByText('表格', { exact: true }).click()
+  await click(page, '导入')
+}
+
+/** Cancels a form with something typed in it. */
+const leaving = (label: string) => async (page: Page) => {
+  await page.getByRole('textbox', { name: label, exact: true }).fill('改动')
+  await click(page, '取消')
+}
+
+const allSignIns = (gateway: Gateway) => {
+  for (const key of ['GitHubOAuthEnabled', 'WeChatAuthEnabled', 'EmailVerificationEnabled'])
+    setOption(gateway, key, 'true')
+}
+
+/** Every screen that there is, for whoever sees most of it. */
+export const SCREENS: readonly Screen[] = [
+  { name: '首页', address: '/', account: 'root', empty: noRows, fails: 'GET /api/home_page_content' },
+  { name: '首页（访客）', address: '/' },
+  {
+    name: '登录',
+    address: '/login?expired=true',
+    prepare: allSignIns,
+    dialogs: { 微信: press('使用微信登录') },
+  },
+  { name: '注册', address: '/register', prepare: allSignIns },
+  { name: '重置密码', address: '/reset' },
+  { name: '确认重置', address: '/user/reset?email=a@example.com&token=t' },
+  { name: '页面不存在', address: '/nothing' },
+  { name: '关于', address: '/about', fails: 'GET /api/about' },
+  {
+    name: '聊天',
+    address: '/chat',
+    prepare: (gateway) => setOption(gateway, 'ChatLink', 'https://chat.example.com'),
+  },
+  {
+    name: '渠道',
+    address: '/channel',
+    account: 'root',
+    empty: noRows,
+    fails: 'GET /api/channel/',
+    dialogs: { ...ofList, 选择测试模型: press('选择测试模型'), 测试工作台: press('测试工作台') },
+  },
+  {
+    name: '添加渠道',
+    address: '/channel/add',
+    account: 'root',
+    fails: 'GET /api/channel/models',
+    dialogs: { 离开: leaving('名称') },
+  },
+  { name: '编辑渠道', address: '/channel/edit/1', account: 'root', fails: 'GET /api/channel/1' },
+  {
+    name: '令牌',
+    address: '/token',
+    account: 'user',
+    empty: noRows,
+    fails: 'GET /api/token/',
+    dialogs: { ...ofList, 复制: press('复制'), 聊天: press('聊天') },
+  },
+  {
+    name: '添加令牌',
+    address: '/token/add',
+    account: 'user',
+    dialogs: { 离开: leaving('名称'), 日历: press('选择过期时间') },
+  },
+  {
+    name: '编辑令牌',
+    address: ({ db }) => `/token/edit/${db.tokens.find(({ user_id }) => user_id === 3)?.id}`,
+    account: 'user',
+    fails: /^GET .api.token.\d+$/,
+  },
+  {
+    name: '兑换码',
+    address: '/redemption',
+    account: 'root',
+    empty: noRows,
+    fails: 'GET /api/redemption/',
+    dialogs: ofList,
+  },
+  { name: '添加兑换码', address: '/redemption/add', account: 'root', dialogs: { 离开: leaving('名称') } },
+  {
+    name: '编辑兑换码',
+    address: ({ db }) => `/redemption/edit/${db.redemptions[0]?.id}`,
+    account: 'root',
+    fails: /^GET .api.redemption.\d+$/,
+  },
+  { name: '充值', address: '/topup', account: 'user', fails: 'GET /api/user/self' },
+  {
+    name: '用户',
+    address: '/user',
+    account: 'root',
+    fails: 'GET /api/user/',
+    dialogs: { ...ofList, 充值: press('充值') },
+  },
+  { name: '添加用户', address: '/user/add', account: 'root', dialogs: { 离开: leaving('用户名') } },
+  { name: '编辑用户', address: '/user/edit/2', account: 'root', fails: 'GET /api/user/2' },
+  { name: '个人信息', address: '/user/edit', account: 'user', fails: 'GET /api/user/self' },
+  {
+    name: '日志',
+    address: '/log',
+    account: 'root',
+    empty: noRows,
+    fails: 'GET /api/log/',
+    dialogs: {
+      导出: ofList.导出,
+      列设置: ofList.列设置,
+      筛选: press(/^筛选/),
+      详情: press('查看详情'),
+      统计图表: press('统计图表'),
+    },
+  },
+  { name: '模型', address: '/models', account: 'root', empty: noRows, fails: 'GET /api/models' },
+  { name: '试用', address: '/playground', account: 'user', empty: noRows },
+  {
+    name: '个人设置',
+    address: '/setting',
+    account: 'user',
+    prepare: allSignIns,
+    dialogs: {
+      绑定邮箱: press('绑定邮箱地址'),
+      绑定微信: press('绑定微信账号'),
+      删除账户: press('删除个人账户'),
+    },
+  },
+  {
+    name: '运营设置',
+    address: '/setting?tab=operation',
+    account: 'root',
+    fails: 'GET /api/option/',
+    dialogs: { 导入倍率: importRatios, 清理日志: press('清理历史日志') },
+  },
+  { name: '系统设置', address: '/setting?tab=system', account: 'root', fails: 'GET /api/option/' },
+  { name: '其他设置', address: '/setting?tab=other', account: 'root', fails: 'GET /api/option/' },
+]
+
+/** No row of anything but the accounts. */
+function noRows({ db }: Gateway) {
+  db.channels = []
+  db.tokens = []
+  db.redemptions = []
+  db.logs = []
+}
+
+/** The states that a screen has. */
+export function statesOf({ empty, fails, dialogs }: Screen): State[] {
+  return [
+    'loaded',
+    ...(empty ? ['empty' as const] : []),
+    ...(fails ? ['error' as const] : []),
+    ...(dialogs ? ['dialog' as const] : []),
+  ]
+}
