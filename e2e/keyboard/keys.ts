@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Stops of Tab that a screen has at most. */
+const MOST_STOPS = 250
+
+/** A person without a mouse: everything here is a press of a key. */
+export class Keys {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Goes on by Tab until something has the focus. */
+  async to(target: Locator) {
+    await expect(target).toBeVisible()
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await this.#page.keyboard.press('Tab')
+    }
+    throw new Error(`no Tab leads to ${target}`)
+  }
+
+  /** Goes there and presses it; wherever that leads, the focus is somewhere. */
+  async press(target: Locator, key: 'Enter' | 'Space' = 'Enter') {
+    await this.to(target)
+    await this.#page.keyboard.press(key)
+    await this.expectHeld()
+  }
+
+  /** Goes to a field and types in place of what stands there. */
+  async type(field: Locator, text: string) {
+    await this.to(field)
+    await this.#page.keyboard.press('Control+a')
+    await this.#page.keyboard.type(text)
+  }
+
+  /** Opens a menu and picks an entry by the arrow keys. */
+  async choose(button: Locator, entry: string) {
+    await this.press(button)
+    const wanted = this.#page.getByRole('menuitem', { name: entry, exact: true })
+    await expect(wanted).toBeVisible()
+    for (let step = 0; step < 20; step += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) break
+      await this.#page.keyboard.press('ArrowDown')
+    }
+    await expect(wanted).toBeFocused()
+    await this.#page.keyboard.press('Enter')
+    await this.expectHeld()
+  }
+
+  /** Says yes to the question that is open. */
+  async confirm() {
+    const dialog = this.#page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: '确定', exact: true })).toBeFocused()
+    await this.#page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await this.expectHeld()
+  }
+
+  /** To a page by its letter. */
+  async go(letter: string, heading: string) {
+    await this.#page.keyboard.press('Escape')
+    await this.#page.keyboard.press('g')
+    await this.#page.keyboard.press(letter)
+    await expect(this.#page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+    // On the heading, or on the one field that the screen is about.
+    await this.expectHeld()
+  }
+
+  /** The focus is on something. */
+  async expectHeld() {
+    await expect
+      .poll(() => this.#page.evaluate(() => document.activeElement !== document.body), {
+        message: 'the focus is lost',
+      })
+      .toBe(true)
+  }
+
+  /** Signs in at `/login`, and waits for the list that comes then. */
+  async signIn(username: string, password: string) {
+    const main = this.#page.getByRole('main')
+    await this.#page.goto('/login')
+    await this.type(main.getByRole('textbox', { name: '用户名' }), username)
+    await this.type(main.getByLabel('密码', { exact: true }), password)
+    await this.#page.keyboard.press('Enter')
+    await expect(this.#page).toHaveURL(/\/(?:token|user\/edit)$/)
+    await this.expectHeld()
+  }
+}
