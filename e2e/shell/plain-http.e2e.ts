@@ -10,7 +10,9 @@ test('over plain http, where a browser gives no clipboard and no digests, whoeve
   page,
   context,
   baseURL,
+  expectConsole,
 }) => {
+  expectConsole(/Cross-Origin-Opener-Policy header has been ignored/)
   await context.route(`${ORIGIN}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     if (/^\/(api|v1)\//.test(pathname)) return route.fallback()
