@@ -6,7 +6,14 @@ const LISTS = ['/token', '/channel', '/redemption', '/user', '/log']
 const BESIDES = /^\/api\/(log\/(self\/)?stat|status|notice)$/
 
 for (const address of ADDRESSES) {
-  test(`${address} asks for no more than it needs, and nothing twice`, async ({ page, gateway, signIn }) => {
+  test(`${address} asks for no more than it needs, and nothing twice`, async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
+    // A callback that nobody began.
+    expectConsole(/不是由本浏览器发起的/)
     await signIn('root')
     await page.goto(address, { waitUntil: 'networkidle' })
     const asked = gateway.sent().map(({ method, path, search }) => `${method} ${path}${search}`)

@@ -117,17 +117,17 @@ test('every payload in every slot of the lists is shown as text, and does nothin
         created_at: 1_767_312_345 - index,
         ...Object.fromEntries(Object.keys(fields).map((field) => [field, payload])),
       }))
-      // The log comes as one page of its own: the gateway's are of ten rows, by time.
+      // The log comes as one page of its own, for the gateway's are of ten rows, by time; so do users: one is signed in.
       let pages = [made]
       const end =
-        rows === 'logs'
-          ? gateway.answer('GET /api/log/', () => {
+        rows === 'logs' || rows === 'users'
+          ? gateway.answer(`GET /api${path}/`, () => {
               const [data = [], ...rest] = pages
               pages = rest
               return Response.json({ success: true, message: '', data })
             })
           : () => undefined
-      if (rows !== 'logs') Object.assign(gateway.db, { [rows]: made.toReversed() })
+      if (rows !== 'logs' && rows !== 'users') Object.assign(gateway.db, { [rows]: made.toReversed() })
       await page.goto(`${path}?size=100`)
       const list = new ListPage(page, label)
       await expect(list.rows).toHaveCount(payloads.length)
