@@ -32,7 +32,14 @@ const PARTS = [
   ['keyboard', /^shell\/keyboard\//],
   ['edit', /^forms\/channel\/credentials/],
   ['sanitised', /^components\/content\/sanitised/],
+  ['virtual', /^(?:grids\/list\/virtual-grid-table|forms\/ratio\/editor)/],
 ] as const
+
+/** Lists that have no file of their own: few open them, and their code is small. */
+const FILES_OF_LISTS: Readonly<Record<string, string>> = {
+  redemption: 'lists',
+  user: 'lists',
+}
 
 /** Code of ours that goes with what it is about, whoever needs it. */
 const PLACES = [
@@ -44,18 +51,16 @@ const PLACES = [
 
 /** Styles that screens of several kinds share, or that are too few for a file of their own. */
 const STYLES = [
-  ['sanitised', /^src\/components\/content\/sanitised/],
   [
     'controls',
-    /styles\/\w+\.layer\.css$|^src\/(?:components\/(?:theme\/|screen\/section-index)|forms\/kit\/)/,
+    /^src\/components\/input\/many-select|\/styles(?:\/\w+)?\.layer\.css$|^src\/(?:components\/(?:theme\/|screen\/section-index)|forms\/kit\/)/,
   ],
-  ['keyboard', /^src\/shell\/keyboard\//],
   [
     'base',
-    /^src\/(?:components\/(?:control|bot-check)|components\/display\/(?:note|limit-hint|still-working)|forms\/account\/account)/,
+    /^src\/(?:components\/(?:control|bot-check)|components\/display\/(?:note|limit-hint|still-working|status-badge|odd-field)|grids\/list\/grid-table|forms\/account\/account)/,
   ],
   ['list', /^src\/(?:grids|panels|charts|forms\/log|components\/(?:display|menu|input))\//],
-  ['pages', /^src\/(?!app\/|shell\/|components\/(?:screen|toast))/],
+  ['pages', /^src\/(?!app\/|shell\/(?!keyboard\/)|components\/(?:screen|toast))/],
 ] as const
 
 const clean = (id: string) => id.replaceAll('\\', '/')
@@ -86,6 +91,9 @@ const LIBRARIES = {
   fields: [library('Checkbox|Combobox|Pill|PillsInput|SegmentedControl|Select|Switch|Table|Textarea')],
 }
 
+/** What draws long lists only as far as they are in view. */
+const VIRTUAL = /\/@tanstack\/(?:react-virtual|virtual-core)\//
+
 /** Loading points (routes' screens, parts on demand) that lead to a module, by the path in `src/`. */
 function loadingPoints(id: string, context: ChunkingContext, known: Map<string, Set<string>>): Set<string> {
   const seen = known.get(id)
@@ -115,8 +123,8 @@ function fileFor(id: string, context: ChunkingContext, known: Map<string, Set<st
   const place = kindOf(PLACES, path)
   if (place) return place
   const homes = [...new Set([...loadingPoints(id, context, known)].map(homeOf))]
-  const [home] = homes
-  if (homes.length === 1) return home?.replace('list ', '') ?? null
+  const own = homes[0]?.replace('list ', '')
+  if (homes.length === 1) return FILES_OF_LISTS[own ?? ''] ?? own ?? null
   const isOfLists = (one: string | undefined) => one?.startsWith('list ')
   if (homes.includes('form')) return homes.some(isOfLists) ? 'base' : 'form'
   if (homes.every((one) => one === 'panels' || isOfLists(one))) return 'list'
@@ -138,6 +146,7 @@ export function chunkGroups(): CodeSplittingGroup[] {
     { name: 'app', tags: ['$initial'] },
     ...Object.entries(LIBRARIES).map(([name, libraries]) => group(name, libraries)),
     ...['base', 'records', 'list', 'options', 'edit', 'pages'].map((name) => group(name, [])),
+    group('virtual', [VIRTUAL]),
     group('rest', [], () => true),
   ]
 }
