@@ -55,13 +55,20 @@ test('the menu, the palette, the sheet and the notifications: whatever is presse
   await signIn('root')
   await page.goto('/about')
   await settled(page)
-  for (const name of ['菜单', '命令面板 Ctrl K', '通知']) {
+  await page.getByRole('button', { name: '菜单', exact: true }).click()
+  await settled(page)
+  await expectWithinReach(page)
+  const dialog = page.getByRole('dialog')
+  for (const name of ['命令面板 Ctrl K', '通知']) {
     await page.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toBeVisible()
     await settled(page)
     await expectWithinReach(page)
     await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
   await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
   await settled(page)
   await expectWithinReach(page)
 })

@@ -5,27 +5,16 @@ import { askedStore, shortcutKey } from './shortcut-key'
 
 const Keyboard = lazyPart(() => import('./keyboard/keyboard').then((module) => module.Keyboard))
 
-/** Whoever goes about by Tab has their focus kept. */
-function useKeptFocus() {
-  useEffect(() => {
-    const end = new AbortController()
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Tab') return
-      end.abort()
-      // Without it, everything works as before.
-      import('./focus-keeper').then(
-        ({ keepFocus }) => keepFocus(),
-        () => undefined,
-      )
-    }
-    document.addEventListener('keydown', onKey, { signal: end.signal })
-    return () => end.abort()
-  }, [])
+/** Whoever goes about by Tab has their focus kept; without that code, everything works as before. */
+function onTab({ key }: KeyboardEvent) {
+  if (key !== 'Tab') return
+  removeEventListener('keydown', onTab)
+  import('./focus-keeper').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
 }
+addEventListener('keydown', onTab)
 
 /** Hears the keys that begin a shortcut. What they do comes with the first of them. */
 export function KeyListener() {
-  useKeptFocus()
   const isAsked = useSelector(askedStore) !== null
   useEffect(() => {
     if (isAsked) return
