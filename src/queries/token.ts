@@ -11,6 +11,7 @@ import type { Rows } from '@/schemas/reply'
 import type { Token, TokenUpdatePayload } from '@/schemas/token'
 import { defineMutation } from './mutation'
 import { rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
+import { hasTokenOptions } from './start'
 
 export const tokenKeys = rowKeys('token')
 
@@ -50,6 +51,8 @@ export const tokenOptions = rowOptions(tokenKeys, tokenApi.get)
 
 export const createToken = defineMutation([...tokenKeys.actions, 'create'], tokenApi.create, {
   restarts: tokenKeys.lists,
+  // Home says what is next, which depends on it.
+  invalidates: [hasTokenOptions.queryKey],
   success: tokenMessages.created,
 })
 
