@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib'
 
 const KB = 1000
 const JS = 121 * KB
-/** The page itself, with the styles and the script that stand in it. */
-const PAGE = 9 * KB
+/** The page itself, with the styles, the frame and the script that stand in it. */
+const PAGE = 9.2 * KB
 /** Files of the build; gateways count page requests by address, and each file may be one. */
 const MOST_FILES = 30
 /** Words that only the mock gateway's code holds. */
