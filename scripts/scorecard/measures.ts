@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { checkBuild } from '../check-build.ts'
 import { licenceList } from './licences.ts'
+import { policyFaults, shippedPolicy } from './policy.ts'
 import type { Finding } from './rows.ts'
 
 /** What the build holds, against its budgets. */
@@ -10,6 +11,12 @@ export function bundle(): Finding {
 }
 
 const MOST_PACKAGES = 30
+
+/** What an evaluator finds in the policy that is shipped. */
+export function policy(): Finding {
+  const faults = policyFaults(shippedPolicy('dist'))
+  return { figure: faults[0] ?? '0 high or medium', ok: faults.length === 0 }
+}
 
 /** How the packages are pinned. */
 export function supply(): Finding {

@@ -1,4 +1,4 @@
-import { bundle, pictures, supply } from './measures.ts'
+import { bundle, pictures, policy, supply } from './measures.ts'
 
 /** What a row's measurement found. */
 export interface Finding {
@@ -77,6 +77,7 @@ export const ROWS: Row[] = [
     target: '0 high or medium, 0 violations',
     ...SUITE,
     wrong: /against the policy, undeclared/,
+    find: policy,
   },
   {
     id: 'D5',
