@@ -15,6 +15,8 @@ export const OVERLAYS = '[data-mantine-shared-portal-node]'
 
 /** Nothing that axe knows is wrong with what the page (or a part of it) shows now, and nothing sticks out of the window. */
 export async function expectAccessible(page: Page, part = 'html', what = EVERYTHING) {
+  // What is about to go is half transparent, and nothing to read.
+  await expect(page.locator('[data-leaving]')).toHaveCount(0)
   // In one page without frames of other origins the legacy mode finds the same; with violations only, in a third of the time.
   const axe = new AxeBuilder({ page })
     .include(part)

@@ -46,6 +46,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 
 /** @returns what reaches beyond the window's left or right edge, but for what a box of its own scrolls to */
 export async function sticksOut(page: Page): Promise<string[]> {
+  // What floats follows a new width with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const all = await pressed(page)
   return all.evaluate((elements) => {
     const root = document.documentElement

@@ -380,6 +380,7 @@ test('an admin is offered what admins may do; the server refuses in words', asyn
   await list.dialog.getByRole('button', { name: '确定' }).click()
   await expect(list.dialog).toHaveCount(0)
   await expect.poll(() => userOf(gateway, 'songjia').quota).toBe(before + 500_000)
+  await toasts.closeAll()
   // Deleting is for those below only, as everything is.
   for (const name of ['xuli', 'songjia']) {
     await list.action(name, '删除').click()

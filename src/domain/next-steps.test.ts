@@ -25,7 +25,16 @@ test.each<[string, StartFacts, string[]]>([
   ['nothing left', { ...user, quota: 0 }, ['topUp']],
   ['nobody says where codes come from', { ...fresh, topUpLink: '' }, ['try', 'askForLink']],
   ['who has called and has money needs no link', { ...user, topUpLink: '' }, []],
-  ['root sets it', { ...root, requests: 0, topUpLink: '' }, ['setTopUpLink']],
+  [
+    'root sets it on a new site',
+    { ...root, channels: { all: 2, tested: 0 }, topUpLink: '' },
+    ['testChannel', 'setTopUpLink'],
+  ],
+  [
+    'root without calls of their own is told no more once the site runs',
+    { ...root, requests: 0, topUpLink: '' },
+    [],
+  ],
   [
     'no channel comes first',
     { ...root, requests: 0, hasToken: false, channels: { all: 0, tested: 0 } },

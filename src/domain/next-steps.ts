@@ -35,6 +35,8 @@ export function nextSteps(facts: StartFacts): NextStep[] {
   if (isNew(facts) && hasToken && !admin) steps.push('try')
   const isPoor = quota !== undefined && quota <= 0
   if (isPoor) steps.push('topUp')
-  if (topUpLink === '' && (isNew(facts) || isPoor)) steps.push(isRoot(facts) ? 'setTopUpLink' : 'askForLink')
+  // An administrator may never call anything: for them the site is new, not the account.
+  const hasBegun = admin ? channels?.tested !== 0 : !isNew(facts) && !isPoor
+  if (topUpLink === '' && !hasBegun) steps.push(isRoot(facts) ? 'setTopUpLink' : 'askForLink')
   return steps
 }

@@ -17,19 +17,19 @@ interface ListLayout {
 }
 
 const TOOLS = [94, 86, 36, 36]
-const OWN = { tools: TOOLS, hasPrimary: true, rows: 118 }
+const OWN = { tools: TOOLS, hasPrimary: true, rows: 148 }
 
 // `e2e/shell/frame.e2e.ts` holds them beside the screens themselves.
 const LISTS: Readonly<Record<string, ListLayout>> = {
-  channel: { ...OWN, title: '渠道', search: [60, 56], filters: 4, rows: 210, row: [41, 139] },
-  token: { ...OWN, title: '令牌', search: [108, 140], row: [41, 138] },
-  redemption: { ...OWN, title: '兑换码', tools: [108, 86, 36, 36], search: [60, 95], row: [41, 138] },
-  user: { ...OWN, title: '用户', search: [60, 95], row: [41, 135] },
-  log: { title: '使用明细', tools: [116, 86, 36, 36], search: [96, 195], rows: 88, row: [39, 122] },
+  channel: { ...OWN, title: '渠道', search: [60, 64], filters: 4, rows: 256, row: [41, 150] },
+  token: { ...OWN, title: '令牌', search: [108, 174], row: [41, 138] },
+  redemption: { ...OWN, title: '兑换码', tools: [108, 86, 36, 36], search: [60, 103], row: [41, 138] },
+  user: { ...OWN, title: '用户', search: [60, 103], row: [41, 135] },
+  log: { title: '使用明细', tools: [116, 86, 36, 36], search: [96, 270], rows: 104, row: [39, 138] },
 }
 
 /** The line above a list, where there is one: how tall it is, with its margin. */
-const NOTICE = [46, 99] as const
+const NOTICE = [46, 117] as const
 
 /** Gives the style sheet a measure of an element: `wide`, or `narrow` on a telephone. */
 function at(wide: number, narrow: number, element: HTMLElement): HTMLElement {
