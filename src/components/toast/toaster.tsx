@@ -28,7 +28,12 @@ export function Toaster() {
       onBlur={() => setFocus(false)}
     >
       {toasts.slice(0, LIMIT).map((toast) => (
-        <ToastCard key={toast.raised} toast={toast} isHeld={isPointedAt || hasFocus} />
+        <ToastCard
+          key={toast.raised}
+          toast={toast}
+          // One of success cannot be pointed at.
+          isHeld={hasFocus || (isPointedAt && toast.kind !== 'success')}
+        />
       ))}
     </div>
   )
