@@ -11,6 +11,11 @@ test('credentials typed into fields are what the server holds, with all that no 
   const name = newName()
   const form = new FormPage(page)
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  const unfold = async () => {
+    const advanced = form.button('高级')
+    await expect(advanced).toBeVisible()
+    if ((await advanced.getAttribute('aria-expanded')) === 'false') await advanced.click()
+  }
   const held = async () => (await server.channels(name))[0]
   await page.goto('/channel/add')
   const type = page.getByRole('combobox', { name: '类型', exact: true })
@@ -21,6 +26,7 @@ test('credentials typed into fields are what the server holds, with all that no 
   await field('AK').fill('AKIA-1')
   await field('SK').fill('secret-1')
   await field('Region').fill('us-east-1')
+  await unfold()
   await field('系统提示词').fill('你是客服。')
   await form.submit.click()
   await expect(page).toHaveURL(/\/channel(\?|$)/)
@@ -34,6 +40,7 @@ test('credentials typed into fields are what the server holds, with all that no 
   })
   await page.goto(`/channel/edit/${created?.id}`)
   await field('SK').fill('secret-2')
+  await unfold()
   await field('系统提示词').fill('')
   await form.submit.click()
   await expect(page).toHaveURL(/\/channel(\?|$)/)
@@ -44,7 +51,7 @@ test('credentials typed into fields are what the server holds, with all that no 
 
   await page.goto(`/channel/edit/${created?.id}`)
   for (const label of ['AK', 'SK', 'Region']) await field(label).fill('')
-  await form.button('高级').click()
+  await unfold()
   await field('其他配置').fill('{}')
   await form.submit.click()
   await expect(page).toHaveURL(/\/channel(\?|$)/)
