@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
-import { SCREENS } from './screens'
-import { settled, watchFiles } from './walk'
+import { openScreen, settled } from '../screens/open-screen'
+import { SCREENS } from '../screens/screens'
 
 // Pictures of every screen, kept in docs/screens: half their size, for they are to be looked at and compared, not
 // measured. `npm run screenshots` makes them anew.
@@ -8,15 +8,10 @@ import { settled, watchFiles } from './walk'
 const NOW = Date.UTC(2026, 0, 15, 4)
 test.use({ gatewayTime: NOW, deviceScaleFactor: 0.5 })
 
-for (const { name, path, as } of SCREENS) {
-  test(`${name} looks as in its pictures`, async ({ page, signIn, expectConsole }) => {
-    expectConsole(/Failed to load resource|HttpStatusError|ApiError/)
-    watchFiles(page)
+for (const screen of SCREENS) {
+  test(`${screen.name} looks as in its pictures`, async ({ page, gateway, signIn }) => {
     await page.clock.setFixedTime(NOW)
-    if (as) await signIn(as)
-    await page.goto(path)
-    await expect(page.getByRole('main')).not.toBeEmpty()
-    await settled(page)
+    await openScreen({ page, gateway, signIn }, screen, 'loaded')
     for (const [width, height] of [
       [1280, 800],
       [390, 844],
@@ -26,7 +21,7 @@ for (const { name, path, as } of SCREENS) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
         await settled(page)
-        await expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, {
+        await expect.soft(page).toHaveScreenshot(`${screen.picture}-${width}-${colorScheme}.png`, {
           scale: 'device',
           animations: 'disabled',
           caret: 'hide',

@@ -11,6 +11,8 @@ export type State = 'loaded' | 'empty' | 'error' | 'dialog'
 /** One screen, and how to bring it into each of its states. */
 export interface Screen {
   name: string
+  /** What its pictures in docs/screens are called. */
+  picture: string
   address: string | ((gateway: Gateway) => string)
   account?: Account
   /** Before it is opened: what it needs of the site to show all that it has. */
@@ -62,26 +64,36 @@ const allSignIns = (gateway: Gateway) => {
 
 /** Every screen that there is, for whoever sees most of it. */
 export const SCREENS: readonly Screen[] = [
-  { name: '首页', address: '/', account: 'root', empty: noRows, fails: 'GET /api/home_page_content' },
-  { name: '首页（访客）', address: '/' },
+  {
+    name: '首页',
+    picture: 'home',
+    address: '/',
+    account: 'root',
+    empty: noRows,
+    fails: 'GET /api/home_page_content',
+  },
+  { name: '首页（访客）', picture: 'home-visitor', address: '/' },
   {
     name: '登录',
+    picture: 'login',
     address: '/login?expired=true',
     prepare: allSignIns,
     dialogs: { 微信: press('使用微信登录') },
   },
-  { name: '注册', address: '/register', prepare: allSignIns },
-  { name: '重置密码', address: '/reset' },
-  { name: '确认重置', address: '/user/reset?email=a@example.com&token=t' },
-  { name: '页面不存在', address: '/nothing' },
-  { name: '关于', address: '/about', fails: 'GET /api/about' },
+  { name: '注册', picture: 'register', address: '/register', prepare: allSignIns },
+  { name: '重置密码', picture: 'reset', address: '/reset' },
+  { name: '确认重置', picture: 'reset-confirm', address: '/user/reset?email=a@example.com&token=t' },
+  { name: '页面不存在', picture: 'not-found', address: '/nothing' },
+  { name: '关于', picture: 'about', address: '/about', fails: 'GET /api/about' },
   {
     name: '聊天',
+    picture: 'chat',
     address: '/chat',
     prepare: (gateway) => setOption(gateway, 'ChatLink', 'https://chat.example.com'),
   },
   {
     name: '渠道',
+    picture: 'channel',
     address: '/channel',
     account: 'root',
     empty: noRows,
@@ -90,14 +102,22 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: '添加渠道',
+    picture: 'channel-add',
     address: '/channel/add',
     account: 'root',
     fails: 'GET /api/channel/models',
     dialogs: { 离开: leaving('名称') },
   },
-  { name: '编辑渠道', address: '/channel/edit/1', account: 'root', fails: 'GET /api/channel/1' },
+  {
+    name: '编辑渠道',
+    picture: 'channel-edit',
+    address: '/channel/edit/1',
+    account: 'root',
+    fails: 'GET /api/channel/1',
+  },
   {
     name: '令牌',
+    picture: 'token',
     address: '/token',
     account: 'user',
     empty: noRows,
@@ -106,44 +126,74 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: '添加令牌',
+    picture: 'token-add',
     address: '/token/add',
     account: 'user',
     dialogs: { 离开: leaving('名称'), 日历: press('选择过期时间') },
   },
   {
     name: '编辑令牌',
+    picture: 'token-edit',
     address: ({ db }) => `/token/edit/${db.tokens.find(({ user_id }) => user_id === 3)?.id}`,
     account: 'user',
     fails: /^GET .api.token.\d+$/,
   },
   {
     name: '兑换码',
+    picture: 'redemption',
     address: '/redemption',
     account: 'root',
     empty: noRows,
     fails: 'GET /api/redemption/',
     dialogs: ofList,
   },
-  { name: '添加兑换码', address: '/redemption/add', account: 'root', dialogs: { 离开: leaving('名称') } },
+  {
+    name: '添加兑换码',
+    picture: 'redemption-add',
+    address: '/redemption/add',
+    account: 'root',
+    dialogs: { 离开: leaving('名称') },
+  },
   {
     name: '编辑兑换码',
+    picture: 'redemption-edit',
     address: ({ db }) => `/redemption/edit/${db.redemptions[0]?.id}`,
     account: 'root',
     fails: /^GET .api.redemption.\d+$/,
   },
-  { name: '充值', address: '/topup', account: 'user', fails: 'GET /api/user/self' },
+  { name: '充值', picture: 'topup', address: '/topup', account: 'user', fails: 'GET /api/user/self' },
   {
     name: '用户',
+    picture: 'user',
     address: '/user',
     account: 'root',
     fails: 'GET /api/user/',
     dialogs: { ...ofList, 充值: press('充值') },
   },
-  { name: '添加用户', address: '/user/add', account: 'root', dialogs: { 离开: leaving('用户名') } },
-  { name: '编辑用户', address: '/user/edit/2', account: 'root', fails: 'GET /api/user/2' },
-  { name: '个人信息', address: '/user/edit', account: 'user', fails: 'GET /api/user/self' },
+  {
+    name: '添加用户',
+    picture: 'user-add',
+    address: '/user/add',
+    account: 'root',
+    dialogs: { 离开: leaving('用户名') },
+  },
+  {
+    name: '编辑用户',
+    picture: 'user-edit',
+    address: '/user/edit/2',
+    account: 'root',
+    fails: 'GET /api/user/2',
+  },
+  {
+    name: '个人信息',
+    picture: 'profile',
+    address: '/user/edit',
+    account: 'user',
+    fails: 'GET /api/user/self',
+  },
   {
     name: '日志',
+    picture: 'log',
     address: '/log',
     account: 'root',
     empty: noRows,
@@ -156,10 +206,26 @@ export const SCREENS: readonly Screen[] = [
       统计图表: press('统计图表'),
     },
   },
-  { name: '模型', address: '/models', account: 'root', empty: noRows, fails: 'GET /api/models' },
-  { name: '试用', address: '/playground', account: 'user', empty: noRows },
+  {
+    name: '自己的日志',
+    picture: 'log-own',
+    address: '/log',
+    account: 'user',
+    empty: noRows,
+    fails: 'GET /api/log/self/',
+  },
+  {
+    name: '模型',
+    picture: 'models',
+    address: '/models',
+    account: 'root',
+    empty: noRows,
+    fails: 'GET /api/models',
+  },
+  { name: '试用', picture: 'playground', address: '/playground', account: 'user', empty: noRows },
   {
     name: '个人设置',
+    picture: 'setting',
     address: '/setting',
     account: 'user',
     prepare: allSignIns,
@@ -171,13 +237,26 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: '运营设置',
+    picture: 'setting-operation',
     address: '/setting?tab=operation',
     account: 'root',
     fails: 'GET /api/option/',
     dialogs: { 导入倍率: importRatios, 清理日志: press('清理历史日志') },
   },
-  { name: '系统设置', address: '/setting?tab=system', account: 'root', fails: 'GET /api/option/' },
-  { name: '其他设置', address: '/setting?tab=other', account: 'root', fails: 'GET /api/option/' },
+  {
+    name: '系统设置',
+    picture: 'setting-system',
+    address: '/setting?tab=system',
+    account: 'root',
+    fails: 'GET /api/option/',
+  },
+  {
+    name: '其他设置',
+    picture: 'setting-other',
+    address: '/setting?tab=other',
+    account: 'root',
+    fails: 'GET /api/option/',
+  },
 ]
 
 /** No row of anything but the accounts. */

@@ -23,6 +23,7 @@ test('single keys search, refresh, add, go through the rows and lead to pages', 
   await expect(list.searchBox).toHaveValue('nr')
   await expect(page).toHaveURL('/token?keyword=nr')
   await list.searchBox.fill('')
+  await expect(page).toHaveURL('/token')
   await expect(list.rows).toHaveCount(10)
   await list.searchBox.blur()
 
@@ -45,6 +46,28 @@ test('single keys search, refresh, add, go through the rows and lead to pages', 
   await expect(heading(page, '令牌')).toBeFocused()
   await page.keyboard.press('n')
   await expect(heading(page, '添加令牌')).toBeFocused()
+})
+
+test('keys pressed before their code is there do what they mean, each once', async ({ page, signIn }) => {
+  await signIn('root')
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  release()
+  await expect(page).toHaveURL('/user')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL('/about')
 })
 
 test('the sheet names the shortcuts and turns single keys off, for good', async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { askedStore, shortcutKey } from './shortcut-key'
+import { askedStore, askFor, shortcutKey } from './shortcut-key'
 
 const Keyboard = lazyPart(() => import('./keyboard/keyboard').then((module) => module.Keyboard))
 
@@ -13,19 +13,22 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
-/** Hears the keys that begin a shortcut. What they do comes with the first of them. */
+/** Hears keys until the code is there that comes with the first of them, and does what all of them mean. */
 export function KeyListener() {
   const isAsked = useSelector(askedStore) !== null
   useEffect(() => {
-    if (isAsked) return
     const onKey = (event: KeyboardEvent) => {
+      const asked = askedStore.get()
+      // Emptied by the code that hears keys itself from then on.
+      if (asked?.length === 0) return
       const key = shortcutKey(event)
-      if (!key || (key.length === 1 && !'/?!nrgjkx'.includes(key))) return
+      // Only some keys begin something; any may be the second of two.
+      if (!key || !(asked || key.length > 1 || '/?!nrgjkx'.includes(key))) return
       event.preventDefault()
-      askedStore.setState(() => [key])
+      askFor(key)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [isAsked])
+  }, [])
   return isAsked && <Keyboard />
 }

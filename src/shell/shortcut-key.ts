@@ -5,8 +5,11 @@ import { stored } from '@/lib/stored'
 /** Local storage `single-keys`: whether keys without Ctrl do anything; whoever dictates turns them off (WCAG 2.1.4). */
 export const singleKeysStore = stored('single-keys', z.boolean(), true)
 
-/** The shortcut that was asked for last, by a button or by the first key; in a list of its own each time. */
-export const askedStore = createStore<[key: string] | null>(null)
+/** Shortcuts that were asked for, by buttons or by keys, and are not done yet; null until the first of them. */
+export const askedStore = createStore<readonly string[] | null>(null)
+
+/** Asks for a shortcut: it is done at once, or as soon as the code of the shortcuts is there. */
+export const askFor = (key: string) => askedStore.setState((asked) => [...(asked ?? []), key])
 
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'

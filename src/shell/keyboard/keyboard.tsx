@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -58,8 +58,10 @@ export function Keyboard() {
     if (key && press(key)) event.preventDefault()
   })
   const askedFor = useEffectEvent(() => {
-    const [key] = askedStore.get() ?? []
-    if (key) press(key)
+    const asked = askedStore.get() ?? []
+    if (asked.length === 0) return
+    askedStore.setState(() => [])
+    for (const key of asked) press(key)
   })
   useEffect(() => {
     // A dialog opens once it is there, so that the focus goes back to where it came from.
