@@ -17,11 +17,13 @@ export const optionMessages = {
   badTheme: '无效的主题',
   noOidc: '无法启用 OIDC 登录，请先填写此项！',
   noDomains: '无法启用邮箱域名限制，请先填入限制的邮箱域名！',
-  notJson: (label: string) => `${label}不是合法的 JSON 字符串`,
-  notMap: (label: string) => `${label}须为「名称: 倍率」形式的 JSON 对象`,
-  badName: (label: string, name: string) => `${label}中不能使用名称「${name}」`,
-  badFactor: (label: string, name: string) => `${label}中「${name}」的值须为不小于 0 的数字`,
-  namedTwice: (label: string, name: string) => `${label}中「${name}」出现了多次`,
+  badRatios: {
+    json: (label: string) => `${label}不是合法的 JSON 字符串`,
+    shape: (label: string) => `${label}须为「名称: 倍率」形式的 JSON 对象`,
+    name: (label: string, name: string) => `${label}中不能使用名称「${name}」`,
+    factor: (label: string, name: string) => `${label}中「${name}」的值须为不小于 0 的数字`,
+    twice: (label: string, name: string) => `${label}中「${name}」出现了多次`,
+  },
   halted: '前面的请求出错，尚未发送',
   waitsFor: (label: string) => `「${label}」未能保存，因此没有发送`,
 } as const

@@ -45,22 +45,7 @@ function numberProblem(field: OptionField, text: string): string | undefined {
 
 /** What is wrong with a ratio map, in words; each names the entry. */
 export function ratioSentence(label: string, found: RatioProblem | undefined): string | undefined {
-  if (!found) return undefined
-  const { problem, name } = found
-  switch (problem) {
-    case 'json':
-      return optionMessages.notJson(label)
-    case 'shape':
-      return optionMessages.notMap(label)
-    case 'name':
-      return optionMessages.badName(label, name)
-    case 'factor':
-      return optionMessages.badFactor(label, name)
-    case 'twice':
-      return optionMessages.namedTwice(label, name)
-    default:
-      return problem satisfies never
-  }
+  return found && optionMessages.badRatios[found.problem](label, found.name)
 }
 
 /**

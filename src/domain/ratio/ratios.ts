@@ -1,4 +1,4 @@
-import { jsonMembers } from '@/lib/json-members'
+import { type JsonMember, jsonMembers } from '@/lib/json-members'
 
 /**
  * Ratio maps (options ModelRatio, CompletionRatio, GroupRatio): JSON objects of names and factors. The server stores
@@ -6,23 +6,17 @@ import { jsonMembers } from '@/lib/json-members'
  * Read by hand and not with JSON.parse alone: that reorders keys like "7" and forgets how a number was spelled.
  */
 
-/** Why a text is no ratio map, and at which name. */
+/** Why a text is no ratio map, and at which name; '' where it is about the whole. */
 export interface RatioProblem {
   /** Not JSON; no object; a name that shadows the language's own; no number that is wanted here; a name twice. */
   problem: 'json' | 'shape' | 'name' | 'factor' | 'twice'
-  /** The name it is about; '' where it is about the whole. */
   name: string
 }
 
 export type RatioMap = ReadonlyMap<string, number>
 
-/** One entry with the spelling of the text that it came from; `factor` is NaN where it is no number. */
-interface Entry {
-  name: string
-  factor: number
-  nameText: string
-  factorText: string
-}
+/** One entry with the spelling of the text that it came from; `factor` is not finite where it is no number. */
+type Entry = Pick<JsonMember, 'name' | 'nameText' | 'valueText'> & { factor: number }
 
 /** Names that would reach the prototype of whatever object they are put into. */
 const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype']
@@ -38,10 +32,8 @@ function readEntries(text: string): Entry[] | RatioProblem {
   const members = jsonMembers(text)
   const nested = members.find(({ valueText }) => /^[[{]/.test(valueText))
   if (nested) return { problem: 'factor', name: nested.name }
-  return members.map(({ name, nameText, valueText: factorText }) => {
-    const factor = /^-?\d/.test(factorText) ? Number(factorText) : Number.NaN
-    return { name, factor: Number.isFinite(factor) ? factor : Number.NaN, nameText, factorText }
-  })
+  // Beside numbers only `null`, `true`, `false` and quoted texts are left, none of which is spelled like one.
+  return members.map((member) => ({ ...member, factor: Number(member.valueText) }))
 }
 
 function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
@@ -49,7 +41,7 @@ function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
   const map = new Map<string, number>()
   for (const { name, factor } of entries) {
     if (!isRatioName(name)) return { problem: 'name', name }
-    if (Number.isNaN(factor)) return { problem: 'factor', name }
+    if (!Number.isFinite(factor)) return { problem: 'factor', name }
     if (map.has(name)) return { problem: 'twice', name }
     map.set(name, factor)
   }
@@ -95,12 +87,12 @@ export function ratioProblem(text: string, stored: string): RatioProblem | undef
   const { entries } = read(text)
   if (!Array.isArray(entries)) return entries
   const [now, before] = [spellings(entries), spellings(read(stored).entries)]
-  for (const { name, factor, factorText } of entries) {
-    if (Number.isNaN(factor)) return { problem: 'factor', name }
+  for (const { name, factor, valueText } of entries) {
+    if (!Number.isFinite(factor)) return { problem: 'factor', name }
     if (now.get(name) === before.get(name)) continue
     if (!isRatioName(name)) return { problem: 'name', name }
     if (!isFactor(factor)) return { problem: 'factor', name }
-    if (now.get(name) !== factorText) return { problem: 'twice', name }
+    if (now.get(name) !== valueText) return { problem: 'twice', name }
   }
   return undefined
 }
@@ -108,9 +100,9 @@ export function ratioProblem(text: string, stored: string): RatioProblem | undef
 /** How the factor of each name is spelled; of a name that stands there twice, both. */
 function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
   const spelled = new Map<string, string>()
-  for (const { name, factorText } of Array.isArray(entries) ? entries : []) {
+  for (const { name, valueText } of Array.isArray(entries) ? entries : []) {
     const other = spelled.get(name)
-    spelled.set(name, other === undefined ? factorText : `${other} ${factorText}`)
+    spelled.set(name, other === undefined ? valueText : `${other} ${valueText}`)
   }
   return spelled
 }
@@ -128,7 +120,7 @@ export function sameRatios(one: string, other: string): boolean {
 export function compactRatios(text: string): string {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return text
-  return `{${entries.map(({ nameText, factorText }) => `${nameText}:${factorText}`).join(',')}}`
+  return `{${entries.map(({ nameText, valueText }) => `${nameText}:${valueText}`).join(',')}}`
 }
 
 /** The same for people: one entry a line. */
@@ -138,7 +130,7 @@ export function prettyRatios(text: string): string {
 }
 
 function write(entries: Entry[]): string {
-  const lines = entries.map(({ nameText, factorText }) => `  ${nameText}: ${factorText}`)
+  const lines = entries.map(({ nameText, valueText }) => `  ${nameText}: ${valueText}`)
   const text = lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`
   read(text, entries)
   return text
@@ -154,7 +146,7 @@ export function changeRatios(text: string, changes: ReadonlyMap<string, number |
     if (factor === null || factor === map.get(name) || !isRatioName(name)) continue
     const at = map.has(name) ? next.findIndex((entry) => entry.name === name) : next.length
     const nameText = next[at]?.nameText ?? JSON.stringify(name)
-    next[at] = { name, factor, nameText, factorText: String(factor) }
+    next[at] = { name, factor, nameText, valueText: String(factor) }
   }
   return write(next)
 }

@@ -26,12 +26,10 @@ export interface RatioRow {
   changed: boolean
 }
 
-const EMPTY: RatioMap = new Map()
-
 /** A map for reading; one that cannot be read has no entries (see `isReadable`). */
 function ratiosOf(text: string): RatioMap {
   const map = parseRatios(text)
-  return 'problem' in map ? EMPTY : map
+  return 'problem' in map ? new Map() : map
 }
 
 /** Whether a table may show and change these texts: changing a broken one would lose what it holds. */
@@ -53,11 +51,11 @@ export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[])
 export function ratioRows(
   keys: readonly RatioKey[],
   texts: RatioTexts,
-  saved: RatioTexts,
+  saved: Partial<RatioTexts>,
   offered: readonly string[] = [],
 ): RatioRow[] {
   const now = keys.map((key) => ratiosOf(texts[key]))
-  const old = keys.map((key) => ratiosOf(saved[key]))
+  const old = keys.map((key) => ratiosOf(saved[key] ?? ''))
   const used = new Set(offered.filter(isRatioName))
   const names = new Set(used)
   for (const map of [...old, ...now]) for (const name of map.keys()) names.add(name)
@@ -94,14 +92,14 @@ function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): 
 /** By name, models of channels without a ratio first; or by a column, what is not set first either way. */
 export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): RatioRow[] {
   const named = rows.toSorted((a, b) => compareText(a.id, b.id))
-  if (sort?.column === 0) return sort.desc ? named.reverse() : named
-  const isFirst = (row: RatioRow) => (sort ? sortValue(row, sort.column) === undefined : row.unset)
-  const rest = named.filter((row) => !isFirst(row))
-  const sign = sort?.desc ? -1 : 1
-  if (sort) {
-    rest.sort((a, b) => sign * compareNumber(sortValue(a, sort.column), sortValue(b, sort.column)))
-  }
-  return [...named.filter(isFirst), ...rest]
+  if (!sort) return named.sort((a, b) => Number(b.unset) - Number(a.unset))
+  if (sort.column === 0) return sort.desc ? named.reverse() : named
+  const sign = sort.desc ? -1 : 1
+  return named.sort((a, b) => {
+    const [left, right] = [sortValue(a, sort.column), sortValue(b, sort.column)]
+    const isSet = Number(left !== undefined) - Number(right !== undefined)
+    return isSet || sign * compareNumber(left, right)
+  })
 }
 
 /** Dollars for a million tokens of input; output costs `completion` times as much. */

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css'
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { ActionButton } from '@/components/control/action-button'
+import { DialogActions } from '@/components/dialog/dialog-actions'
 import { ServerText } from '@/components/display/server-text'
 import { SettingRow } from '@/components/display/setting-row'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -52,14 +52,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
           data-autofocus
           {...form.getInputProps('username')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            取消
-          </Button>
-          <ActionButton type="submit" color="red" loading={action.isRunning}>
-            删除
-          </ActionButton>
-        </Group>
+        <DialogActions submit="删除" color="red" running={action.isRunning} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -25,7 +25,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   // Texts in the cells of the ratio tables, by `ModelRatio gpt-4`. A map's text has no place for what is no number.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   // A ratio map has thousands of lines: not to be written again for each letter typed elsewhere.
-  const shown = useMemo(
+  const shown: OptionEdits = useMemo(
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
     [keys, stored],
   )
@@ -68,6 +68,8 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     wrong: Object.keys(problems).length + refused.length,
     /** What can be sent, in its order. */
     plan: planBeside(problems),
+    /** What stood in the fields before; the same object as long as that is the same. */
+    shown,
     shownOf,
     textOf,
     isLocked: (key: OptionKey) => isUnreadable(key, stored),

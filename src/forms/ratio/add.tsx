@@ -6,50 +6,43 @@ import { type RatioRow, readFactor } from '@/domain/ratio/rows'
 import type { RatioTableWords } from './tables'
 import type { Ratios } from './use-ratios'
 
+const EMPTY = { name: '', factor: '' }
+
 /** Adds an entry by its name: a row of two fields. What cannot be added says why, and stays. */
 export function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ratios: Ratios }) {
   const { thing, maps } = props.words
-  const [typed, setTyped] = useState({ name: '', factor: '' })
-  const [tried, setTried] = useState(false)
-  const name = typed.name.trim()
-  const factor = readFactor(typed.factor)
-  const wrong = {
-    name: nameProblem(thing, name, props.rows),
-    factor: typeof factor === 'number' ? undefined : ratioMessages.notFactor,
-  }
-
+  const [typed, setTyped] = useState(EMPTY)
+  const [wrong, setWrong] = useState(EMPTY)
   const add = () => {
-    const isRight = !wrong.name && typeof factor === 'number'
-    setTried(!isRight)
-    if (!isRight) return
+    const name = typed.name.trim()
+    const factor = readFactor(typed.factor)
+    const found = nameProblem(thing, name, props.rows)
+    const isNumber = typeof factor === 'number'
+    setWrong({ name: found, factor: isNumber ? '' : ratioMessages.notFactor })
+    if (found !== '' || !isNumber) return
     for (const { key } of maps.slice(0, 1)) props.ratios.change([{ key, name, factor }])
-    setTyped({ name: '', factor: '' })
+    setTyped(EMPTY)
   }
-  const field = (key: 'name' | 'factor') => ({
+  const field = (key: 'name' | 'factor', label: string) => ({
+    'aria-label': label,
     autoComplete: 'off',
     value: typed[key],
-    error: tried && wrong[key],
+    error: wrong[key],
     onChange: (event: { currentTarget: { value: string } }) => {
-      setTried(false)
+      setWrong(EMPTY)
       setTyped({ ...typed, [key]: event.currentTarget.value })
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') return
-      event.preventDefault()
-      add()
-    },
   })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
   const title = `新${thing}名称`
   return (
-    <Group gap="xs" align="flex-start" wrap="nowrap">
-      <TextInput {...field('name')} aria-label={title} placeholder={title} flex={1} miw={0} maw={320} />
-      <TextInput
-        {...field('factor')}
-        aria-label={`新${thing}倍率`}
-        placeholder="倍率"
-        inputMode="decimal"
-        w={100}
-      />
+    <Group gap="xs" align="flex-start" wrap="nowrap" onKeyDown={onKeyDown}>
+      <TextInput {...field('name', title)} placeholder={title} flex={1} miw={0} maw={320} />
+      <TextInput {...field('factor', `新${thing}倍率`)} placeholder="倍率" inputMode="decimal" w={100} />
       <Button variant="default" onClick={add} style={{ flexShrink: 0 }}>
         添加{thing}
       </Button>
@@ -57,10 +50,11 @@ export function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRo
   )
 }
 
-function nameProblem(thing: string, name: string, rows: readonly RatioRow[]): string | undefined {
+/** Why nothing can be added under a name; '' where it can. */
+function nameProblem(thing: string, name: string, rows: readonly RatioRow[]): string {
   if (name === '') return `请填写${thing}名称`
   if (!isRatioName(name)) return `不能使用名称「${name}」`
   // What is there is changed in its row.
   const row = rows.find(({ id }) => id === name)
-  return row && (row.unset || row.factors[0] !== undefined) ? `「${name}」已在列表中` : undefined
+  return row && (row.unset || row.factors[0] !== undefined) ? `「${name}」已在列表中` : ''
 }

@@ -17,8 +17,8 @@ import { RatioTable } from './table'
 import { GROUP_TABLE, MODEL_TABLE } from './tables'
 import { type Ratios, useRatios } from './use-ratios'
 
-/** The ratios as tables. They only change the texts of the form, which saves them. `quotaPerUnit`: of a dollar. */
-export function RatioEditor({ form, quotaPerUnit }: { form: OptionFormState; quotaPerUnit: number }) {
+/** The ratios as tables. They only change the texts of the form, which saves them. */
+export default function RatioEditor({ form }: { form: OptionFormState }) {
   const ratios = useRatios(form)
   if (!isReadable(ratios.texts)) {
     const problems = RATIO_KEYS.map((key) => {
@@ -40,7 +40,7 @@ export function RatioEditor({ form, quotaPerUnit }: { form: OptionFormState; quo
           {ratioMessages.refused([...refused])}
         </Alert>
       )}
-      <Models ratios={ratios} quotaPerUnit={quotaPerUnit} />
+      <Models ratios={ratios} />
       <Title order={3} size="h5" mt="xs">
         分组倍率
       </Title>
@@ -54,13 +54,13 @@ function Groups({ ratios }: { ratios: Ratios }) {
   const table = { words: GROUP_TABLE, rows, ratios }
   return (
     <>
-      <RatioTable {...table} quotaPerUnit={0} arrangement="" />
+      <RatioTable {...table} arrangement="" />
       <RatioAdd {...table} />
     </>
   )
 }
 
-function Models({ ratios, quotaPerUnit }: { ratios: Ratios; quotaPerUnit: number }) {
+function Models({ ratios }: { ratios: Ratios }) {
   const { texts, saved, undo } = ratios
   const used = useQuery(usedModelsOptions)
   const [search, setSearch] = useState('')
@@ -120,7 +120,6 @@ function Models({ ratios, quotaPerUnit }: { ratios: Ratios; quotaPerUnit: number
         words={MODEL_TABLE}
         rows={matching}
         ratios={ratios}
-        quotaPerUnit={quotaPerUnit}
         arrangement={`${imports} ${needle} ${used.dataUpdatedAt}`}
       />
       <Text size="sm" c="dimmed">

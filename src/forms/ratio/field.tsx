@@ -16,17 +16,16 @@ export function RatioField(props: {
 }) {
   const { label, help } = OPTION_FIELDS[props.optionKey]
   const lines = props.value.split('\n')
-  const [chosen, setPart] = useState({ from: 0, count: PART })
+  const [part, setPart] = useState({ from: 0, count: PART })
   const isLong = lines.length > MANY
-  const { from, count } =
-    isLong && chosen.from < lines.length ? chosen : { from: 0, count: isLong ? PART : MANY }
+  const whole = { from: 0, count: isLong ? PART : MANY }
+  const { from, count } = isLong && part.from < lines.length ? part : whole
   const edit = (text: string) => {
     const typed = text.split('\n')
     // The part grows with what is typed: its last line must not move to the next one while somebody types.
     setPart({ from, count: typed.length })
     props.onChange([...lines.slice(0, from), ...typed, ...lines.slice(from + count)].join('\n'))
   }
-  const starts = Array.from({ length: Math.ceil(lines.length / PART) }, (_, part) => part * PART)
   const shown = lines.slice(from, from + count)
   return (
     <div>
@@ -52,12 +51,10 @@ export function RatioField(props: {
           description={`共 ${lines.length} 行，分段显示；也可以用表格编辑`}
           value={from}
           onChange={(event) => setPart({ from: Number(event.currentTarget.value), count: PART })}
-          data={[...new Set([...starts, from])]
-            .sort((a, b) => a - b)
-            .map((start) => ({
-              value: String(start),
-              label: `第 ${start + 1}–${Math.min(start + PART, lines.length)} 行`,
-            }))}
+          data={lines.flatMap((_, line) => {
+            if (line % PART !== 0 && line !== from) return []
+            return { value: String(line), label: `第 ${line + 1}–${Math.min(line + PART, lines.length)} 行` }
+          })}
         />
       )}
     </div>

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isNumber } from '@/domain/option/values'
 import { parseRatios } from '@/domain/ratio/ratios'
 import { RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
 // A table of its own that most visits to the settings do not open.
-const RatioEditor = lazy(() => import('./editor').then((module) => ({ default: module.RatioEditor })))
+const RatioEditor = lazy(() => import('./editor'))
 
 /** The three ratio maps as JSON fields (`children`) or as tables; both show and change the same texts. */
 export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
@@ -17,7 +16,6 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
   const isLocked = RATIO_KEYS.some(form.isLocked)
   const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
   const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
-  const unit = form.textOf('QuotaPerUnit')
   return (
     <>
       <SegmentedControl
@@ -41,7 +39,7 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
             </Alert>
           )}
           <Suspense fallback={<Text c="dimmed">加载表格中...</Text>}>
-            <RatioEditor form={form} quotaPerUnit={isNumber(unit) ? Number(unit) : 0} />
+            <RatioEditor form={form} />
           </Suspense>
         </Stack>
       )}

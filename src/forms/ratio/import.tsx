@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { DialogActions } from '@/components/dialog/dialog-actions'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange } from '@/domain/ratio/rows'
 
@@ -24,9 +25,14 @@ export function RatioImport(props: {
     setFileProblem(file && read === null ? `无法读取文件「${file.name}」。` : '')
     if (read !== null) setText(read)
   }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    props.onApply(changes)
+    props.onClose()
+  }
   return (
     <Modal opened onClose={props.onClose} title="导入倍率" size="lg" centered>
-      <Stack>
+      <Stack component="form" onSubmit={apply}>
         <Textarea
           label="要导入的内容"
           description="每行一个模型：名称、倍率、补全倍率（可省略），用制表符或逗号分隔；也可以是导出的 JSON。未提到的模型保持不变。"
@@ -62,20 +68,7 @@ export function RatioImport(props: {
               </Button>
             )}
           </FileButton>
-          <Group>
-            <Button variant="default" onClick={props.onClose}>
-              取消
-            </Button>
-            <Button
-              disabled={changes.length === 0}
-              onClick={() => {
-                props.onApply(changes)
-                props.onClose()
-              }}
-            >
-              应用到表格
-            </Button>
-          </Group>
+          <DialogActions submit="应用到表格" disabled={changes.length === 0} onCancel={props.onClose} />
         </Group>
       </Stack>
     </Modal>

@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { ActionIcon, Input, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
-import { type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { ServerName } from '@/components/display/server-text'
+import { StatusBadge } from '@/components/display/status-badge'
+import { ratioMessages } from '@/domain/ratio/messages'
+import { formatPrice, inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
 import { useStableOrder } from '@/lib/use-stable-order'
-import { RatioTableRow } from './row'
 import type { RatioTableWords } from './tables'
 import type { Ratios } from './use-ratios'
 
@@ -14,11 +16,10 @@ export function RatioTable(props: {
   words: RatioTableWords
   rows: readonly RatioRow[]
   ratios: Ratios
-  quotaPerUnit: number
   /** Changes when the rows are to be arranged anew. */
   arrangement: string
 }) {
-  const { words } = props
+  const { words, ratios } = props
   const [sort, setSort] = useState<RatioSort | null>(null)
   const arrangement = `${props.arrangement} ${sort?.column} ${sort?.desc}`
   const shown = useStableOrder(props.rows, arrangement, 'first', (rows) => sortRows(rows, sort))
@@ -58,19 +59,8 @@ export function RatioTable(props: {
           <Spacer height={items[0]?.start ?? 0} />
           {items.map(({ index, key }) => {
             const row = shown[index]
-            return (
-              row && (
-                <RatioTableRow
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  index={index}
-                  row={row}
-                  words={words}
-                  ratios={props.ratios}
-                  quotaPerUnit={props.quotaPerUnit}
-                />
-              )
-            )
+            const place = { ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }
+            return row && <Row key={key} row={row} words={words} ratios={ratios} {...place} />
           })}
           <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </Table.Tbody>
@@ -110,4 +100,83 @@ function SortHeader(props: {
       </UnstyledButton>
     </Table.Th>
   )
+}
+
+const CHANGED = 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)'
+
+/** One model or group: its numbers, and what a million tokens cost by them. */
+function Row({
+  row: { id, factors, unset, changed },
+  words,
+  ratios,
+  ...place
+}: ComponentProps<'tr'> & { row: RatioRow; words: RatioTableWords; ratios: Ratios }) {
+  const [ratio, completion] = factors
+  const isGone = factors.every((factor) => factor === undefined)
+  const price = (times: number | undefined) => {
+    if (ratio === undefined || ratio < 0) return '—'
+    return times === undefined
+      ? '按默认补全倍率'
+      : formatPrice(inputPrice(ratio * times, ratios.quotaPerUnit))
+  }
+  return (
+    <Table.Tr {...place} {...(changed && { bg: CHANGED })}>
+      <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
+        <ServerName text={id} /> {unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
+        {factors.some((factor) => factor !== undefined && factor < 0) && (
+          <span title={ratioMessages.odd}>
+            <StatusBadge label="特殊值" color="gray" dot={false} />
+          </span>
+        )}{' '}
+        {changed && <StatusBadge label={isGone ? words.gone : '已修改'} color="yellow" dot={false} />}
+      </Table.Th>
+      {words.maps.map(({ key, label, field = label, placeholder }, at) => {
+        const { text, wrong } = ratios.shown(key, id, factors[at])
+        return (
+          <Table.Td key={key}>
+            <Input
+              w={96}
+              aria-label={`${id} ${field}`}
+              error={wrong}
+              aria-invalid={wrong || undefined}
+              title={wrong ? ratioMessages.notFactor : undefined}
+              data-map={key}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={placeholder}
+              value={text}
+              onChange={(event) => ratios.type(key, id, event.currentTarget.value)}
+              onBlur={() => ratios.leave(key, id)}
+              onKeyDown={stepInColumn}
+            />
+          </Table.Td>
+        )
+      })}
+      {words.prices.map((label, at) => (
+        <Table.Td key={label}>{price(at === 0 ? 1 : completion)}</Table.Td>
+      ))}
+      <Table.Td>
+        {!isGone && (
+          <ActionIcon
+            color="gray"
+            aria-label={`${words.remove} ${id}`}
+            title={words.remove}
+            onClick={() => ratios.change(words.maps.map(({ key }) => ({ key, name: id, factor: null })))}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** The arrow keys and Enter lead up and down in a column. */
+function stepInColumn(event: KeyboardEvent<HTMLInputElement>) {
+  const { currentTarget: input, key } = event
+  const row = input.closest('tr')
+  const next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
+  if (!['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return
+  event.preventDefault()
+  next?.querySelector<HTMLInputElement>(`input[data-map="${input.dataset.map}"]`)?.select()
 }

@@ -1,10 +1,9 @@
 import type { RatioKey } from '@/domain/ratio/rows'
 
-/** What stands in a table of ratios: its maps side by side, and its words. */
+/** What stands in a table of ratios: its maps side by side, prices by the two of models, and its words. */
 export interface RatioTableWords {
   thing: '模型' | '分组'
-  maps: readonly { key: RatioKey; label: string; field: string; placeholder: string }[]
-  /** Of a million tokens, by the two maps. */
+  maps: readonly { key: RatioKey; label: string; field?: string; placeholder: string }[]
   prices: readonly string[]
   remove: string
   /** What is said of a changed row that has nothing any more. */
@@ -14,8 +13,8 @@ export interface RatioTableWords {
 export const MODEL_TABLE: RatioTableWords = {
   thing: '模型',
   maps: [
-    { key: 'ModelRatio', label: '倍率', field: '倍率', placeholder: '未设置' },
-    { key: 'CompletionRatio', label: '补全倍率', field: '补全倍率', placeholder: '默认' },
+    { key: 'ModelRatio', label: '倍率', placeholder: '未设置' },
+    { key: 'CompletionRatio', label: '补全倍率', placeholder: '默认' },
   ],
   prices: ['输入价格', '输出价格'],
   remove: '清除',

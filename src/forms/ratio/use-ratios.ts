@@ -1,21 +1,27 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { isNumber } from '@/domain/option/values'
 import { edit, follow, type RatioHistory, undo } from '@/domain/ratio/history'
-import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from '@/domain/ratio/rows'
+import { RATIO_KEYS, type RatioChange, type RatioKey, readFactor } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
 /** The three maps of the form as one thing to edit, with one step back. */
 export function useRatios(form: OptionFormState) {
-  const texts = useTexts(RATIO_KEYS.map(form.textOf))
-  const saved = useTexts(RATIO_KEYS.map(form.shownOf))
+  const [ModelRatio, CompletionRatio, GroupRatio] = RATIO_KEYS.map(form.textOf) as [string, string, string]
+  const texts = { ModelRatio, CompletionRatio, GroupRatio }
   const [held, setHeld] = useState<RatioHistory>({ texts, before: null, cell: '' })
   const history = follow(held, texts)
+  // Set while rendering, which starts the render again before anything is drawn.
+  if (history !== held) setHeld(history)
   const move = (next: RatioHistory) => {
     setHeld(next)
     for (const key of RATIO_KEYS) if (next.texts[key] !== texts[key]) form.edit(key, next.texts[key])
   }
+  const unit = form.textOf('QuotaPerUnit')
   return {
-    texts,
-    saved,
+    texts: history.texts,
+    saved: form.shown,
+    /** Of a dollar. */
+    quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
     change: (changes: readonly RatioChange[]) => move(edit(history, changes)),
     undo: history.before ? () => move(undo(history)) : undefined,
     /** What stands in a cell: what was typed there, as long as it is no number or means what the map holds. */
@@ -41,10 +47,3 @@ export function useRatios(form: OptionFormState) {
 }
 
 export type Ratios = ReturnType<typeof useRatios>
-
-function useTexts([ModelRatio = '', CompletionRatio = '', GroupRatio = '']: readonly string[]): RatioTexts {
-  return useMemo(
-    () => ({ ModelRatio, CompletionRatio, GroupRatio }),
-    [ModelRatio, CompletionRatio, GroupRatio],
-  )
-}
