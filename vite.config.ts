@@ -7,6 +7,7 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { TARGETS } from './scripts/page/browsers.ts'
 import { chunkGroups } from './scripts/page/chunks.ts'
+import { leanReact } from './scripts/page/lean-react.ts'
 import { pagePlugin } from './scripts/page/page-plugin.ts'
 import { servedBuild } from './scripts/served/build-plugin.ts'
 
@@ -24,6 +25,7 @@ const plugins = [
     quoteStyle: 'single',
   }),
   react(),
+  leanReact(),
   pagePlugin(),
 ]
 

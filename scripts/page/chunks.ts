@@ -7,8 +7,8 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 // code of other screens, so they follow what is used together. Of the groups below the first that fits takes a module
 // and all that it imports.
 //
-// Every screen needs `base`. What a visitor sees and the lists are plain markup: they need none of `controls`,
-// `overlays` and `fields`, which are Mantine's.
+// Every screen needs `base`. What a visitor sees and the lists are plain markup: they need nothing of `controls`, which
+// is Mantine's.
 
 /** Kinds of screens, by their route's file. What is loaded by something else is a part on demand. */
 const SCREENS = [
@@ -41,12 +41,21 @@ const FILES_OF_LISTS: Readonly<Record<string, string>> = {
   user: 'lists',
 }
 
+/** Where code of one entity's goes that its list and others need, so that no other list waits for it. */
+const FILES_OF_ENTITIES: Readonly<Record<string, string>> = {
+  channel: 'channels',
+  token: 'entities',
+  log: 'entities',
+  redemption: 'entities',
+  user: 'entities',
+}
+
 /** Code of ours that goes with what it is about, whoever needs it. */
 const PLACES = [
   ['options', /^(?:domain\/(?:option|ratio|model)\/|(?:api|queries|schemas)\/(?:option|option-map|model)\.)/],
   ['base', /^components\/screen\/page-head/],
   ['form', /^forms\/kit\/use-schema-form/],
-  ['fields', /^components\/input\/many-select/],
+  ['controls', /^components\/input\/many-select/],
 ] as const
 
 /** Styles that screens of several kinds share, or that are too few for a file of their own. */
@@ -62,6 +71,10 @@ const STYLES = [
   ['list', /^src\/(?:grids|panels|charts|forms\/log|components\/(?:display|menu|input))\//],
   ['pages', /^src\/(?!app\/|shell\/(?!keyboard\/)|components\/(?:screen|toast))/],
 ] as const
+
+/** What cells are made of is the lists', however few of them need it. */
+const PART_OF_CELLS = /^components\/display\//
+const isOfLists = (home: string | undefined): home is string => home?.startsWith('list ') === true
 
 const clean = (id: string) => id.replaceAll('\\', '/')
 /** The path of a module of ours inside `src/`; '' for others. */
@@ -82,13 +95,14 @@ const LIBRARIES = {
     library(
       'ActionIcon|Alert|Anchor|Box|Button|Card|Code|Group|NativeSelect|PasswordInput|Stack|Text|TextInput|Title|VisuallyHidden',
     ),
+    library(
+      'Checkbox|Combobox|Modal|Pill|PillsInput|Popover|ScrollArea|SegmentedControl|Select|Switch|Table|Textarea',
+    ),
     library('Transition|use-uncontrolled|use-merged-ref|get-auto-contrast-value'),
     /\/@mantine\/core\/esm\/core\//,
     /\/dayjs\//,
   ],
-  overlays: [library('Modal|Popover|ScrollArea')],
   form: [/\/@mantine\/form\//],
-  fields: [library('Checkbox|Combobox|Pill|PillsInput|SegmentedControl|Select|Switch|Table|Textarea')],
 }
 
 /** What draws long lists only as far as they are in view. */
@@ -125,8 +139,11 @@ function fileFor(id: string, context: ChunkingContext, known: Map<string, Set<st
   const homes = [...new Set([...loadingPoints(id, context, known)].map(homeOf))]
   const own = homes[0]?.replace('list ', '')
   if (homes.length === 1) return FILES_OF_LISTS[own ?? ''] ?? own ?? null
-  const isOfLists = (one: string | undefined) => one?.startsWith('list ')
   if (homes.includes('form')) return homes.some(isOfLists) ? 'base' : 'form'
+  const entities = homes.flatMap(
+    (one) => (isOfLists(one) && FILES_OF_ENTITIES[one.slice('list '.length)]) || [],
+  )
+  if (entities.length === 1 && !PART_OF_CELLS.test(path)) return entities[0] ?? null
   if (homes.every((one) => one === 'panels' || isOfLists(one))) return 'list'
   return homes.some(isOfLists) ? 'records' : 'edit'
 }
@@ -145,7 +162,9 @@ export function chunkGroups(): CodeSplittingGroup[] {
   return [
     { name: 'app', tags: ['$initial'] },
     ...Object.entries(LIBRARIES).map(([name, libraries]) => group(name, libraries)),
-    ...['base', 'records', 'list', 'options', 'edit', 'pages'].map((name) => group(name, [])),
+    ...['base', 'records', 'channels', 'entities', 'list', 'options', 'edit', 'pages'].map((name) =>
+      group(name, []),
+    ),
     group('virtual', [VIRTUAL]),
     group('rest', [], () => true),
   ]
