@@ -1,6 +1,7 @@
 import type { Gateway } from '@mocks/gateway'
 import type { Page } from '@playwright/test'
 import { setOption } from '../fixtures'
+import { importRatios, leaving, ofList, press } from './openers'
 
 /** Who looks; none: a visitor. */
 export type Account = 'root' | 'admin' | 'user'
@@ -23,38 +24,6 @@ export interface Screen {
   fails?: string | RegExp
   /** What can be opened over it, by name. */
   dialogs?: Record<string, (page: Page) => Promise<void>>
-}
-
-const click = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click()
-
-const press =
-  (...names: ReadonlyArray<string | RegExp>) =>
-  async (page: Page) => {
-    for (const name of names) await click(page, name)
-  }
-
-/** What every list has. */
-const ofList = {
-  导出: press('导出'),
-  列设置: press('列设置'),
-  删除: press('删除'),
-}
-
-/** The tables have an import. */
-async function importRatios(page: Page) {
-  await page.getByRole('radiogroup', { name: '倍率编辑方式' }).getByText('表格', { exact: true }).click()
-  await click(page, '导入')
-}
-
-/** Cancels a form with something typed in it. */
-const leaving = (label: string) => async (page: Page) => {
-  await page.getByRole('textbox', { name: label, exact: true }).fill('改动')
-  await click(page, '取消')
 }
 
 const allSignIns = (gateway: Gateway) => {
