@@ -14,7 +14,7 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 
 /** Every callback there is, by file: leaving a form, closing a dialog, showing an answer where it was asked for. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'forms/account/email-bind.tsx': ['onSuccess: onClose'],
+  'forms/account/bindings.tsx': ['onSuccess: onClose', 'onSuccess: onClose'],
   'forms/account/login.tsx': [
     "onSuccess: () => onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })",
   ],
@@ -23,7 +23,6 @@ const ALLOWED: Record<string, readonly string[]> = {
     "onSuccess: () => void navigate({ to: '/login' })",
   ],
   'forms/account/reset-confirm.tsx': ['onSuccess: (made) => void copyAndTell(made)'],
-  'forms/account/wechat-bind.tsx': ['onSuccess: onClose'],
   'forms/account/wechat-login.tsx': ['onSuccess: onSignedIn'],
   'forms/channel/use-channel-form.ts': ['onError: (error) => doubt.onFailed(payload.name, error)'],
   'forms/kit/use-entity-form.ts': [
@@ -33,7 +32,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'onError: form.onRefused',
   ],
   'forms/option/save.tsx': ['onSuccess: onClose'],
-  'forms/redemption/create.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
+  'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
   'forms/topup/topup.tsx': ['onSuccess: form.reset'],
   'panels/account/invite-link.tsx': ['onSuccess: (code) => void show(code)'],
   'panels/release/update-check.tsx': [

@@ -1,10 +1,11 @@
 import { useElementSize } from '@mantine/hooks'
-import { type MouseEvent, useState } from 'react'
-import { BarLegend } from './bar-legend'
+import { type CSSProperties, type MouseEvent, useState } from 'react'
+import { ServerName } from '@/components/display/server-text'
 import { BarPlot } from './bar-plot'
-import { BarTip } from './bar-tip'
 import styles from './charts.module.css'
-import { type BarData, frameOf } from './frame'
+import { type Bar, type BarData, frameOf } from './frame'
+import { shareOf } from './stacks'
+import { Swatch } from './swatch'
 
 export interface BarsProps extends BarData {
   /** What the picture shows, for those who do not see it; the numbers are in the table with it. */
@@ -60,5 +61,64 @@ export function Bars({ label, bars, series, format, lying = false, height, onPic
       </div>
       {series.length > 1 && <BarLegend series={series} onLight={setLit} />}
     </div>
+  )
+}
+
+interface BarTipProps extends Pick<BarData, 'series' | 'format'> {
+  bar: Bar
+  /** What all bars of the chart add up to. */
+  whole: number
+  /** Where the chart has room for it. */
+  place: CSSProperties
+}
+
+/** What one bar says: its values, the parts of a stack with their share in it, and the bar's share of the whole. */
+function BarTip({ bar, series, format, whole, place }: BarTipProps) {
+  const total = bar.values.reduce((sum, value) => sum + value, 0)
+  const share = shareOf(total, whole)
+  return (
+    <div className={styles.tip} style={place}>
+      <ServerName text={bar.fullName ?? bar.name} />
+      <table>
+        <tbody>
+          {series.map(({ label, color }, index) => {
+            const value = bar.values[index] ?? 0
+            if (series.length > 1 && value === 0) return null
+            return (
+              <tr key={label}>
+                <th scope="row">
+                  <Swatch color={bar.color ?? color} />
+                  <ServerName text={label} />
+                </th>
+                <td>{format(value)}</td>
+                {series.length > 1 && <td>{shareOf(value, total)}</td>}
+              </tr>
+            )
+          })}
+          {series.length > 1 && (
+            <tr>
+              <th scope="row">合计</th>
+              <td>{format(total)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {share && <div>占全部 {share}</div>}
+    </div>
+  )
+}
+
+/** What the colours mean. `onLight`: the pointer is at a series' name, or has left it. */
+function BarLegend(props: Pick<BarData, 'series'> & { onLight: (series: number | null) => void }) {
+  const { series, onLight } = props
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ label, color }, index) => (
+        <li key={label} onPointerEnter={() => onLight(index)} onPointerLeave={() => onLight(null)}>
+          <Swatch color={color} />
+          <ServerName text={label} />
+        </li>
+      ))}
+    </ul>
   )
 }

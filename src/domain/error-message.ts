@@ -11,15 +11,23 @@ interface ErrorNotice {
 
 /** The error catalogue: what each failure says. 401 is told by the login page; mail and WeChat in the server's words. */
 export function errorMessage(error: unknown): ErrorNotice {
-  if (error instanceof NameTakenError)
-    return { kind: 'error', text: messages.error.userExists(error.message) }
-  if (isOutdatedRole(error)) return { kind: 'error', text: messages.roleChanged }
-  if (error instanceof ApiError) return { kind: 'error', text: apiSentence(error.message) }
-  if (error instanceof HttpStatusError) return statusNotice(error)
-  if (error instanceof ConnectionError) return { kind: 'error', text: connectionSentence(error) }
-  if (error instanceof Error && error.message)
-    return { kind: 'error', text: messages.error.other(error.message) }
-  return { kind: 'error', text: messages.error.other(String(error)) }
+  const isDemo = error instanceof HttpStatusError && error.status === 405
+  return { kind: isDemo ? 'info' : 'error', text: sentenceOf(error) }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof NameTakenError) return messages.error.userExists(error.message)
+  if (isOutdatedRole(error)) return messages.roleChanged
+  if (error instanceof ApiError) return apiSentence(error.message)
+  if (error instanceof HttpStatusError) return STATUSES[error.status] ?? messages.error.other(error.message)
+  if (error instanceof ConnectionError) return connectionSentence(error)
+  return messages.error.other(error instanceof Error && error.message ? error.message : String(error))
+}
+
+const STATUSES: Readonly<Record<number, string>> = {
+  405: messages.error.demo,
+  429: messages.error.tooMany,
+  500: messages.error.internal,
 }
 
 /** MySQL's and PostgreSQL's words for a text that has no room in its column; nothing of its row is stored. */
@@ -33,19 +41,6 @@ function apiSentence(message: string): string {
   if (TOO_LONG.test(message)) return messages.error.tooLong(message)
   if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
   return refusalSentence(message)
-}
-
-function statusNotice(error: HttpStatusError): ErrorNotice {
-  switch (error.status) {
-    case 405:
-      return { kind: 'info', text: messages.error.demo }
-    case 429:
-      return { kind: 'error', text: messages.error.tooMany }
-    case 500:
-      return { kind: 'error', text: messages.error.internal }
-    default:
-      return { kind: 'error', text: messages.error.other(error.message) }
-  }
 }
 
 function connectionSentence(error: ConnectionError): string {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runs } from '@/lib/test-runs'
 import type { Token } from '@/schemas/token'
-import { Console, command, expectShown, type RowModel, rowAt, sequences } from './test-model'
+import { Console, command, type RowModel, rowAt, sequences } from './test-model'
+import { place, tableModel } from './test-table'
 import { createToken, deleteToken, setTokenStatus, tokenListOptions, updateToken } from './token'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
@@ -14,8 +15,6 @@ type Row = Pick<Token, 'id' | 'name' | 'status' | 'remain_quota'>
 type Model = RowModel<Row>
 
 const real = new Console()
-beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => real.node.server.close())
 
 const pick = ({ id, name, status, remain_quota }: Row): Row => ({ id, name, status, remain_quota })
 const stored = () =>
@@ -42,16 +41,15 @@ async function begin(): Promise<Model> {
 
 const fields = { expired_time: -1, unlimited_quota: false, models: '', subnet: '' }
 const name = fc.constantFrom('甲', 'ab', '=1+1', '<b>', '\u202ex')
-const place = fc.nat(20)
-const isIdle = ({ busy }: Model) => busy.size === 0
-const isFree = (model: Model, at: number) => model.rows.length > 0 && !model.busy.has(rowAt(model, at).id)
-
-async function settle(model: Model) {
-  await real.settle()
-  model.busy.clear()
-  expect(stored()).toEqual(model.rows)
-  expectShown(await shown(), model)
-}
+const table = tableModel(real, {
+  stored,
+  shown,
+  searchKey: (keyword) => tokenListOptions(keyword).queryKey,
+  names: name,
+  setStatus: setTokenStatus,
+  remove: deleteToken,
+})
+const { isIdle, isFree, settle } = table
 
 const commands = [
   name.map((text) =>
@@ -76,22 +74,6 @@ const commands = [
       },
     ),
   ),
-  fc.tuple(place, fc.integer({ min: 1, max: 3 })).map(([at, clicks]) =>
-    command<Row>(
-      `switch ${at}, ${clicks} clicks`,
-      (model) => isFree(model, at),
-      (model) => {
-        const row = rowAt(model, at)
-        const status = row.status === 1 ? 2 : 1
-        const started = Array.from({ length: clicks }, () =>
-          real.start(setTokenStatus, { id: row.id, status }),
-        )
-        expect(started.filter(Boolean)).toHaveLength(1)
-        row.status = status
-        model.busy.add(row.id)
-      },
-    ),
-  ),
   place.map((at) =>
     command<Row>(
       `switch ${at}, in vain`,
@@ -104,26 +86,7 @@ const commands = [
       },
     ),
   ),
-  place.map((at) =>
-    command<Row>(
-      `delete ${at}`,
-      (model) => isFree(model, at),
-      (model) => {
-        const { id } = rowAt(model, at)
-        real.start(deleteToken, { id })
-        model.rows = model.rows.filter((row) => row.id !== id)
-      },
-    ),
-  ),
-  name.map((text) =>
-    command<Row>(`find ${text}`, isIdle, async (model) => {
-      await settle(model)
-      const ids = (rows: Row[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
-      expect(ids(await shown(text))).toEqual(ids(model.rows.filter((row) => row.name.startsWith(text))))
-      real.queries.removeQueries({ queryKey: tokenListOptions(text).queryKey })
-    }),
-  ),
-  fc.constant(command<Row>('wait', () => true, settle)),
+  ...table.commands,
 ]
 
 test('tokens: the list, the gateway and what was asked for agree', async () => {

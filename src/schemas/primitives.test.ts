@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
 import { formatTime } from '@/lib/time'
-import { byteLength, fromCsv, integerField, isJson, parseLocalTime, toCsv, trimmed } from './primitives'
+import { byteLength, fromCsv, integerField, parseLocalTime, toCsv, trimmed } from './primitives'
 import { issues } from './test-issues'
 
 const RUNS = { numRuns: runs(1_000) }
@@ -40,21 +40,6 @@ describe('comma-joined text', () => {
       fc.property(fc.array(part), (parts) => {
         expect(fromCsv(toCsv(parts))).toEqual(parts)
       }),
-      RUNS,
-    )
-  })
-})
-
-describe('isJson', () => {
-  it.each(['{}', '[]', '1', '"x"', 'null', ' {"a": 1}\n'])('%j is JSON', (text) => {
-    expect(isJson(text)).toBe(true)
-  })
-  it.each(['', ' ', '{', "{'a':1}", '{"a":1,}', 'undefined', 'NaN', '{a:1}'])('%j is none', (text) => {
-    expect(isJson(text)).toBe(false)
-  })
-  it('knows every JSON that there is', () => {
-    fc.assert(
-      fc.property(fc.json(), (text) => isJson(text)),
       RUNS,
     )
   })

@@ -31,20 +31,17 @@ export function toCsv(parts: readonly string[]): string {
   return parts.join(',')
 }
 
-/** Whether a text is valid JSON. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Length in bytes of UTF-8: the unit of the gateway's name limits. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
+
+/** The rule of a name: so many bytes at most, which Chinese characters take three of each. */
+export const withinBytes = (bytes: number) =>
+  z.refine<string>(
+    (name) => byteLength(name) <= bytes,
+    `名称过长：最多 ${bytes} 字节（${Math.floor(bytes / 3)} 个汉字）`,
+  )
 
 const LOCAL_TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
@@ -52,14 +49,9 @@ const LOCAL_TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{
 export function parseLocalTime(text: string): number | null {
   const match = LOCAL_TIME.exec(text.trim())
   if (!match) return null
-  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
   if (hour > 23 || minute > 59 || second > 59) return null
   const date = new Date(year, month - 1, day, hour, minute, second)
   date.setFullYear(year, month - 1, day) // years 0 to 99 would become 1900 to 1999

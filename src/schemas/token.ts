@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
 import {
-  byteLength,
   code,
   id,
   integerField,
@@ -11,6 +10,7 @@ import {
   quota,
   seconds,
   toCsv,
+  withinBytes,
 } from './primitives'
 import { subnetsField } from './subnet'
 
@@ -82,10 +82,7 @@ const limitRule = (stored?: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
     { path: ['remain_quota'], message: NEGATIVE_MESSAGE },
   )
 
-const nameLimit = z.refine<string>(
-  (name) => byteLength(name) <= TOKEN_NAME_BYTES,
-  `名称过长：最多 ${TOKEN_NAME_BYTES} 字节（10 个汉字）`,
-)
+const nameLimit = withinBytes(TOKEN_NAME_BYTES)
 
 /** Form of a new token: the name is required. */
 export const tokenCreateFormSchema = z

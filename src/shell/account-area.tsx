@@ -1,11 +1,15 @@
+import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ServerName } from '@/components/display/server-text'
+import { MenuButton, type MenuLine } from '@/components/menu/menu-button'
 import { shortName } from '@/lib/text'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
-import { AccountMenu } from './account-menu'
 import styles from './app-frame.module.css'
+
+/** One's own account, whoever's is on screen. */
+const OWN = { to: '/user/edit/{-$id}', params: { id: undefined } } as const
 
 /** Who is signed in and the way out, or the ways in. `flat`: without a dropdown, for the narrow menu. */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
@@ -40,5 +44,14 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
       </>
     )
   }
-  return <AccountMenu name={name} onLogout={() => signOut.run(undefined)} />
+  const lines = (): MenuLine[] => [
+    { label: '更新个人信息', link: OWN, icon: <IconSettings size={16} aria-hidden /> },
+    { label: '退出登录', run: () => signOut.run(undefined), icon: <IconLogout size={16} aria-hidden /> },
+  ]
+  return (
+    <MenuButton className={styles.button} lines={lines}>
+      {name}
+      <IconChevronDown size={16} aria-hidden />
+    </MenuButton>
+  )
 }

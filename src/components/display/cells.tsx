@@ -1,8 +1,6 @@
-import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { copyAndTell } from '@/components/toast/copy'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
-import { copyText } from '@/lib/clipboard'
 import { formatNumber } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
 import { isLongerThan } from '@/lib/text-width'
@@ -64,13 +62,9 @@ export function LongText({ text }: { text: string }) {
       <div className={styles.hint}>点击复制</div>
     </>
   ))
-  const copy = async () => {
-    const copied = await copyText(text)
-    toast(copied ? 'success' : 'warning', copied ? messages.copied : messages.copyFailed)
-  }
   return (
     <>
-      <button type="button" {...target} className={styles.long} onClick={() => void copy()}>
+      <button type="button" {...target} className={styles.long} onClick={() => void copyAndTell(text)}>
         <bdi className={styles.name}>
           <ServerText text={text} />
         </bdi>

@@ -36,15 +36,13 @@ export function useHoverCard(info: () => ReactNode): { target: Target; card: Rea
     if (!shown) return
     const onMove = () => later(() => setShown(false), SCROLL_DELAY)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    const end = new AbortController()
+    const { signal } = end
     // In the capture phase, where the scrolling of every box inside the page is heard too.
-    window.addEventListener('scroll', onMove, { capture: true, passive: true })
-    window.addEventListener('keydown', onKey)
-    window.addEventListener('resize', onMove)
-    return () => {
-      window.removeEventListener('scroll', onMove, { capture: true })
-      window.removeEventListener('keydown', onKey)
-      window.removeEventListener('resize', onMove)
-    }
+    window.addEventListener('scroll', onMove, { capture: true, passive: true, signal })
+    window.addEventListener('keydown', onKey, { signal })
+    window.addEventListener('resize', onMove, { signal })
+    return () => end.abort()
   }, [shown, later])
 
   const target = {

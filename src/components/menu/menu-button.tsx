@@ -78,15 +78,13 @@ function Menu(props: {
     const stay = () => place(menu.current, target.current, { edge: 'right', gap: 8 })
     stay()
     linesOf(menu.current)[0]?.focus({ preventScroll: true })
-    document.addEventListener('pointerdown', leave)
+    const end = new AbortController()
+    const { signal } = end
+    document.addEventListener('pointerdown', leave, { signal })
     // In the capture phase, where the scrolling of every box inside the page is heard too.
-    window.addEventListener('scroll', stay, { capture: true, passive: true })
-    window.addEventListener('resize', stay)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      window.removeEventListener('scroll', stay, { capture: true })
-      window.removeEventListener('resize', stay)
-    }
+    window.addEventListener('scroll', stay, { capture: true, passive: true, signal })
+    window.addEventListener('resize', stay, { signal })
+    return () => end.abort()
   }, [target])
 
   const onKeyDown = (event: KeyboardEvent) => {

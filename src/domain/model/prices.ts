@@ -1,16 +1,8 @@
-import { parseRatios } from '@/domain/ratio/ratios'
-import { inputPrice } from '@/domain/ratio/rows'
+import { inputPrice, RATIO_KEYS, type RatioTexts, ratiosOf } from '@/domain/ratio/rows'
 import { ENABLED } from '@/domain/statuses'
 import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-
-/** What the server charges with: its three ratio maps as JSON text. */
-interface PriceTexts {
-  ModelRatio: string
-  CompletionRatio: string
-  GroupRatio: string
-}
 
 /** Dollars for a million tokens, in one group; undefined where the server has no ratio of its own for it. */
 interface GroupPrice {
@@ -36,17 +28,10 @@ export interface ModelPrice {
 
 type Offering = Pick<Channel, 'models' | 'group' | 'status'>
 
-const NOTHING: ReadonlyMap<string, number> = new Map()
-
-function ratiosOf(text: string | undefined): ReadonlyMap<string, number> {
-  const map = text ? parseRatios(text) : NOTHING
-  return map instanceof Map ? map : NOTHING
-}
-
 /** Every model of the enabled channels with what it costs, those without a ratio first; without `texts` no prices. */
 export function modelPrices(
   channels: readonly Offering[],
-  texts: PriceTexts | undefined,
+  texts: RatioTexts | undefined,
   quotaPerUnit: number,
 ): ModelPrice[] {
   const offers = new Map<string, { groups: Set<string>; channels: number }>()
@@ -59,14 +44,10 @@ export function modelPrices(
       offers.set(model, offer)
     }
   }
-  const [ratios, completions, groups] = [
-    ratiosOf(texts?.ModelRatio),
-    ratiosOf(texts?.CompletionRatio),
-    ratiosOf(texts?.GroupRatio),
-  ]
+  const [ratios, completions, groups] = RATIO_KEYS.map((key) => ratiosOf(texts?.[key] ?? ''))
   return [...offers]
     .map(([model, offer]): ModelPrice => {
-      const [ratio, completion] = [ratios.get(model), completions.get(model)]
+      const [ratio, completion] = [ratios?.get(model), completions?.get(model)]
       const names = [...offer.groups].sort(compareText)
       return {
         model,
@@ -75,7 +56,7 @@ export function modelPrices(
         ratio,
         completion,
         unset: texts !== undefined && ratio === undefined,
-        prices: texts ? names.map((group) => priceOf(group, ratio, completion, groups.get(group))) : [],
+        prices: texts ? names.map((group) => priceOf(group, ratio, completion, groups?.get(group))) : [],
       }
     })
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))

@@ -27,7 +27,7 @@ export interface RatioRow {
 }
 
 /** A map for reading; one that cannot be read has no entries (see `isReadable`). */
-function ratiosOf(text: string): RatioMap {
+export function ratiosOf(text: string): RatioMap {
   const map = parseRatios(text)
   return 'problem' in map ? new Map() : map
 }

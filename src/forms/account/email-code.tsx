@@ -46,7 +46,7 @@ export function EmailCodeFields({
           获取验证码
         </CountdownButton>
       </div>
-      <LimitHint errors={[action.error]} />
+      <LimitHint error={action.error} />
     </>
   )
 }

@@ -47,7 +47,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
           <Button type="submit" variant="filled" wide loading={action.isRunning}>
             登录
           </Button>
-          <LimitHint errors={[action.error]} />
+          <LimitHint error={action.error} />
         </div>
       </form>
       <OtherWays onWechat={() => onSignedIn({ way: 'wechat', defaultPassword: false })} />

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { DialogButton } from '@/components/dialog/dialog-button'
 import { ServerName } from '@/components/display/server-text'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { FailureCard } from '@/components/screen/failure-card'
@@ -11,10 +12,9 @@ import { AccessToken } from '@/panels/account/access-token'
 import { InviteLink } from '@/panels/account/invite-link'
 import type { User } from '@/schemas/user'
 import { selfOptions, useUser } from '@/session/session'
-import { EmailBind } from './email-bind'
+import { EmailBindForm, WechatBindForm } from './bindings'
 import { ProviderButton } from './provider-button'
 import { SelfDelete } from './self-delete'
-import { WechatBind } from './wechat-bind'
 
 /** What everybody sets for himself. */
 export function PersonalSettings() {
@@ -64,7 +64,9 @@ function Bindings({ self }: { self: User | undefined }) {
     <>
       {(status?.wechat_login || self?.wechat_id) && (
         <SettingRow title="微信" text={<Bound id={self?.wechat_id} />}>
-          {status?.wechat_login && <WechatBind />}
+          {status?.wechat_login && (
+            <DialogButton label="绑定微信账号">{(close) => <WechatBindForm onClose={close} />}</DialogButton>
+          )}
         </SettingRow>
       )}
       {OAUTH_ORDER.map((provider) => {
@@ -79,7 +81,7 @@ function Bindings({ self }: { self: User | undefined }) {
         )
       })}
       <SettingRow title="邮箱" text={<Bound id={self?.email} />}>
-        <EmailBind />
+        <DialogButton label="绑定邮箱地址">{(close) => <EmailBindForm onClose={close} />}</DialogButton>
       </SettingRow>
     </>
   )

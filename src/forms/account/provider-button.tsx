@@ -27,7 +27,7 @@ export function ProviderButton(props: { provider: OauthProvider; label: string; 
           </a>
         </p>
       )}
-      <LimitHint errors={[attempt.error]} />
+      <LimitHint error={attempt.error} />
     </>
   )
 }

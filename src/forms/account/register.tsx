@@ -56,7 +56,7 @@ export function RegisterForm() {
           <Button type="submit" variant="filled" wide loading={action.isRunning}>
             注册
           </Button>
-          <LimitHint errors={[action.error]} />
+          <LimitHint error={action.error} />
         </div>
       </form>
       <p className={styles.text}>

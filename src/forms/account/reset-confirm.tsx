@@ -53,7 +53,7 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
               </Button>
             </>
           )}
-          <LimitHint errors={[action.error]} />
+          <LimitHint error={action.error} />
         </Stack>
       </form>
       <Text ta="center" size="sm" mt="lg">

@@ -40,7 +40,7 @@ export function ResetRequestForm() {
           >
             提交
           </CountdownButton>
-          <LimitHint errors={[action.error]} />
+          <LimitHint error={action.error} />
         </Stack>
       </form>
       <Text ta="center" size="sm" mt="lg">

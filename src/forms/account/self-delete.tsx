@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Modal.layer.css'
-import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { DialogActions } from '@/components/dialog/dialog-actions'
+import { DialogButton } from '@/components/dialog/dialog-button'
 import { ServerText } from '@/components/display/server-text'
 import { SettingRow } from '@/components/display/setting-row'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -11,16 +10,11 @@ import { deleteSelf } from '@/queries/user/account'
 
 /** Deletes one's own account, after its name has been typed. */
 export function SelfDelete({ username }: { username: string }) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">
-      <Button color="red" onClick={() => setOpen(true)}>
-        删除个人账户
-      </Button>
-      <Modal opened={open} onClose={close} title="删除个人账户" centered>
-        <DeleteForm username={username} onCancel={close} />
-      </Modal>
+      <DialogButton label="删除个人账户" color="red">
+        {(close) => <DeleteForm username={username} onCancel={close} />}
+      </DialogButton>
     </SettingRow>
   )
 }

@@ -43,7 +43,7 @@ function CodeForm({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
         <ActionButton type="submit" loading={action.isRunning} fullWidth>
           登录
         </ActionButton>
-        <LimitHint errors={[action.error]} />
+        <LimitHint error={action.error} />
       </Stack>
     </form>
   )

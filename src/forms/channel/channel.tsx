@@ -30,10 +30,7 @@ const NO_GROUPS: string[] = []
 
 /** Adds a channel (empty, or as a copy of the template), or edits the given one. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
-  const { form, batch, chooseType, doubt, question, onAnswered, config } = useChannelForm({
-    channel,
-    template,
-  })
+  const { form, batch, chooseType, doubt, question, onAnswered, config } = useChannelForm(channel, template)
   const groups = useQuery(groupListOptions).data ?? NO_GROUPS
   const { type, group } = form.values
   const status = useStatus()

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
+
+const SIDES = { from: '原模型', to: '实际模型' }
 
 /** A model mapping as JSON and as rows; each follows the other. Rows that the text cannot hold yet are kept here. */
 export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
@@ -35,37 +37,32 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
         </Text>
       ) : (
         <>
-          {rows.map(({ from, to }, index) => (
-            <Group key={index} gap="xs" wrap="nowrap">
-              <TextInput
-                aria-label={`原模型 ${index + 1}`}
-                placeholder="原模型"
-                flex={1}
-                miw={0}
-                autoComplete="off"
-                value={from}
-                error={isRepeated(rows, index)}
-                onChange={(event) => replace(index, { from: event.currentTarget.value })}
-              />
-              <IconArrowRight size={16} aria-hidden />
-              <TextInput
-                aria-label={`实际模型 ${index + 1}`}
-                placeholder="实际模型"
-                flex={1}
-                miw={0}
-                autoComplete="off"
-                value={to}
-                onChange={(event) => replace(index, { to: event.currentTarget.value })}
-              />
-              <ActionIcon
-                color="red"
-                aria-label={`删除映射 ${index + 1}`}
-                onClick={() => change(rows.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
-          ))}
+          {rows.map((row, index) => {
+            const field = (side: keyof MappingRow) => ({
+              'aria-label': `${SIDES[side]} ${index + 1}`,
+              placeholder: SIDES[side],
+              flex: 1,
+              miw: 0,
+              autoComplete: 'off',
+              value: row[side],
+              onChange: (event: ChangeEvent<HTMLInputElement>) =>
+                replace(index, { [side]: event.currentTarget.value }),
+            })
+            return (
+              <Group key={index} gap="xs" wrap="nowrap">
+                <TextInput {...field('from')} error={isRepeated(rows, index)} />
+                <IconArrowRight size={16} aria-hidden />
+                <TextInput {...field('to')} />
+                <ActionIcon
+                  color="red"
+                  aria-label={`删除映射 ${index + 1}`}
+                  onClick={() => change(rows.filter((_, at) => at !== index))}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            )
+          })}
           <Group>
             <Button
               size="compact-sm"

@@ -18,13 +18,7 @@ import { type Channel, channelCreateFormSchema, channelEditRules, KEY_MESSAGE } 
 import { useCreationDoubt } from './creation-doubt'
 
 /** What the form of a channel holds and does; `batch` is null where one key is all there can be. */
-export function useChannelForm({
-  channel,
-  template,
-}: {
-  channel?: Channel | undefined
-  template?: Channel | undefined
-}) {
+export function useChannelForm(channel: Channel | undefined, template: Channel | undefined) {
   const client = useQueryClient()
   const [schema] = useState(() => (channel ? channelEditRules(channel) : channelCreateFormSchema))
   const [manyKeys, setManyKeys] = useState(false)

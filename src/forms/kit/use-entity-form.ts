@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
@@ -7,8 +7,10 @@ import { messages } from '@/domain/messages'
 import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import type { FormFrame } from './form-card'
-import { type FormHome, useReturn } from './use-return'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
+
+/** Where forms lead when they are done. */
+type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting'
 
 /** What a save tells its form, where that is still there. */
 interface SaveCallbacks {
@@ -65,5 +67,16 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
       onSubmit: form.submit(submit, options.onInvalid),
       onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back()),
     } satisfies FormFrame,
+  }
+}
+
+/** The way out of a form: back to its list as it was left, or to the list. */
+function useReturn(home: FormHome): (options?: { ignoreBlocker?: boolean }) => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const fromList = useLocation({ select: ({ state }) => state.fromList ?? false })
+  return ({ ignoreBlocker = false } = {}) => {
+    if (fromList) router.history.back({ ignoreBlocker })
+    else void navigate({ to: home, ignoreBlocker })
   }
 }

@@ -12,14 +12,7 @@ import { useFold } from '@/lib/use-fold'
 import styles from './filter.module.css'
 
 /** What stands in the fields, as typed. */
-interface Fields {
-  token_name: string
-  model_name: string
-  channel: string
-  username: string
-  start: string
-  end: string
-}
+type Fields = Record<'token_name' | 'model_name' | 'channel' | 'username' | 'start' | 'end', string>
 
 type Errors = TimeErrors & { channel?: string }
 
@@ -68,9 +61,9 @@ export function LogFilterForm(props: {
 
   /** Applies what the fields say, with this in the place of some; false where they cannot be understood. */
   const apply = (instead: Partial<LogFilters> = {}) => {
-    const { channel, ...others } = fields
-    const number = Number(channel.trim())
-    const badChannel = admin && channel.trim() !== '' && !(Number.isSafeInteger(number) && number > 0)
+    const channel = fields.channel.trim()
+    const number = Number(channel)
+    const badChannel = admin && channel !== '' && !(Number.isSafeInteger(number) && number > 0)
     // A quick range does not ask what stands in the time fields.
     const read = 'range' in instead ? { times: {} } : readTimes(fields, shown)
     const found: Errors = {
@@ -82,13 +75,15 @@ export function LogFilterForm(props: {
       fold.set(true)
       return false
     }
-    const names = Object.fromEntries(
-      (['token_name', 'model_name', 'username'] as const).map((name) => [
-        name,
-        others[name].trim() || undefined,
-      ]),
-    )
-    onFilter({ ...names, channel: number || undefined, type: filters.type, ...read.times, ...instead })
+    onFilter({
+      token_name: fields.token_name.trim() || undefined,
+      model_name: fields.model_name.trim() || undefined,
+      username: fields.username.trim() || undefined,
+      channel: number || undefined,
+      type: filters.type,
+      ...read.times,
+      ...instead,
+    })
     return true
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

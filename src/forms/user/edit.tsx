@@ -1,3 +1,5 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { QuotaInput } from '@/components/input/quota-input'
@@ -5,13 +7,15 @@ import { useStatus } from '@/domain/use-status'
 import { FormCard } from '@/forms/kit/form-card'
 import { FormRow, FormSection } from '@/forms/kit/form-section'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
+import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { changedFields } from '@/lib/changed-fields'
+import { visibleText } from '@/lib/plain-text'
+import { groupListOptions } from '@/queries/group'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { updateUser } from '@/queries/user/user'
 import { digitsOf } from '@/schemas/as-sent'
 import { type User, userEditRules } from '@/schemas/user'
 import { BoundAccounts, NameFields } from './fields'
-import { GroupInput } from './group-input'
 
 /** An admin's edit of another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
@@ -50,5 +54,17 @@ export function UserEditForm({ user }: { user: User }) {
       </FormSection>
       <BoundAccounts user={stored} />
     </FormCard>
+  )
+}
+
+/** The group of a user: one of those that exist, or any text where these are not known. */
+function GroupInput({ input }: { input: FieldInput<string> }) {
+  const { data: groups, isError } = useQuery(groupListOptions)
+  const field = { label: '分组', ...input }
+  if (isError || groups?.length === 0) return <TextInput autoComplete="off" {...field} />
+  // The stored group may have been removed since; it stays until another one is chosen.
+  const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
+  return (
+    <NativeSelect {...field} data={choices.map((group) => ({ value: group, label: visibleText(group) }))} />
   )
 }

@@ -3,15 +3,11 @@ import { FormRow, FormSection } from '@/forms/kit/form-section'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import type { User } from '@/schemas/user'
 
-/** Fields that the edit of another user and one's own have in common. */
-interface NamesAndPassword {
-  username: string
-  display_name: string
-  password: string
-}
-
-/** Names and a new password; `input` binds a field to its form. */
-export function NameFields({ input }: { input: (field: keyof NamesAndPassword) => FieldInput<string> }) {
+/** Names and a new password, as the edit of another user and one's own have them; `input` binds a field to its form. */
+export function NameFields(props: {
+  input: (field: 'username' | 'display_name' | 'password') => FieldInput<string>
+}) {
+  const { input } = props
   return (
     <FormSection title="登录信息" text="密码留空则保持不变">
       <FormRow>

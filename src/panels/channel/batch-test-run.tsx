@@ -27,6 +27,18 @@ export function ChannelBatchTestRun(props: {
   const total = states.length - skipped
   const done = passed + failed + unknown
   const wait = useRateLimitWait(waiting + underWay)
+  const again = (...kinds: string[]) => void testRun.again(kinds)
+  const buttons = [
+    { label: '不再等待', isShown: stopping, onClick: testRun.giveUp },
+    { label: '停止', isShown: running, onClick: testRun.stop },
+    { label: '继续', isShown: !running && stopped > 0, onClick: () => again('stopped') },
+    {
+      label: '重试失败的测试',
+      isShown: !running && failed + unknown > 0,
+      onClick: () => again('failed', 'unknown', 'stopped'),
+    },
+    { label: '重新选择', isShown: !running, onClick: onBack },
+  ]
 
   return (
     <Stack>
@@ -40,35 +52,13 @@ export function ChannelBatchTestRun(props: {
             {stopping ? stillWaiting(underWay) : running && wait}
           </Text>
           <Group gap={6}>
-            {stopping && (
-              <Button size="compact-sm" variant="default" onClick={testRun.giveUp}>
-                不再等待
-              </Button>
-            )}
-            {running && (
-              <Button size="compact-sm" variant="default" onClick={testRun.stop}>
-                停止
-              </Button>
-            )}
-            {!running && stopped > 0 && (
-              <Button size="compact-sm" variant="default" onClick={() => void testRun.again(['stopped'])}>
-                继续
-              </Button>
-            )}
-            {!running && failed + unknown > 0 && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => void testRun.again(['failed', 'unknown', 'stopped'])}
-              >
-                重试失败的测试
-              </Button>
-            )}
-            {!running && (
-              <Button size="compact-sm" variant="default" onClick={onBack}>
-                重新选择
-              </Button>
-            )}
+            {buttons
+              .filter(({ isShown }) => isShown)
+              .map(({ label, onClick }) => (
+                <Button key={label} size="compact-sm" variant="default" onClick={onClick}>
+                  {label}
+                </Button>
+              ))}
           </Group>
         </Group>
         <Progress

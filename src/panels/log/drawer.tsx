@@ -69,26 +69,22 @@ export default function LogDrawer(props: {
       {log && (
         <Stack>
           <Group gap="xs">
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label="上一条"
-              title="上一条（↑ 或 k）"
-              disabled={!before}
-              onClick={() => before && onMove(before.id)}
-            >
-              <IconChevronUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label="下一条"
-              title="下一条（↓ 或 j）"
-              disabled={!after}
-              onClick={() => after && onMove(after.id)}
-            >
-              <IconChevronDown size={18} aria-hidden />
-            </ActionIcon>
+            {[
+              { name: '上一条', keys: '↑ 或 k', row: before, Icon: IconChevronUp },
+              { name: '下一条', keys: '↓ 或 j', row: after, Icon: IconChevronDown },
+            ].map(({ name, keys, row: next, Icon }) => (
+              <ActionIcon
+                key={name}
+                variant="default"
+                size={36}
+                aria-label={name}
+                title={`${name}（${keys}）`}
+                disabled={!next}
+                onClick={() => next && onMove(next.id)}
+              >
+                <Icon size={18} aria-hidden />
+              </ActionIcon>
+            ))}
             <Text size="sm" c="dimmed" role="status">
               {at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}
             </Text>

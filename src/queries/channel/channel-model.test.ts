@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { Console, command, expectShown, type RowModel, rowAt, sequences } from '@/queries/test-model'
+import { Console, command, type RowModel, rowAt, sequences } from '@/queries/test-model'
+import { place, tableModel } from '@/queries/test-table'
 import type { Channel } from '@/schemas/channel'
 import {
   channelListOptions,
@@ -23,8 +24,6 @@ type Row = Pick<Channel, 'id' | 'name' | 'status' | 'priority' | 'weight' | 'mod
 type Model = RowModel<Row>
 
 const real = new Console()
-beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => real.node.server.close())
 
 const pick = ({ id, name, status, priority, weight, models, group }: Row): Row => ({
   id,
@@ -51,16 +50,15 @@ async function begin(): Promise<Model> {
 }
 
 const name = fc.constantFrom('甲', 'ab', '__proto__', '<b>')
-const place = fc.nat(20)
-const isIdle = ({ busy }: Model) => busy.size === 0
-const isFree = (model: Model, at: number) => model.rows.length > 0 && !model.busy.has(rowAt(model, at).id)
-
-async function settle(model: Model) {
-  await real.settle()
-  model.busy.clear()
-  expect(stored()).toEqual(model.rows)
-  expectShown(await shown(), model)
-}
+const table = tableModel(real, {
+  stored,
+  shown,
+  searchKey: (keyword) => channelListOptions(keyword).queryKey,
+  names: name,
+  setStatus: setChannelStatus,
+  remove: deleteChannel,
+})
+const { isIdle, isFree, settle } = table
 
 const commands = [
   fc.tuple(name, fc.integer({ min: 1, max: 3 })).map(([text, keys]) =>
@@ -82,22 +80,6 @@ const commands = [
         const row = rowAt(model, at)
         real.start(updateChannel, { id: row.id, name: text })
         row.name = text
-        model.busy.add(row.id)
-      },
-    ),
-  ),
-  fc.tuple(place, fc.integer({ min: 1, max: 3 })).map(([at, clicks]) =>
-    command<Row>(
-      `switch ${at}, ${clicks} clicks`,
-      (model) => isFree(model, at),
-      (model) => {
-        const row = rowAt(model, at)
-        const status = row.status === 1 ? 2 : 1
-        const started = Array.from({ length: clicks }, () =>
-          real.start(setChannelStatus, { id: row.id, status }),
-        )
-        expect(started.filter(Boolean)).toHaveLength(1)
-        row.status = status
         model.busy.add(row.id)
       },
     ),
@@ -126,17 +108,6 @@ const commands = [
       },
     ),
   ),
-  place.map((at) =>
-    command<Row>(
-      `delete ${at}`,
-      (model) => isFree(model, at),
-      (model) => {
-        const row = rowAt(model, at)
-        real.start(deleteChannel, row)
-        model.rows = model.rows.filter(({ id }) => id !== row.id)
-      },
-    ),
-  ),
   fc.constant(
     command<Row>('delete what is disabled', isIdle, async (model) => {
       await settle(model)
@@ -145,15 +116,7 @@ const commands = [
       await settle(model)
     }),
   ),
-  name.map((text) =>
-    command<Row>(`find ${text}`, isIdle, async (model) => {
-      await settle(model)
-      const ids = (rows: Row[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
-      expect(ids(await shown(text))).toEqual(ids(model.rows.filter((row) => row.name.startsWith(text))))
-      real.queries.removeQueries({ queryKey: channelListOptions(text).queryKey })
-    }),
-  ),
-  fc.constant(command<Row>('wait', () => true, settle)),
+  ...table.commands,
 ]
 
 test('channels: the list, the gateway and what was asked for agree', async () => {

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core'
+import { QuotaInput } from '@/components/input/quota-input'
+import { REDEMPTION_DEFAULTS } from '@/domain/redemption/redemptions'
+import { useStatus } from '@/domain/use-status'
+import { FormCard } from '@/forms/kit/form-card'
+import { FormRow, FormSection } from '@/forms/kit/form-section'
+import { useEntityForm } from '@/forms/kit/use-entity-form'
+import type { FieldInput } from '@/forms/kit/use-schema-form'
+import { changedFields } from '@/lib/changed-fields'
+import { codesMadeBy, createRedemptions, updateRedemption } from '@/queries/redemption'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { digitsOf, sentBack } from '@/schemas/as-sent'
+import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from '@/schemas/redemption'
+
+/** Makes a batch of codes. */
+export function RedemptionCreateForm() {
+  const create = useSingleFlightMutation(createRedemptions)
+  const form = useEntityForm(redemptionCreateFormSchema, {
+    initialValues: {
+      name: '',
+      quota: String(REDEMPTION_DEFAULTS.quota),
+      count: String(REDEMPTION_DEFAULTS.count),
+    },
+    save: (fields, { onSuccess }) =>
+      create.run(fields, {
+        onSuccess,
+        // The list shows what was made before it failed.
+        onError: (error) => codesMadeBy(error).length > 0 && onSuccess(),
+      }),
+    saving: create.isRunning,
+    home: '/redemption',
+  })
+  return (
+    <FormCard title="添加兑换码" text="创建后代码会下载为文本文件" frame={form.frame}>
+      <FormSection title="兑换码" text="一批兑换码的名称与额度相同">
+        <NameAndQuota input={form.input} />
+        <TextInput label="生成数量" inputMode="numeric" autoComplete="off" {...form.input('count')} />
+      </FormSection>
+    </FormCard>
+  )
+}
+
+/** Edits a code: its name and quota, both of which are replaced. */
+export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
+  const update = useSingleFlightMutation(updateRedemption)
+  const form = useEntityForm(redemptionEditRules(redemption), {
+    initialValues: { name: redemption.name, quota: digitsOf(redemption, 'quota') },
+    changes: (fields) => changedFields(fields, redemption),
+    save: (fields, callbacks) =>
+      update.run({ ...fields, id: redemption.id, ...sentBack(redemption) }, callbacks),
+    saving: update.isRunning,
+    stored: redemption,
+    home: '/redemption',
+  })
+  return (
+    <FormCard title="编辑兑换码" text="修改名称与额度，代码不变" frame={form.frame}>
+      <FormSection title="兑换码">
+        <NameAndQuota input={form.input} />
+      </FormSection>
+    </FormCard>
+  )
+}
+
+/** `input` binds a field to its form. */
+function NameAndQuota({ input }: { input: (field: 'name' | 'quota') => FieldInput<string> }) {
+  const status = useStatus()
+  return (
+    <FormRow>
+      <TextInput label="名称" autoComplete="off" {...input('name')} />
+      <QuotaInput label="额度" quotaPerUnit={status?.quota_per_unit} {...input('quota')} />
+    </FormRow>
+  )
+}

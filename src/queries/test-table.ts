@@ -1,0 +1,79 @@
+import type { QueryKey, UseMutationOptions } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type Console, command, expectShown, type RowModel, rowAt } from './test-model'
+
+/** What a model knows of every table's rows. */
+interface Row {
+  id: number
+  name: string
+  status: number
+}
+
+/** Any row, by the number that names its place. */
+export const place = fc.nat(20)
+
+/** A table whose rows are created, switched, found and deleted, beside the model of it. */
+export function tableModel<Known extends Row, Answer, Gone>(
+  real: Console,
+  table: {
+    /** The rows of the gateway, newest first. */
+    stored: () => Known[]
+    shown: (keyword?: string) => Promise<Known[]>
+    searchKey: (keyword: string) => QueryKey
+    names: fc.Arbitrary<string>
+    setStatus: UseMutationOptions<Answer, Error, { id: number; status: number }>
+    remove: UseMutationOptions<Gone, Error, { id: number }>
+  },
+) {
+  const { stored, shown, searchKey, names, setStatus, remove } = table
+  type Model = RowModel<Known>
+  beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
+  afterAll(() => real.node.server.close())
+
+  const isIdle = ({ busy }: Model) => busy.size === 0
+  const isFree = (model: Model, at: number) => model.rows.length > 0 && !model.busy.has(rowAt(model, at).id)
+  const settle = async (model: Model) => {
+    await real.settle()
+    model.busy.clear()
+    expect(stored()).toEqual(model.rows)
+    expectShown(await shown(), model)
+  }
+  const commands = [
+    fc.tuple(place, fc.integer({ min: 1, max: 3 })).map(([at, clicks]) =>
+      command<Known>(
+        `switch ${at}, ${clicks} clicks`,
+        (model) => isFree(model, at),
+        (model) => {
+          const row = rowAt(model, at)
+          const status = row.status === 1 ? 2 : 1
+          const started = Array.from({ length: clicks }, () => real.start(setStatus, { id: row.id, status }))
+          expect(started.filter(Boolean)).toHaveLength(1)
+          row.status = status
+          model.busy.add(row.id)
+        },
+      ),
+    ),
+    place.map((at) =>
+      command<Known>(
+        `delete ${at}`,
+        (model) => isFree(model, at),
+        (model) => {
+          const { id } = rowAt(model, at)
+          real.start(remove, { id })
+          model.rows = model.rows.filter((row) => row.id !== id)
+        },
+      ),
+    ),
+    names.map((text) =>
+      command<Known>(`find ${text}`, isIdle, async (model) => {
+        await settle(model)
+        const ids = (rows: Known[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+        expect(ids(await shown(text))).toEqual(ids(model.rows.filter((row) => row.name.startsWith(text))))
+        real.queries.removeQueries({ queryKey: searchKey(text) })
+      }),
+    ),
+    fc.constant(command<Known>('wait', () => true, settle)),
+  ]
+  return { isIdle, isFree, settle, commands }
+}
