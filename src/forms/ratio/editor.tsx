@@ -32,6 +32,7 @@ export default function RatioEditor({ form }: { form: OptionFormState }) {
       </Alert>
     )
   }
+  const groups = { words: GROUP_TABLE, rows: ratioRows(['GroupRatio'], ratios.texts, ratios.saved), ratios }
   const refused = new Set(form.refused.map((cell) => cell.slice(cell.indexOf(' ') + 1)))
   return (
     <Stack gap="sm">
@@ -44,19 +45,9 @@ export default function RatioEditor({ form }: { form: OptionFormState }) {
       <Title order={3} size="h5" mt="xs">
         分组倍率
       </Title>
-      <Groups ratios={ratios} />
+      <RatioTable {...groups} arrangement="" />
+      <RatioAdd {...groups} />
     </Stack>
-  )
-}
-
-function Groups({ ratios }: { ratios: Ratios }) {
-  const rows = ratioRows(['GroupRatio'], ratios.texts, ratios.saved)
-  const table = { words: GROUP_TABLE, rows, ratios }
-  return (
-    <>
-      <RatioTable {...table} arrangement="" />
-      <RatioAdd {...table} />
-    </>
   )
 }
 
