@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 // What opens over a screen, as a person opens it.
 
@@ -9,11 +9,19 @@ const click = (page: Page, name: string | RegExp) =>
     .first()
     .click()
 
-export const press =
-  (...names: ReadonlyArray<string | RegExp>) =>
-  async (page: Page) => {
-    for (const name of names) await click(page, name)
-  }
+/** Dialogs and menus: what stands over the screen. */
+export const OVER = '[role=dialog], [role=menu]'
+
+/** Its code may come only now. */
+const isOpen = (page: Page) => expect(page.locator(OVER).filter({ visible: true }).first()).toBeVisible()
+
+/** A part of the screen that a button shows. */
+export const unfold = (name: string | RegExp) => (page: Page) => click(page, name)
+
+export const press = (name: string) => async (page: Page) => {
+  await click(page, name)
+  await isOpen(page)
+}
 
 /** What every list has. */
 export const ofList = {
@@ -25,11 +33,11 @@ export const ofList = {
 /** The tables have an import. */
 export async function importRatios(page: Page) {
   await page.getByRole('radiogroup', { name: '倍率编辑方式' }).getByText('表格', { exact: true }).click()
-  await click(page, '导入')
+  await press('导入')(page)
 }
 
 /** Cancels a form with something typed in it. */
 export const leaving = (label: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: label, exact: true }).fill('改动')
-  await click(page, '取消')
+  await press('取消')(page)
 }

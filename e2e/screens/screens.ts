@@ -1,7 +1,7 @@
 import type { Gateway } from '@mocks/gateway'
 import type { Page } from '@playwright/test'
 import { setOption } from '../fixtures'
-import { importRatios, leaving, ofList, press } from './openers'
+import { importRatios, leaving, ofList, press, unfold } from './openers'
 
 /** Who looks; none: a visitor. */
 export type Account = 'root' | 'admin' | 'user'
@@ -170,9 +170,9 @@ export const SCREENS: readonly Screen[] = [
     dialogs: {
       导出: ofList.导出,
       列设置: ofList.列设置,
-      筛选: press(/^筛选/),
+      筛选: unfold(/^筛选/),
       详情: press('查看详情'),
-      统计图表: press('统计图表'),
+      统计图表: unfold('统计图表'),
     },
   },
   {
