@@ -57,7 +57,14 @@ export default defineConfig(({ command, mode }) => {
     plugins: process.env.VITEST
       ? []
       : [...plugins, servedBuild(origins(mode)), ...(mock ? [msw({ mode: 'worker-only' as const })] : [])],
-    resolve: { alias: { '@': path('./src'), '@mocks': path('./mocks') } },
+    resolve: {
+      alias: [
+        { find: '@', replacement: path('./src') },
+        { find: '@mocks', replacement: path('./mocks') },
+        // React has had the hook itself since its version 18.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      ],
+    },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       // They know light-dark() and color-mix(), whose polyfills know nothing of the chosen scheme.

@@ -62,7 +62,7 @@ const PLACES = [
 const STYLES = [
   [
     'controls',
-    /^src\/components\/input\/many-select|\/styles(?:\/\w+)?\.layer\.css$|^src\/(?:components\/(?:theme\/|screen\/section-index)|forms\/kit\/)/,
+    /^src\/components\/input\/many-select|\/styles(?:\/\w+)?\.layer\.css$|^src\/(?:components\/(?:theme\/|screen\/section-index)|forms\/kit\/|charts\/|panels\/(?:channel|home|playground|redemption)\/)/,
   ],
   [
     'base',

@@ -73,6 +73,16 @@ const LEFT_OUT = {
     'preloadResource',
     'suspendResource',
   ],
+  // `<SuspenseList>`
+  suspenseLists: ['cutOffTailIfNeeded', 'initSuspenseListRenderState', 'updateSuspenseListComponent'],
+  // `<Fragment ref={…}>`
+  fragments: [
+    'commitFragmentInstanceDeletionEffects',
+    'commitFragmentInstanceInsertionEffects',
+    'commitNewChildToFragmentInstance',
+    'commitNewChildToFragmentInstances',
+    'deleteChildFromFragmentInstance',
+  ],
   // `<form action={…}>`, `useActionState`, `useOptimistic`
   formActions: [
     'dispatchActionState',
@@ -87,11 +97,14 @@ const LEFT_OUT = {
   ],
 }
 
+/** Where the client asks whether it hydrates, and does more if so. */
+const HYDRATING = /\bisHydrating(?= &&)|(?<=(?:if \(|&& ))isHydrating(?=\))/g
+
 const CLIENT = /\/react-dom-client\.production\.js$/
 const REACT = /\/node_modules\/(?:react|react-dom)\//
 /** Who names one of these would need what is left out. */
 const USES =
-  /\b(?:ViewTransition|addTransitionType|hydrateRoot|useActionState|useOptimistic|requestFormReset|preinit|preinitModule|preloadModule|prefetchDNS)\b/
+  /\b(?:ViewTransition|SuspenseList|addTransitionType|hydrateRoot|useActionState|useOptimistic|requestFormReset|preinit|preinitModule|preloadModule|prefetchDNS)\b/
 
 /** Takes out of React what the console does not use, and refuses a build in which something uses it after all. */
 export function leanReact(): Plugin {
@@ -129,7 +142,7 @@ function emptied(code: string, parse: (code: string) => Program): string {
   }
   if (names.size > 0)
     throw new Error(`scripts/page/lean-react.ts: this version of React has no ${[...names].join(', ')}`)
-  return lean + code.slice(at)
+  return (lean + code.slice(at)).replace(HYDRATING, 'false')
 }
 
 interface FunctionNode {

@@ -7,6 +7,8 @@ import { tokenMessages } from '@/domain/token/messages'
 import { topupMessages } from '@/domain/topup/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { userMessages } from '@/domain/user/messages'
+import { formMessages } from './form-messages'
+import { listMessages } from './list-messages'
 import { messages } from './messages'
 import { PAGE_SIZE } from './paging'
 
@@ -19,9 +21,9 @@ describe('the sentences', () => {
     [messages.changeDefaultPassword, '请立刻修改默认密码！'],
     [messages.done, '操作成功完成！'],
     [messages.copied, '已复制到剪贴板！'],
-    [messages.tokenCopyFailed, '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'],
-    [messages.redemptionCopyFailed, '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。'],
-    [messages.unsaved, '有未保存的修改，确定离开吗？'],
+    [tokenMessages.copyFailed, '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'],
+    [redemptionMessages.copyFailed, '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。'],
+    [formMessages.unsaved, '有未保存的修改，确定离开吗？'],
     [messages.offline, '网络已断开，恢复后自动刷新'],
     [tokenMessages.created, '令牌创建成功，可在列表中点击「复制」取得密钥！'],
     [tokenMessages.updated, '令牌更新成功！'],
@@ -57,9 +59,9 @@ describe('the sentences', () => {
     [topupMessages.noLink, '超级管理员未设置充值链接！'],
     [logMessages.cleaned(12), '12 条日志已清理！'],
     [logMessages.cleanFailed('x'), '日志清理失败：x'],
-    [messages.confirmDelete('令牌', '笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
+    [listMessages.confirmDelete('令牌', '笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
     [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
-    [messages.skippedRows(2), '2 行数据无法识别'],
+    [listMessages.skippedRows(2), '2 行数据无法识别'],
   ])('%s', (said, text) => expect(said).toBe(text))
 })
 

@@ -2,6 +2,7 @@
 export const tokenMessages = {
   created: '令牌创建成功，可在列表中点击「复制」取得密钥！',
   updated: '令牌更新成功！',
+  copyFailed: '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。',
   enabledAgain: '令牌更新成功，并已重新启用！',
   notEnabledAgain: '令牌更新成功，但未能重新启用，请在列表中点击「启用」！',
   /** Asked once, before a key leaves the console for the first time. */

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { ServerText } from '@/components/display/server-text'
 import { PageHead } from '@/components/screen/page-head'
-import { messages } from '@/domain/messages'
+import { formMessages } from '@/domain/form-messages'
 import type { oddFields } from '@/schemas/as-sent'
 import styles from './form-card.module.css'
 import { FormNotes } from './form-section'
@@ -40,12 +40,12 @@ export function FormCard(props: {
           <FormNotes>
             {restored && (
               <Alert color="blue" role="status">
-                {restored === 'whole' ? messages.draftRestored : messages.draftRestoredWithoutSecrets}
+                {restored === 'whole' ? formMessages.draftRestored : formMessages.draftRestoredWithoutSecrets}
               </Alert>
             )}
             {odd.length > 0 && (
               <Alert color="yellow" role="status">
-                {messages.oddFields}
+                {formMessages.oddFields}
                 {odd.map(({ field, text }) => (
                   <div key={field}>
                     {field}：<ServerText text={text ?? '（没有返回）'} />

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { messages } from '@/domain/messages'
+import { formMessages } from '@/domain/form-messages'
 
 /** While active, leaving asks first: by a link, the back button, or closing the window. */
 export function LeaveGuard({ active }: { active: boolean }) {
@@ -12,7 +12,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
   })
   return (
     <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="离开此页" centered>
-      <Text>{messages.unsaved}</Text>
+      <Text>{formMessages.unsaved}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
           取消

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { formMessages } from '@/domain/form-messages'
 import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import type { FormFrame } from './form-card'
@@ -53,7 +53,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   }
   const submit = (fields: z.output<Schema>) => {
     const changes = options.changes?.(fields)
-    if (changes && Object.keys(changes).length === 0) toast('info', messages.unchanged)
+    if (changes && Object.keys(changes).length === 0) toast('info', formMessages.unchanged)
     else void save(fields, { onSuccess: leave, onError: form.onRefused })
   }
   return {

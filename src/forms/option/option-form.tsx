@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { formMessages } from '@/domain/form-messages'
 import {
   isOptionKey,
   keysOfTab,
@@ -74,7 +74,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
       <Stack>
         {form.restored && (
           <Alert color="blue" role="status">
-            {messages.draftRestoredWithoutSecrets}
+            {formMessages.draftRestoredWithoutSecrets}
           </Alert>
         )}
         {groups.map((group) => {

@@ -1,7 +1,7 @@
 import { IconListSearch } from '@tabler/icons-react'
 import { createElement, useCallback } from 'react'
 import { formatBalance } from '@/domain/channel/balance'
-import { messages } from '@/domain/messages'
+import { listMessages } from '@/domain/list-messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { BulkAction } from '@/grids/list/bulk-action'
 import type { RowAction } from '@/grids/list/row-actions'
@@ -54,7 +54,7 @@ export function useChannelActions(
         {
           label: '删除',
           color: 'red',
-          confirm: messages.confirmDelete('渠道', channelName(channel)),
+          confirm: listMessages.confirmDelete('渠道', channelName(channel)),
           run: () => remove(channel),
         },
       ]

@@ -7,7 +7,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { listMessages } from '@/domain/list-messages'
 import { toCsvFile } from '@/lib/csv'
 import { downloadText } from '@/lib/download'
 import type { LoadAll } from '@/queries/list/load-all'
@@ -61,7 +61,7 @@ export default function ExportDialog<Row>(props: {
     const all = await loadAll.start(MOST_ROWS)
     if (!all) return
     save(props.matching(all.rows))
-    if (all.capped) toast('warning', messages.exportCapped(MOST_ROWS))
+    if (all.capped) toast('warning', listMessages.exportCapped(MOST_ROWS))
   }
 
   return (

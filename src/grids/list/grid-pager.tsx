@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Select } from '@/components/control/select'
-import { messages } from '@/domain/messages'
+import { listMessages } from '@/domain/list-messages'
 import { PAGE_SIZES } from '@/domain/paging'
 import styles from './list-grid.module.css'
 import type { PageSize } from './list-search'
@@ -31,7 +31,7 @@ export function GridPager(props: {
       <div className={styles.extent}>
         <span role="status">
           已加载 {loaded} 行{hasMore && '，还有更多'}
-          {skipped > 0 && `，${messages.skippedRows(skipped)}`}
+          {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
         </span>
         {props.children}
       </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import field from '@/components/control/field.module.css'
 import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
+import { listMessages } from '@/domain/list-messages'
 import { toWholeNumber } from '@/lib/number'
 
 /** A number of a row, changed in place on Enter or on leaving the field. Escape drops what was typed. */
@@ -23,7 +23,7 @@ export function InlineNumber(props: {
     setDraft(null)
     const typed = draft === null ? undefined : toWholeNumber(draft)
     if (digits !== undefined) {
-      if (draft !== null && draft.trim() !== digits) toast('error', messages.tooLong(digits))
+      if (draft !== null && draft.trim() !== digits) toast('error', listMessages.tooLong(digits))
       return
     }
     if (typed === undefined) return

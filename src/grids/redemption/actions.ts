@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { messages } from '@/domain/messages'
+import { listMessages } from '@/domain/list-messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { BulkAction } from '@/grids/list/bulk-action'
@@ -30,7 +30,7 @@ export function useRedemptionActions(copy: Copy): (redemption: Redemption) => Ro
         {
           label: '删除',
           color: 'red',
-          confirm: messages.confirmDelete('兑换码', name || `#${id}`),
+          confirm: listMessages.confirmDelete('兑换码', name || `#${id}`),
           run: () => remove(redemption),
         },
       ]

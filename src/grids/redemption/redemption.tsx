@@ -1,6 +1,6 @@
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
-import { messages } from '@/domain/messages'
+import { redemptionMessages } from '@/domain/redemption/messages'
 import { redemptionStatus } from '@/domain/statuses'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
@@ -47,7 +47,7 @@ export function RedemptionGrid(props: {
 }) {
   const list = useList(redemptionListOptions(props.search.keyword ?? ''))
   const running = useRunningRows(redemptionKeys.actions)
-  const { searchRef, copy } = useSecretCopy(messages.redemptionCopyFailed)
+  const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const actions = useRedemptionActions(copy)
   const bulk = useRedemptionBulk(copy)
 

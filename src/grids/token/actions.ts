@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { messages } from '@/domain/messages'
+import { listMessages } from '@/domain/list-messages'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import { chatTargets, copyTargets } from '@/domain/token/links'
 import { tokenMessages } from '@/domain/token/messages'
@@ -59,7 +59,7 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
         {
           label: '删除',
           color: 'red',
-          confirm: messages.confirmDelete('令牌', token.name || `#${token.id}`),
+          confirm: listMessages.confirmDelete('令牌', token.name || `#${token.id}`),
           run: () => remove(token),
         },
       ]

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { listsModels } from '@/domain/capabilities'
-import { messages } from '@/domain/messages'
 import { tokenStatus } from '@/domain/statuses'
+import { tokenMessages } from '@/domain/token/messages'
 import { fullKey, shownStatus } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import type { ExportField } from '@/grids/list/bulk-action'
@@ -74,7 +74,7 @@ export function TokenGrid(props: {
   const limited = listsModels(useStatus())
   const list = useList(tokenListOptions(props.search.keyword ?? ''))
   const running = useRunningRows(tokenKeys.actions)
-  const { searchRef, copy } = useSecretCopy(messages.tokenCopyFailed)
+  const { searchRef, copy } = useSecretCopy(tokenMessages.copyFailed)
   const actions = useTokenActions(copy)
   const bulk = useTokenBulk(copy)
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { messages } from '@/domain/messages'
+import { listMessages } from '@/domain/list-messages'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import type { BulkAction } from '@/grids/list/bulk-action'
@@ -40,7 +40,7 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
           label: '删除',
           color: 'red',
           disabled: unmanageable,
-          confirm: messages.confirmDelete('用户', username),
+          confirm: listMessages.confirmDelete('用户', username),
           run: () => remove(target),
         },
       ]

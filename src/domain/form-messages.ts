@@ -1,0 +1,9 @@
+/** Sentences of every form. */
+export const formMessages = {
+  unchanged: '没有任何修改，未提交。',
+  unsaved: '有未保存的修改，确定离开吗？',
+  draftRestored: '已恢复登录过期前填写的内容，尚未提交。',
+  draftRestoredWithoutSecrets:
+    '已恢复登录过期前填写的内容，尚未提交；密码和密钥不会保留，如有需要请重新填写。',
+  oddFields: '服务器返回的以下字段无法识别；不改动的话，保存时原样送回：',
+} as const
