@@ -21,11 +21,11 @@ const OWN = { tools: TOOLS, hasPrimary: true, rows: 148 }
 
 // `e2e/shell/frame.e2e.ts` holds them beside the screens themselves.
 const LISTS: Readonly<Record<string, ListLayout>> = {
-  channel: { ...OWN, title: '渠道', search: [60, 64], filters: 4, rows: 256, row: [41, 150] },
+  channel: { ...OWN, title: '渠道', search: [60, 64], filters: 4, rows: 256, row: [41, 139] },
   token: { ...OWN, title: '令牌', search: [108, 174], row: [41, 138] },
   redemption: { ...OWN, title: '兑换码', tools: [108, 86, 36, 36], search: [60, 103], row: [41, 138] },
   user: { ...OWN, title: '用户', search: [60, 103], row: [41, 135] },
-  log: { title: '使用明细', tools: [116, 86, 36, 36], search: [96, 270], rows: 104, row: [39, 138] },
+  log: { title: '使用明细', tools: [116, 86, 36, 36], search: [96, 220], rows: 104, row: [39, 138] },
 }
 
 /** The line above a list, where there is one: how tall it is, with its margin. */
