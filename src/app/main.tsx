@@ -4,7 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { Boundary } from '@/components/boundary'
-import { ScreenButton, ScreenMessage } from '@/components/screen/screen-message'
+import { Blank } from '@/components/screen/blank'
+import { ScreenButton } from '@/components/screen/screen-message'
 import { watchScheme } from '@/components/theme/scheme'
 import { watchLostFiles } from '@/lib/lost-file'
 import { onReload, reloadPage } from '@/lib/reload'
@@ -61,9 +62,9 @@ async function start() {
 /** The frame itself is broken: nothing is left to go on with. */
 function Broken({ error }: { error: unknown }) {
   return (
-    <ScreenMessage title="Unexpected Application Error!" text={String(error).slice(0, 500)}>
+    <Blank title="Unexpected Application Error!" text={String(error).slice(0, 500)}>
       <ScreenButton onClick={reloadPage}>刷新页面</ScreenButton>
-    </ScreenMessage>
+    </Blank>
   )
 }
 

@@ -1,5 +1,3 @@
-import { createStore } from '@tanstack/react-store'
-
 /** A wait between two tries of the same thing, whichever component shows it and however often that comes and goes. */
 export interface Cooldown {
   /** Whole seconds that are left; 0: nothing to wait for. */
@@ -12,18 +10,23 @@ export interface Cooldown {
 }
 
 export function createCooldown(seconds: number): Cooldown {
+  const listeners = new Set<() => void>()
   // Milliseconds of the monotonic clock: a wall clock may be put back or forward meanwhile.
-  const end = createStore(0)
+  let end = 0
+  const set = (next: number) => {
+    end = next
+    for (const listener of listeners) listener()
+  }
   return {
-    left: () => Math.ceil(Math.max(end.state - performance.now(), 0) / 1000),
-    start: () => end.setState(() => performance.now() + seconds * 1000),
-    stop: () => end.setState(() => 0),
+    left: () => Math.ceil(Math.max(end - performance.now(), 0) / 1000),
+    start: () => set(performance.now() + seconds * 1000),
+    stop: () => set(0),
     subscribe: (listener) => {
-      const { unsubscribe } = end.subscribe(listener)
+      listeners.add(listener)
       // Looked at more often than it changes: timers are late at times, and early by a fraction.
       const timer = setInterval(listener, 200)
       return () => {
-        unsubscribe()
+        listeners.delete(listener)
         clearInterval(timer)
       }
     },

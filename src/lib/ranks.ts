@@ -1,4 +1,5 @@
 import { compareText } from './compare'
+import { lastAtMost } from './last-at-most'
 
 /** Where each value stands among the others: equal ones share a rank, ranks ascend from 0 without a gap. */
 export interface Ranks {
@@ -19,18 +20,7 @@ export function rankNumbers(values: readonly unknown[]): Ranks {
     if (count === 0 || number !== sorted[count - 1]) sorted[count++] = number
   }
   const distinct = sorted.subarray(0, count)
-  return { of: Uint32Array.from(numbers, (number) => placeOf(number, distinct)), count }
-}
-
-/** Index of a number in an ascending list that holds it. */
-function placeOf(number: number, distinct: Float64Array): number {
-  let [low, high] = [0, distinct.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((distinct[middle] ?? 0) < number) low = middle + 1
-    else high = middle
-  }
-  return low
+  return { of: Uint32Array.from(numbers, (number) => lastAtMost(number, distinct)), count }
 }
 
 /** Ranks of texts in Chinese order; what is no text counts as empty. Each different text is looked at once: lists repeat theirs. */

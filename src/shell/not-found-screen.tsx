@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { SCREEN_BUTTON, ScreenLinks, ScreenMessage } from '@/components/screen/screen-message'
+import { Blank } from '@/components/screen/blank'
+import { SCREEN_BUTTON, ScreenLinks } from '@/components/screen/screen-message'
 import { isAdmin } from '@/domain/roles'
 import { useUser } from '@/session/session'
 
@@ -7,7 +8,7 @@ import { useUser } from '@/session/session'
 export function NotFoundScreen() {
   const user = useUser()
   return (
-    <ScreenMessage title="页面不存在" text="请检查你的浏览器地址是否正确" role="alert">
+    <Blank title="页面不存在" text="请检查你的浏览器地址是否正确" role="alert">
       <ScreenLinks>
         <Link to="/" className={SCREEN_BUTTON}>
           返回首页
@@ -18,6 +19,6 @@ export function NotFoundScreen() {
           </Link>
         )}
       </ScreenLinks>
-    </ScreenMessage>
+    </Blank>
   )
 }

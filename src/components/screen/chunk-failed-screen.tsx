@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { reloadOnceFor, reloadPage } from '@/lib/reload'
-import { ScreenButton, ScreenMessage } from './screen-message'
+import { Blank } from './blank'
+import { ScreenButton } from './screen-message'
 import { useLostFile } from './use-lost-file'
 import { WaitNotice } from './wait-notice'
 
@@ -13,7 +14,7 @@ export function ChunkFailedScreen({ error, onRetry = nothing }: { error?: unknow
     if (kind === 'gone') reloadOnceFor(error instanceof Error ? error.message : 'unknown')
   }, [kind, error])
   return (
-    <ScreenMessage kind="failed" title="Loading chunk failed" text={text}>
+    <Blank kind="failed" title="Loading chunk failed" text={text}>
       <WaitNotice seconds={seconds} />
       {kind === 'limited' ? (
         // The page itself would be refused now.
@@ -21,6 +22,6 @@ export function ChunkFailedScreen({ error, onRetry = nothing }: { error?: unknow
       ) : (
         <ScreenButton onClick={reloadPage}>刷新页面</ScreenButton>
       )}
-    </ScreenMessage>
+    </Blank>
   )
 }

@@ -2,8 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { isLostFile } from '@/lib/lost-file'
+import { Blank } from './blank'
 import { ChunkFailedScreen } from './chunk-failed-screen'
-import { ScreenButton, ScreenMessage } from './screen-message'
+import { ScreenButton } from './screen-message'
 
 /** The router's default error screen: the text of the failure, and a way to try again. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
@@ -16,8 +17,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   if (isLostFile(error)) return <ChunkFailedScreen error={error} onRetry={retry} />
   const message = error instanceof Error ? error.message : String(error)
   return (
-    <ScreenMessage kind="failed" title="Unexpected Application Error!" text={message.slice(0, 500)}>
+    <Blank kind="failed" title="Unexpected Application Error!" text={message.slice(0, 500)}>
       <ScreenButton onClick={retry}>重试</ScreenButton>
-    </ScreenMessage>
+    </Blank>
   )
 }

@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react'
-import { Blank } from './blank'
 import styles from './screen-message.module.css'
 
-/** A screen that only says something: not found, failed, not there yet. `children` are its buttons or links. */
-export function ScreenMessage(props: {
-  title: string
-  text?: string
-  kind?: 'empty' | 'refused' | 'failed'
-  role?: 'alert'
-  children?: ReactNode
-}) {
-  return <Blank {...props} />
-}
+// What stands on a screen that only says something: not found, failed, not there yet (`Blank` with a title).
 
 /** Where such a screen leads, side by side. */
 export function ScreenLinks({ children }: { children: ReactNode }) {

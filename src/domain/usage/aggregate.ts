@@ -1,3 +1,4 @@
+import { lastAtMost } from '@/lib/last-at-most'
 import type { Log } from '@/schemas/log'
 import { isTime, timeEdges } from './time-buckets'
 
@@ -74,21 +75,10 @@ export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[
     return { start, end: edges[index + 1] ?? start, count: 0, quota: 0 }
   })
   for (const row of rows) {
-    const bucket = isTime(row.created_at) ? buckets[placeOf(row.created_at, edges)] : undefined
+    const bucket = isTime(row.created_at) ? buckets[lastAtMost(row.created_at, edges)] : undefined
     if (bucket) add(bucket, row)
   }
   return buckets
-}
-
-/** Index of the last edge at or before a moment. */
-function placeOf(seconds: number, edges: readonly number[]): number {
-  let [low, high] = [0, edges.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((edges[middle] ?? 0) <= seconds) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 /** What a chart is drawn by. */
@@ -103,11 +93,8 @@ export function splitOf(
 ): Split {
   const byName = new Map<string, Share>()
   for (const row of rows) {
-    let share = byName.get(row[name])
-    if (!share) {
-      share = { name: row[name], count: 0, quota: 0 }
-      byName.set(row[name], share)
-    }
+    const share = byName.get(row[name]) ?? { name: row[name], count: 0, quota: 0 }
+    byName.set(row[name], share)
     add(share, row)
   }
   const ordered = [...byName.values()].sort((a, b) => b[by] - a[by] || b.count - a.count)

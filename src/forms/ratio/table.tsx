@@ -47,9 +47,24 @@ export function RatioTable(props: {
       <Table stickyHeader aria-label={`${words.thing}倍率`} aria-rowcount={shown.length + 1}>
         <Table.Thead style={{ zIndex: 1 }}>
           <Table.Tr>
-            {columns.map((label, column) => (
-              <SortHeader key={label} column={column} label={label} sort={sort} onSort={setSort} />
-            ))}
+            {columns.map((label, column) => {
+              const sorted = sort?.column === column ? sort : null
+              const Icon = sorted ? (sorted.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
+              // A click sorts upwards, another downwards, a third not at all.
+              const next = sorted?.desc ? null : { column, desc: sorted !== null }
+              return (
+                <Table.Th
+                  key={label}
+                  scope="col"
+                  aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
+                  style={{ whiteSpace: 'nowrap' }}
+                >
+                  <UnstyledButton fz="inherit" fw="inherit" mih={28} onClick={() => setSort(next)}>
+                    {label} <Icon size={14} aria-hidden opacity={sorted ? 1 : 0.45} />
+                  </UnstyledButton>
+                </Table.Th>
+              )
+            })}
             <Table.Th>
               <VisuallyHidden>操作</VisuallyHidden>
             </Table.Th>
@@ -72,34 +87,6 @@ export function RatioTable(props: {
 /** Stands for the rows above or below those in view. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ display: 'block', height }} /> : null
-}
-
-/** A click sorts upwards, another downwards, a third not at all. */
-function SortHeader(props: {
-  column: number
-  label: string
-  sort: RatioSort | null
-  onSort: (sort: RatioSort | null) => void
-}) {
-  const { column } = props
-  const sort = props.sort?.column === column ? props.sort : null
-  const Icon = sort ? (sort.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
-  return (
-    <Table.Th
-      scope="col"
-      aria-sort={sort ? (sort.desc ? 'descending' : 'ascending') : undefined}
-      style={{ whiteSpace: 'nowrap' }}
-    >
-      <UnstyledButton
-        fz="inherit"
-        fw="inherit"
-        mih={28}
-        onClick={() => props.onSort(sort?.desc ? null : { column, desc: sort !== null })}
-      >
-        {props.label} <Icon size={14} aria-hidden opacity={sort ? 1 : 0.45} />
-      </UnstyledButton>
-    </Table.Th>
-  )
 }
 
 const CHANGED = 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)'

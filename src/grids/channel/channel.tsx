@@ -10,7 +10,7 @@ import { type ChannelFilters, channelFilter, DEFAULT_SLOW } from '@/domain/chann
 import { channelStatus } from '@/domain/statuses'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
-import type { ListSearch } from '@/grids/list/list-search'
+import type { ListAddress } from '@/grids/list/list-search'
 import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
@@ -94,12 +94,9 @@ const exportFields: ExportField<Channel>[] = [
 ]
 
 /** Upstream channels: the list of `/channel`. */
-export function ChannelGrid(props: {
-  search: ListSearch
-  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
-  filters: ChannelFilters
-  onFilters: (filters: ChannelFilters) => void
-}) {
+export function ChannelGrid(
+  props: ListAddress & { filters: ChannelFilters; onFilters: (filters: ChannelFilters) => void },
+) {
   const user = useUser()
   const { status, type, group, model } = props.filters
   // The site's own threshold costs a call: only who asks for slow channels needs it.

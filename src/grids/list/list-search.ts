@@ -36,6 +36,12 @@ export const listSearchSchema = z.object({
 /** The raw, optional form that stands in the address. */
 export type ListSearch = z.infer<typeof listSearchSchema>
 
+/** A list's state as its address holds it, and the way to another one. */
+export interface ListAddress {
+  search: ListSearch
+  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
+}
+
 /** The address state with its defaults filled in. */
 export interface ListState {
   keyword: string

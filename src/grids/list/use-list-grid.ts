@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableOrder } from '@/lib/use-stable-order'
 import { type LoadAll, useLoadAll } from '@/queries/list/load-all'
 import type { List } from '@/queries/list/use-list'
-import { type ListSearch, type ListState, listState, toListSearch } from './list-search'
+import { type ListAddress, type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { rowsHit } from './sorted-row-model'
 import { type features, useListTable } from './table'
 
@@ -20,12 +20,9 @@ export type ListRow<Row extends RowData> = TableRow<typeof features, Row>
 export type ListTable<Row extends RowData> = ReturnType<typeof useListGrid<Row>>['table']
 
 /** What every list gets from its route. */
-export interface ListInput<Row extends RowData> {
+export interface ListInput<Row extends RowData> extends ListAddress {
   list: List<Row>
   columns: ListColumns<Row>
-  /** The list's state as the address holds it. */
-  search: ListSearch
-  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
   rowId: (row: Row, index: number) => string
   /** Where the server cannot search: whether a loaded row has the search text in it. */
   matches?: (row: Row, keyword: string) => boolean

@@ -5,7 +5,7 @@ import { OpenLogProvider } from '@/components/display/log-cells'
 import { themedPart } from '@/components/theme/in-theme'
 import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
-import type { ListSearch } from '@/grids/list/list-search'
+import type { ListAddress, ListSearch } from '@/grids/list/list-search'
 import { sortOf } from '@/grids/list/use-list-grid'
 import { formatTime } from '@/lib/time'
 import type { LivePause } from '@/queries/log/live'
@@ -32,17 +32,17 @@ function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
 }
 
 /** The usage log: the list of `/log`. */
-export function LogGrid(props: {
-  list: LogList
-  search: ListSearch
-  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
-  /** What stands beside the title. */
-  beside: ReactNode
-  /** Buttons of the screen's head. */
-  toolbar: ReactNode
-  /** Between the screen's head and the search box: filters and charts. */
-  above: ReactNode
-}) {
+export function LogGrid(
+  props: ListAddress & {
+    list: LogList
+    /** What stands beside the title. */
+    beside: ReactNode
+    /** Buttons of the screen's head. */
+    toolbar: ReactNode
+    /** Between the screen's head and the search box: filters and charts. */
+    above: ReactNode
+  },
+) {
   const { list, search, onSearch } = props
   const { filters, admin, query } = list
   const names = useMemo(() => namesOf(list.rows), [list.rows])

@@ -6,7 +6,7 @@ import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
-import type { ListSearch } from '@/grids/list/list-search'
+import type { ListAddress } from '@/grids/list/list-search'
 import type { RowAction } from '@/grids/list/row-actions'
 import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
@@ -26,10 +26,7 @@ const toChannels = ({ model }: ModelPrice): RowAction => ({
 const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search: { tab: 'operation' } } }
 
 /** The models that can be called, and what they cost: the list of `/models`. */
-export function ModelGrid(props: {
-  search: ListSearch
-  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
-}) {
+export function ModelGrid({ search, onSearch }: ListAddress) {
   const user = useUser()
   const admin = isAdmin(user)
   const status = useStatus()
@@ -46,8 +43,8 @@ export function ModelGrid(props: {
       about="可以调用的模型与价格"
       list={list}
       columns={columnsFor(admin)}
-      search={props.search}
-      onSearch={props.onSearch}
+      search={search}
+      onSearch={onSearch}
       rowId={({ model }) => model}
       matches={matches}
       searchPlaceholder="按模型或分组搜索"

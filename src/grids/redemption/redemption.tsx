@@ -4,7 +4,7 @@ import { redemptionMessages } from '@/domain/redemption/messages'
 import { redemptionStatus } from '@/domain/statuses'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
-import type { ListSearch } from '@/grids/list/list-search'
+import type { ListAddress } from '@/grids/list/list-search'
 import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
 import { useSecretCopy } from '@/grids/list/use-secret-copy'
@@ -41,11 +41,8 @@ const columns = [
 ]
 
 /** Redemption codes: the list of `/redemption`. */
-export function RedemptionGrid(props: {
-  search: ListSearch
-  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
-}) {
-  const list = useList(redemptionListOptions(props.search.keyword ?? ''))
+export function RedemptionGrid({ search, onSearch }: ListAddress) {
+  const list = useList(redemptionListOptions(search.keyword ?? ''))
   const running = useRunningRows(redemptionKeys.actions)
   const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const actions = useRedemptionActions(copy)
@@ -58,8 +55,8 @@ export function RedemptionGrid(props: {
       about="发给用户充值的代码"
       list={list}
       columns={columns}
-      search={props.search}
-      onSearch={props.onSearch}
+      search={search}
+      onSearch={onSearch}
       rowId={(redemption) => String(redemption.id)}
       searchRef={searchRef}
       searchPlaceholder="按 ID 或名称开头搜索"

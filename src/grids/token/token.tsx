@@ -8,7 +8,7 @@ import { fullKey, shownStatus } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
-import type { ListSearch } from '@/grids/list/list-search'
+import type { ListAddress } from '@/grids/list/list-search'
 import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
 import { useSecretCopy } from '@/grids/list/use-secret-copy'
@@ -64,13 +64,8 @@ const columns = [
   column.actions((row) => <RowActions row={row} />),
 ]
 
-/** One's own tokens: the list of `/token`. */
-export function TokenGrid(props: {
-  search: ListSearch
-  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
-  /** Between the screen's head and the search box. */
-  above: ReactNode
-}) {
+/** One's own tokens: the list of `/token`. `above`: between the screen's head and the search box. */
+export function TokenGrid(props: ListAddress & { above: ReactNode }) {
   const limited = listsModels(useStatus())
   const list = useList(tokenListOptions(props.search.keyword ?? ''))
   const running = useRunningRows(tokenKeys.actions)

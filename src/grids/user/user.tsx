@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { themedPart } from '@/components/theme/in-theme'
 import { ListGrid } from '@/grids/list/list-grid'
-import { type ListSearch, listState, toListSearch } from '@/grids/list/list-search'
+import { type ListAddress, listState, toListSearch } from '@/grids/list/list-search'
 import { useList } from '@/queries/list/use-list'
 import { useRunningRows } from '@/queries/use-mutation'
 import { canAddQuotaOptions } from '@/queries/user/topup'
@@ -16,11 +16,7 @@ import { UserSortMenu } from './sort-menu'
 const UserTopup = themedPart(() => import('@/panels/user/topup'))
 
 /** All users: the list of `/user`. */
-export function UserGrid(props: {
-  search: ListSearch
-  onSearch: (search: ListSearch, options?: { replace?: boolean }) => void
-}) {
-  const { search, onSearch } = props
+export function UserGrid({ search, onSearch }: ListAddress) {
   const list = useList(userListOptions(search.keyword ?? ''))
   const running = useRunningRows(userKeys.actions)
   const [receiver, setReceiver] = useState<User | null>(null)
