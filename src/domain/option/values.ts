@@ -79,7 +79,7 @@ export function isChanged(key: OptionKey, text: string, shown: string, stored: O
   if (text === shown || isUnreadable(key, stored)) return false
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'secret') return text.trim() !== ''
-  if (kind === 'ratios' && sameRatios(text, shown)) return false
+  if (kind === 'ratios') return !sameRatios(text, shown)
   if (kind === 'number' && isNumber(text) && isNumber(shown) && Number(text) === Number(shown)) return false
   return wireValue(key, text) !== storedValue(key, stored)
 }

@@ -7,7 +7,14 @@ import { ratioSentence } from '@/domain/option/rules'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
 import { parseRatios } from '@/domain/ratio/ratios'
-import { isReadable, matchingRows, RATIO_KEYS, ratioRows } from '@/domain/ratio/rows'
+import {
+  isReadable,
+  matchingRows,
+  RATIO_KEYS,
+  type RatioKey,
+  ratioRows,
+  sortedNames,
+} from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
 import { usedModelsOptions } from '@/queries/channel/all'
@@ -51,16 +58,21 @@ export default function RatioEditor({ form }: { form: OptionFormState }) {
   )
 }
 
+const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
+
 function Models({ ratios }: { ratios: Ratios }) {
-  const { texts, saved, undo } = ratios
+  const { saved, undo } = ratios
+  // Tens of thousands of rows follow what is typed, and do not hold it up.
+  const texts = useDeferredValue(ratios.texts)
   const used = useQuery(usedModelsOptions)
   const [search, setSearch] = useState('')
   const needle = useDeferredValue(search)
   const [importing, setImporting] = useState<string | null>(null)
   const [imports, setImports] = useState(0)
+  const names = useMemo(() => sortedNames(KEYS, saved, used.data), [saved, used.data])
   const rows = useMemo(
-    () => ratioRows(['ModelRatio', 'CompletionRatio'], texts, saved, used.data),
-    [texts, saved, used.data],
+    () => ratioRows(KEYS, texts, saved, used.data, names),
+    [texts, saved, used.data, names],
   )
   const matching = useMemo(() => matchingRows(rows, needle), [rows, needle])
   const onPaste = (event: ClipboardEvent) => {
@@ -70,7 +82,7 @@ function Models({ ratios }: { ratios: Ratios }) {
     event.preventDefault()
     setImporting(text)
   }
-  const exportAll = () => downloadText('ratios.json', exportRatios(texts), 'application/json')
+  const exportAll = () => downloadText('ratios.json', exportRatios(ratios.texts), 'application/json')
   return (
     <Stack gap="sm" onPaste={onPaste}>
       <Group gap="xs">

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Table.layer.css'
-import { ActionIcon, Input, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import styles from '@/components/control/field.module.css'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { ratioMessages } from '@/domain/ratio/messages'
@@ -117,14 +118,14 @@ function Row({
         )}{' '}
         {changed && <StatusBadge label={isGone ? words.gone : '已修改'} color="yellow" dot={false} />}
       </Table.Th>
-      {words.maps.map(({ key, label, field = label, placeholder }, at) => {
-        const { text, wrong } = ratios.shown(key, id, factors[at])
+      {words.maps.map(({ key, label, field = label, placeholder }) => {
+        const { text, wrong } = ratios.shown(key, id)
         return (
           <Table.Td key={key}>
-            <Input
-              w={96}
+            <input
+              className={styles.input}
+              style={{ width: 96 }}
               aria-label={`${id} ${field}`}
-              error={wrong}
               aria-invalid={wrong || undefined}
               title={wrong ? ratioMessages.notFactor : undefined}
               data-map={key}

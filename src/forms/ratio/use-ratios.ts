@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isNumber } from '@/domain/option/values'
 import { edit, follow, type RatioHistory, undo } from '@/domain/ratio/history'
-import { RATIO_KEYS, type RatioChange, type RatioKey, readFactor } from '@/domain/ratio/rows'
+import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
 /** The three maps of the form as one thing to edit, with one step back. */
@@ -25,7 +25,8 @@ export function useRatios(form: OptionFormState) {
     change: (changes: readonly RatioChange[]) => move(edit(history, changes)),
     undo: history.before ? () => move(undo(history)) : undefined,
     /** What stands in a cell: what was typed there, as long as it is no number or means what the map holds. */
-    shown: (key: RatioKey, name: string, factor: number | undefined) => {
+    shown: (key: RatioKey, name: string) => {
+      const factor = ratiosOf(history.texts[key]).get(name)
       const typed = form.typed.get(`${key} ${name}`)
       const number = typed === undefined ? null : readFactor(typed)
       const isOwn = typed !== undefined && (number === undefined || (number ?? undefined) === factor)
