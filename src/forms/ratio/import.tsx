@@ -41,7 +41,7 @@ export function RatioImport(props: {
           autoComplete="off"
           spellCheck={false}
           data-autofocus
-          ff="monospace"
+          styles={{ input: { fontFamily: 'monospace' } }}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -49,13 +49,20 @@ export function RatioImport(props: {
           {text.trim() !== '' &&
             `${names} 个名称将被更新${problems.length > 0 ? '，以下内容无法使用：' : ''}`}
           {problems.length > 0 && (
-            <Text size="sm" c="error" component="ul" my={4} pl={20} style={{ overflowWrap: 'anywhere' }}>
+            <Text
+              size="sm"
+              c="var(--mantine-color-error)"
+              component="ul"
+              my={4}
+              pl={20}
+              style={{ overflowWrap: 'anywhere' }}
+            >
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </Text>
           )}
-          {fileProblem && <Text c="error">{fileProblem}</Text>}
+          {fileProblem && <Text c="var(--mantine-color-error)">{fileProblem}</Text>}
         </Text>
         <Group justify="space-between">
           <FileButton

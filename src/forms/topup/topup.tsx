@@ -95,7 +95,7 @@ function RedeemForm() {
           }}
         />
         {reason && (
-          <Text size="sm" c="error" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {reason}
           </Text>
         )}
