@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import type { WorkerFixtures } from './e2e/fixtures.ts'
 import { findChromium } from './scripts/chromium.ts'
-
-// Another pair of ports lets two checkouts test at the same time.
-const PRODUCTION = Number(process.env.E2E_PORT ?? 4174)
-const MOCK = PRODUCTION + 1
 
 // What a new window of Chromium prepares for its own address bar costs a third of a short test's time. Of several such
 // switches only the last one counts, so what Playwright turns off stands here as well.
@@ -25,20 +22,14 @@ const OFF = [
   'PreconnectToSearch',
 ]
 
-const serve = (folder: string, port: number) => ({
-  // As a real server serves it, under the policy's headers; the gateway is the fixtures' own.
-  command: `node scripts/preview.ts --built --folder ${folder} --port ${port}`,
-  url: `http://127.0.0.1:${port}/`,
-  reuseExistingServer: false,
-})
-
 const chromium = findChromium()
 
 /**
  * What a person sees is tested on the production build, in a real Chromium. The gateway is the mock's handlers in the
- * test's own process (e2e/fixtures.ts), so service workers are blocked; only `mock-edition` meets the real worker.
+ * test's own process, which serves the build as well (e2e/worker-server.ts), so service workers are blocked; only
+ * `mock-edition` meets the real worker.
  */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
@@ -51,7 +42,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${PRODUCTION}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
@@ -81,8 +71,7 @@ export default defineConfig({
     {
       name: 'mock edition',
       testMatch: '**/mock-edition.e2e.ts',
-      use: { baseURL: `http://127.0.0.1:${MOCK}`, serviceWorkers: 'allow' },
+      use: { build: 'dist-mock', serviceWorkers: 'allow' },
     },
   ],
-  webServer: [serve('dist', PRODUCTION), serve('dist-mock', MOCK)],
 })

@@ -1,23 +1,13 @@
 import { createGateway, type Gateway } from '@mocks/gateway'
-import { respond } from '@mocks/respond'
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { http, type RequestHandler } from 'msw'
 import { Guard, watchActingGets, watchConsole, watchViolations } from './guards'
+import { type Sent, startWorkerServer, type WorkerServer } from './worker-server'
 
 export { expect }
 
 /** undefined: the next handler answers. */
 type Reply = Response | undefined
-
-/** One API request as it left the page. */
-export interface Sent {
-  method: string
-  path: string
-  /** With its question mark; '' for none. */
-  search: string
-  /** Raw text; '' for none. */
-  body: string
-}
 
 /** A gateway of the test's own, and what a test may do to it. */
 export interface TestGateway extends Gateway {
@@ -52,36 +42,28 @@ interface Fixtures {
   signIn: (username: 'root' | 'admin' | 'user') => Promise<void>
 }
 
-async function serve(context: BrowserContext, gateway: TestGateway, isCut: () => boolean, sent: Sent[]) {
-  await context.route(/\/(api|v1)\//, async (route) => {
-    const asked = route.request()
-    const method = asked.method()
-    const { pathname: path, search } = new URL(asked.url())
-    sent.push({ method, path, search, body: asked.postData() ?? '' })
-    if (isCut()) return route.abort('internetdisconnected')
-    const response = await respond(
-      gateway.handlers,
-      new Request(asked.url(), {
-        method,
-        headers: await asked.allHeaders(),
-        ...(method === 'GET' || method === 'HEAD' ? {} : { body: asked.postData() }),
-      }),
-    ).catch(() => undefined)
-    if (!response || response.type === 'error') return route.abort('connectionfailed').catch(() => undefined)
-    await route
-      .fulfill({
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: Buffer.from(await response.arrayBuffer()),
-      })
-      // The page may have gone meanwhile: nobody waits for this answer then.
-      .catch(() => undefined)
-  })
+export interface WorkerFixtures {
+  /** Which build the browser gets. */
+  build: 'dist' | 'dist-mock'
+  server: WorkerServer
 }
 
-export const test = base.extend<Fixtures & { consoleGuard: undefined; actingGets: undefined }>({
+export const test = base.extend<
+  Fixtures & { consoleGuard: undefined; actingGets: undefined },
+  WorkerFixtures
+>({
+  build: ['dist', { scope: 'worker', option: true }],
+  server: [
+    async ({ build }, use) => {
+      const server = await startWorkerServer(build)
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
   gatewayTime: [undefined, { option: true }],
-  gateway: async ({ context, gatewayTime }, use) => {
+  gateway: async ({ server, gatewayTime }, use) => {
     const gateway = createGateway(gatewayTime === undefined ? {} : { now: () => gatewayTime })
     let cut = false
     const sent: Sent[] = []
@@ -116,7 +98,7 @@ export const test = base.extend<Fixtures & { consoleGuard: undefined; actingGets
         cut = false
       },
     })
-    await serve(context, testGateway, () => cut, sent)
+    server.answerWith({ handlers, sent, isCut: () => cut })
     await use(testGateway)
   },
   expectConsole: async ({ page, context }, use) => {

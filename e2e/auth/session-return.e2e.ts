@@ -6,6 +6,7 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { holdCalls } from './hold-calls'
 
 const REFUSED = /status of 401|HttpStatusError/
 const NOTICE = '已恢复登录过期前填写的内容'
@@ -279,13 +280,13 @@ test('twelve calls that fail together: one way to the sign-in, one notice, and b
   await expect(list.table).toHaveAttribute('aria-busy', 'false')
   const seen = journey(page)
   gateway.signInAs(null)
-  const release = gateway.hold('PUT /api/token/')
+  const { waiting, release } = await holdCalls(page, 'PUT', /\/api\/token\//)
   await list.table.evaluate((table) => {
     for (const button of table.querySelectorAll('button')) {
       if (button.textContent === '禁用') button.click()
     }
   })
-  await expect.poll(() => gateway.sent('PUT /api/token/').length).toBeGreaterThanOrEqual(12)
+  await expect.poll(waiting).toBeGreaterThanOrEqual(12)
   release()
   const login = new LoginPage(page)
   await expect(page).toHaveURL('/login?expired=true')

@@ -8,6 +8,7 @@ import { Shell } from '../pages/shell'
 test('a build for a path below the root signs in, walks, reloads and loads its files below that path', async ({
   page,
   gateway,
+  baseURL,
 }, testInfo) => {
   const folder = testInfo.outputPath('dist')
   const { status } = spawnSync('npx', ['vite', 'build', '--outDir', folder, '--logLevel', 'error'], {
@@ -16,7 +17,7 @@ test('a build for a path below the root signs in, walks, reloads and loads its f
     env: { ...process.env, VITE_BASE: '/console/' },
   })
   expect(status).toBe(0)
-  const served = await serveConsole({ folder, base: '/console/' })
+  const served = await serveConsole({ folder, base: '/console/', gateway: baseURL })
   const shell = new Shell(page)
   const login = new LoginPage(page)
   const list = new ListPage(page, '令牌')

@@ -10,8 +10,8 @@ import { securityHeaders } from './policy.ts'
 interface Options {
   /** A folder that `vite build` wrote. */
   folder: string
-  /** Where `/api` and `/v1` are passed on to; without one they are answered 502. */
-  gateway?: string | undefined
+  /** Where `/api` and `/v1` are passed on to, or what answers them; without one they are answered 502. */
+  gateway?: string | ((request: IncomingMessage, response: ServerResponse) => void) | undefined
   /** 0: one that is free. */
   port?: number
   /** Where the console begins, if not at the root: `/console/`. */
@@ -103,10 +103,14 @@ export async function serveConsole({
   port = 0,
   base = '/',
 }: Options): Promise<ServedConsole> {
-  const target = gateway === undefined ? undefined : new URL(gateway)
+  const target = typeof gateway === 'string' ? new URL(gateway) : undefined
+  const pass =
+    typeof gateway === 'function'
+      ? gateway
+      : (request: IncomingMessage, response: ServerResponse) => passOn(request, response, target)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(`http://console${request.url}`)
-    if (isGatewayPath(pathname)) passOn(request, response, target)
+    if (isGatewayPath(pathname)) pass(request, response)
     else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405).end()
     else if (!pathname.startsWith(base)) response.writeHead(302, { Location: below(base, request.url) }).end()
     else sendConsole(folder, request, response, pathname.slice(base.length - 1))
