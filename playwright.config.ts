@@ -59,6 +59,8 @@ export default defineConfig<object, WorkerFixtures>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No page of a test lives long enough for its code to be worth optimising.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
