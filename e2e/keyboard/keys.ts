@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Stops of Tab that a screen has at most. */
 const MOST_STOPS = 250
 
+/** Undefined: it has gone from the page. */
+const hasFocus = (element: Node) => (element.isConnected ? element === document.activeElement : undefined)
+
 /** A person without a mouse: everything here is a press of a key. */
 export class Keys {
   readonly #page: Page
@@ -14,8 +17,15 @@ export class Keys {
   /** Goes on by Tab until something has the focus. */
   async to(target: Locator) {
     await expect(target).toBeVisible()
+    // Found by its role once, and again only where it was drawn anew: that takes longer than the key.
+    let element = await target.elementHandle()
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
+      let isHere = await element?.evaluate(hasFocus)
+      if (isHere === undefined) {
+        element = await target.elementHandle()
+        isHere = await element?.evaluate(hasFocus)
+      }
+      if (isHere) return
       await this.#page.keyboard.press('Tab')
     }
     throw new Error(`no Tab leads to ${target}`)
