@@ -2,6 +2,7 @@ import './missing'
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Boundary } from '@/components/boundary'
 import { Blank } from '@/components/screen/blank'
@@ -50,12 +51,15 @@ async function start() {
   })
 
   await drawnAtOnce(queryClient, router)
-  createRoot(root).render(
-    <Boundary fallback={(error) => <Broken error={error} />}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Boundary>,
+  // In slices: the frame stands there already, and what a person does meanwhile is not kept waiting.
+  startTransition(() =>
+    createRoot(root).render(
+      <Boundary fallback={(error) => <Broken error={error} />}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Boundary>,
+    ),
   )
 }
 

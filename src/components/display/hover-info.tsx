@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './hover-info.module.css'
 import { place } from './place'
@@ -11,11 +11,10 @@ const SCROLL_DELAY = 50
 
 /** What shows a card of further facts when the pointer or the focus is on it. */
 interface Target {
-  ref: RefCallback<HTMLElement>
   'aria-describedby': string | undefined
-  onMouseEnter: () => void
+  onMouseEnter: (event: SyntheticEvent<HTMLElement>) => void
   onMouseLeave: () => void
-  onFocus: () => void
+  onFocus: (event: SyntheticEvent<HTMLElement>) => void
   onBlur: () => void
 }
 
@@ -25,17 +24,18 @@ interface Target {
  * these; and since scrolling hides the card, it needs no machinery to follow its target.
  */
 export function useHoverCard(info: () => ReactNode): { target: Target; card: ReactNode } {
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  const [shown, setShown] = useState(false)
+  // The element that the card stands at. Known only then: told when it is drawn, each would be drawn twice.
+  const [shown, setShown] = useState<HTMLElement | null>(null)
   const later = useLater()
   const id = useId()
-  const open = () => later(() => setShown(true), OPEN_DELAY)
-  const close = () => later(() => setShown(false), CLOSE_DELAY)
+  const open = (element: HTMLElement | null) => later(() => setShown(element), OPEN_DELAY)
+  const openAt = ({ currentTarget }: SyntheticEvent<HTMLElement>) => open(currentTarget)
+  const close = () => later(() => setShown(null), CLOSE_DELAY)
 
   useEffect(() => {
     if (!shown) return
-    const onMove = () => later(() => setShown(false), SCROLL_DELAY)
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    const onMove = () => later(() => setShown(null), SCROLL_DELAY)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null)
     const end = new AbortController()
     const { signal } = end
     // In the capture phase, where the scrolling of every box inside the page is heard too.
@@ -46,28 +46,27 @@ export function useHoverCard(info: () => ReactNode): { target: Target; card: Rea
   }, [shown, later])
 
   const target = {
-    ref: setElement,
     'aria-describedby': shown ? id : undefined,
-    onMouseEnter: open,
+    onMouseEnter: openAt,
     onMouseLeave: close,
-    onFocus: open,
+    onFocus: openAt,
     onBlur: close,
   }
   const card =
     shown &&
     createPortal(
       <div
-        ref={(box) => place(box, element, { edge: 'left', gap: 6 })}
+        ref={(box) => place(box, shown, { edge: 'left', gap: 6 })}
         id={id}
         role="tooltip"
         className={styles.card}
-        onMouseEnter={open}
+        onMouseEnter={() => open(shown)}
         onMouseLeave={close}
       >
         {info()}
       </div>,
       // Inside the landmark, but outside the list, whose cells are named by what they hold.
-      element?.closest('main') ?? document.body,
+      shown.closest('main') ?? document.body,
     )
   return { target, card }
 }
