@@ -9,10 +9,6 @@ import {
 import { LONG_TIMEOUT, request, requestDone, requestReply } from './client'
 import { writingUserName } from './user-name'
 
-/** Has a mail sent. */
-const mailTo = (path: string) => (email: string, turnstile: string) =>
-  requestDone(path, { searchParams: { email, turnstile }, timeout: LONG_TIMEOUT, hasSideEffects: true })
-
 /** Signing in, registration, mails and OAuth. The GETs act on the server too: only mutations may call them. */
 export const authApi = {
   login: (payload: LoginPayload) =>
@@ -21,8 +17,18 @@ export const authApi = {
     writingUserName(
       requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
     ),
-  sendEmailCode: mailTo('api/verification'),
-  requestPasswordReset: mailTo('api/reset_password'),
+  sendEmailCode: (email: string, turnstile: string) =>
+    requestDone('api/verification', {
+      searchParams: { email, turnstile },
+      timeout: LONG_TIMEOUT,
+      hasSideEffects: true,
+    }),
+  requestPasswordReset: (email: string, turnstile: string) =>
+    requestDone('api/reset_password', {
+      searchParams: { email, turnstile },
+      timeout: LONG_TIMEOUT,
+      hasSideEffects: true,
+    }),
   resetPassword: (payload: ResetPayload) =>
     request('api/user/reset', z.string(), { method: 'post', json: payload }),
   oauthState: () => request('api/oauth/state', z.string(), { hasSideEffects: true }),
