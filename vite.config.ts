@@ -88,7 +88,7 @@ export default defineConfig(({ command, mode }) => {
       environment: 'node',
       // A busy machine is no fault.
       testTimeout: 60_000,
-      unstubGlobals: true,
+      setupFiles: path('./src/lib/test-stubs.ts'),
       unstubEnvs: true,
       // Loading what a file imports takes longer than its tests: those that mock no module share a process.
       projects: [
