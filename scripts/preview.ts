@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { serveConsole } from './served/console-server.ts'
 
 // `npm run preview:gateway -- --server URL`: the production build, served as a real server serves it, with a gateway
-// that runs already behind it. For a first look, and for the browser tests; to stay, see docs/deploy.md.
+// that runs already behind it. For a first look; to stay, see docs/deploy.md.
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,10 @@
 import { createNodeGateway } from '@mocks/node'
-import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
+import { InfiniteQueryObserver, type QueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { http } from 'msw'
 import { expect } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
+import type { pagedListOptions } from './list/options'
 import { isRunning } from './use-mutation'
 
 // What the model-based tests share: the console's caches and actions on one side, the mock gateway on the other.
@@ -38,6 +39,17 @@ export class Console {
   async settle() {
     await Promise.all(this.#open)
     this.#open = []
+  }
+
+  /** A list as a screen reads it: on, until its first ten rows are there or there are no more. */
+  async list<Row>(options: ReturnType<typeof pagedListOptions<Row>>): Promise<Row[]> {
+    await this.queries.infiniteQuery(options)
+    const observer = new InfiniteQueryObserver(this.queries, options)
+    const unsubscribe = observer.subscribe(() => undefined)
+    let list = observer.getCurrentResult()
+    while (list.hasNextPage && (list.data?.rows.length ?? 0) < 10) list = await observer.fetchNextPage()
+    unsubscribe()
+    return list.data?.rows ?? []
   }
 
   /** The next call of this method fails, and nothing happens on the gateway. */

@@ -24,8 +24,7 @@ const stored = () =>
     .sort((a, b) => b.id - a.id)
 
 async function shown(keyword = ''): Promise<Row[]> {
-  const { rows } = await real.queries.infiniteQuery(tokenListOptions(keyword))
-  return rows.map(pick)
+  return (await real.list(tokenListOptions(keyword))).map(pick)
 }
 
 async function begin(): Promise<Model> {

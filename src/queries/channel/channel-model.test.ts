@@ -37,14 +37,14 @@ const pick = ({ id, name, status, priority, weight, models, group }: Row): Row =
 const stored = () => real.node.gateway.db.channels.map(pick).sort((a, b) => b.id - a.id)
 
 async function shown(keyword = ''): Promise<Row[]> {
-  const { rows } = await real.queries.infiniteQuery(channelListOptions(keyword))
-  return rows.map(pick)
+  return (await real.list(channelListOptions(keyword))).map(pick)
 }
 
 async function begin(): Promise<Model> {
   real.visit('root')
   const { db } = real.node.gateway
-  db.channels = db.channels.slice(0, 4)
+  // A few more and a page is full.
+  db.channels = db.channels.slice(0, 9)
   await real.queries.infiniteQuery(channelListOptions())
   return { rows: stored(), busy: new Set() }
 }
