@@ -92,6 +92,9 @@ interface Suite {
   suites?: Suite[]
   specs?: Array<{
     ok: boolean
+    file: string
+    line: number
+    title: string
     tests: Array<{
       annotations: Array<{ type: string; description?: string }>
       results: Array<{ errors: Array<{ message?: string }> }>
@@ -111,11 +114,14 @@ async function browserTests(files: string[], config: string, row: Row): Promise<
     const told = notes.filter(({ type }) => type === 'figure').map(({ description = '' }) => description)
     const counted: Outcome['counted'] = {}
     for (const { type, description } of notes) counted[type] = (counted[type] ?? 0) + Number(description ?? 1)
-    const tests = specs.map(({ ok, tests: runs }) => ({
+    const tests = specs.map(({ ok, file: path, line, title, tests: runs }) => ({
       ok,
-      said: runs.flatMap(({ results }) =>
-        results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
-      ),
+      said: [
+        `${path}:${line} ${title}`,
+        ...runs.flatMap(({ results }) =>
+          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        ),
+      ],
     }))
     return { ...outcomeOf(tests), told, counted }
   })
@@ -174,6 +180,8 @@ function summed(
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const wrong = outcomes.flatMap((outcome) => outcome.wrong)
   const counted = pattern ? wrong.filter((text) => pattern.test(text)) : wrong
+  // The table has room for their number only.
+  for (const text of counted) console.error(text)
   const told = whole ? [] : outcomes.flatMap((outcome) => outcome.told)
   const sums = Object.entries(counts).map(([name, target]) => {
     const sum = outcomes.reduce((all, { counted: found }) => all + (found[name] ?? 0), 0)
