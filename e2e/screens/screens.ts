@@ -83,6 +83,7 @@ export const SCREENS: readonly Screen[] = [
     address: '/channel/edit/1',
     account: 'root',
     fails: 'GET /api/channel/1',
+    dialogs: { 离开: leaving('名称') },
   },
   {
     name: '令牌',
@@ -182,6 +183,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'user',
     empty: noRows,
     fails: 'GET /api/log/self/',
+    dialogs: { 导出: ofList.导出, 列设置: ofList.列设置, 详情: press('查看详情') },
   },
   {
     name: '模型',
@@ -190,6 +192,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'root',
     empty: noRows,
     fails: 'GET /api/models',
+    dialogs: { 导出: ofList.导出, 列设置: ofList.列设置 },
   },
   { name: '试用', picture: 'playground', address: '/playground', account: 'user', empty: noRows },
   {
