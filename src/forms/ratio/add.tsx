@@ -19,8 +19,9 @@ export function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRo
     const found = nameProblem(thing, name, props.rows)
     const isNumber = typeof factor === 'number'
     setWrong({ name: found, factor: isNumber ? '' : ratioMessages.notFactor })
-    if (found !== '' || !isNumber) return
-    for (const { key } of maps.slice(0, 1)) props.ratios.change([{ key, name, factor }])
+    const key = maps[0]?.key
+    if (found !== '' || !isNumber || !key) return
+    props.ratios.change([{ key, name, factor }])
     setTyped(EMPTY)
   }
   const field = (key: 'name' | 'factor', label: string) => ({
