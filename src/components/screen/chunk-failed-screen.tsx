@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { reloadOnceFor, reloadPage } from '@/lib/reload'
 import { Blank } from './blank'
-import { ScreenButton } from './screen-message'
+import { ScreenButton } from './screen-links'
 import { useLostFile } from './use-lost-file'
 import { WaitNotice } from './wait-notice'
 

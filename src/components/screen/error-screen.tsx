@@ -4,7 +4,7 @@ import { logError } from '@/lib/log-error'
 import { isLostFile } from '@/lib/lost-file'
 import { Blank } from './blank'
 import { ChunkFailedScreen } from './chunk-failed-screen'
-import { ScreenButton } from './screen-message'
+import { ScreenButton } from './screen-links'
 
 /** The router's default error screen: the text of the failure, and a way to try again. */
 export function ErrorScreen({ error }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './screen-message.module.css'
 
-// What stands on a screen that only says something: not found, failed, not there yet (`Blank` with a title).
+// Where a screen leads that only says something (`Blank` with a title).
 
 /** Where such a screen leads, side by side. */
 export function ScreenLinks({ children }: { children: ReactNode }) {
