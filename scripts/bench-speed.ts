@@ -5,7 +5,6 @@ import { serveTargets, type Target } from './bench-targets.ts'
 
 // The second table of `npm run bench`: how far above a page that only lists rows the console stands, in the same run.
 
-const ROUNDS = Number(process.env.BENCH_SPEED_ROUNDS ?? 3)
 /** A slow line and a slow machine: 1.6 Mbit/s, 150 ms a round trip, the processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const SLOWER = 4
@@ -119,11 +118,11 @@ const median = (values: readonly number[] = []) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Measures console and floor in turn and prints them side by side, as medians; nothing here passes or fails. */
-export async function measureSpeed(launch: () => Promise<Browser>): Promise<void> {
+export async function measureSpeed(launch: () => Promise<Browser>, rounds: number): Promise<void> {
   const { targets, close } = await serveTargets()
   const figures = { console: new Map() as Figures, floor: new Map() as Figures }
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const browser = await launch()
       const order = round % 2 === 0 ? targets : targets.toReversed()
       for (const screen of SCREENS)
@@ -132,12 +131,12 @@ export async function measureSpeed(launch: () => Promise<Browser>): Promise<void
       for (const target of order) await routes(browser, target, figures[target.name])
       if (round === 0) for (const target of targets) await walk(browser, target, figures[target.name])
       await browser.close()
-      console.log(`speed, round ${round + 1} of ${ROUNDS}`)
+      console.log(`speed, round ${round + 1} of ${rounds}`)
     }
   } finally {
     await close()
   }
-  console.log(`\nMedians of ${ROUNDS} rounds beside the floor page (docs/speed.md); ms unless told\n`)
+  console.log(`\nMedians of ${rounds} rounds beside the floor page (docs/speed.md); ms unless told\n`)
   console.log('| measured | console | floor | times |\n|---|---:|---:|---:|')
   for (const [what, values] of figures.console) {
     const [ours, least] = [median(values), median(figures.floor.get(what))]

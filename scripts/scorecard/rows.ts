@@ -165,9 +165,10 @@ export const ROWS: Row[] = [
   },
   {
     id: 'D17',
-    measure: '100,000 rows: sort, filter, nodes, scrolling, heap',
-    target: '200 ms, 50 ms, 1,500, 50 ms, 120 MB',
+    measure: '100,000 rows: sort, filter, nodes, scrolling at p95 and at its longest, heap',
+    target: '200 ms, 50 ms, 1,500, 50 ms, 100 ms, 120 MB',
     program: 'node scripts/bench.ts',
+    env: { BENCH_SPEED_ROUNDS: '0' },
   },
   {
     id: 'D18',

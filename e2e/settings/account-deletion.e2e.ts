@@ -1,0 +1,76 @@
+import { expect, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { SettingsPage } from '../pages/settings-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+import { kept } from './account'
+
+test('deleting one’s own account takes its typed name, and ends everything', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await settings.openDialog('删除个人账户')
+  await expectAccessible(page)
+  const remove = settings.dialog.getByRole('button', { name: '删除', exact: true })
+  for (const typed of ['', 'User', 'user ']) {
+    await settings.field('账户名').fill(typed)
+    await remove.click()
+    await expect(settings.field('账户名')).toHaveAccessibleDescription('请输入你的账户名以确认删除！')
+  }
+  expect(gateway.sent('DELETE /api/user/self')).toEqual([])
+  await settings.field('账户名').fill('user')
+  await remove.click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(new Toasts(page).saying('success', '账户已删除！')).toBeVisible()
+  const acts = gateway.sent().map(({ method, path }) => `${method} ${path}`)
+  expect(acts.indexOf('GET /api/user/logout')).toBeGreaterThan(acts.indexOf('DELETE /api/user/self'))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect(await kept(page)).not.toMatch(/林晓|lin@example/)
+  await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the account is gone even where the sign-out after it fails', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError/)
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  gateway.answer('GET /api/user/logout', () => new Response(null, { status: 500 }))
+  await settings.openDialog('删除个人账户')
+  await settings.field('账户名').fill('user')
+  await settings.dialog.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(new Toasts(page).saying('success', '账户已删除！')).toBeVisible()
+  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+test('root cannot be deleted: the server says so, and nobody is signed out', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/不能删除超级管理员账户/)
+  await signIn('root')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await settings.openDialog('删除个人账户')
+  await settings.field('账户名').fill('root')
+  await settings.dialog.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(new Toasts(page).saying('error', '不能删除超级管理员账户')).toBeVisible()
+  await expect(settings.dialog).toBeVisible()
+  await expect(page).toHaveURL('/setting')
+  expect(gateway.sent('GET /api/user/logout')).toEqual([])
+})

@@ -1,0 +1,192 @@
+import { expect, setOption, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { SettingsPage } from '../pages/settings-page'
+import { Toasts } from '../pages/toasts'
+import { offerAll, self } from './account'
+
+test('WeChat and GitHub are there by the site’s flags, or where they are bound already', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await expect(settings.row('邮箱')).toContainText('已绑定：lin@example.com')
+  await expect(settings.row('微信')).toHaveCount(0)
+  await expect(settings.row('GitHub')).toHaveCount(0)
+
+  Object.assign(self(gateway), { wechat_id: 'wx-lin', email: '' })
+  offerAll(gateway)
+  setOption(gateway, 'WeChatAuthEnabled', 'false')
+  await page.reload()
+  await expect(settings.row('微信')).toContainText('已绑定：wx-lin')
+  await expect(settings.button('绑定微信账号')).toHaveCount(0)
+  await expect(settings.row('GitHub')).toContainText('未绑定')
+  await expect(settings.button('绑定 GitHub 账号')).toBeVisible()
+  await expect(settings.row('邮箱')).toContainText('未绑定')
+})
+
+test('WeChat is bound with the code that the site’s account answers with', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  offerAll(gateway)
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  const toasts = new Toasts(page)
+  await page.goto('/setting')
+  await settings.openDialog('绑定微信账号')
+  await expect(settings.dialog.getByRole('img', { name: '微信公众号二维码' })).toHaveAttribute(
+    'src',
+    /\/logo\.png$/,
+  )
+  await expect(
+    settings.dialog.getByText('请用微信扫码关注公众号，回复「验证码」取得验证码（3 分钟内有效）'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await settings.submit.click()
+  await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码！')
+  expect(gateway.sent('GET /api/oauth/wechat/bind')).toEqual([])
+
+  await settings.field('验证码').fill('000000')
+  await settings.submit.click()
+  await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
+  await expect(settings.field('验证码')).toHaveValue('000000')
+
+  await settings.field('验证码').fill(' 123456 ')
+  await settings.submit.click()
+  await expect(toasts.saying('success', '微信账户绑定成功！')).toBeVisible()
+  await expect(settings.dialog).toHaveCount(0)
+  await expect(settings.row('微信')).toContainText('已绑定：wx-octocat')
+  expect(gateway.sent('GET /api/oauth/wechat/bind').at(-1)?.search).toBe('?code=123456')
+})
+
+test('a QR image of another scheme is not shown', async ({ page, gateway, signIn }) => {
+  offerAll(gateway)
+  setOption(gateway, 'WeChatAccountQRCodeImageURL', 'javascript:alert(1)')
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await settings.openDialog('绑定微信账号')
+  await expect(settings.dialog.getByText(/管理员没有设置公众号二维码/)).toBeVisible()
+  await expect(settings.dialog.locator('img')).toHaveCount(0)
+})
+
+test('an address is bound with the code mailed to it', async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/ApiError/)
+  await page.clock.install()
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  const toasts = new Toasts(page)
+  const codeButton = settings.dialog.getByRole('button', { name: /获取验证码|重新发送/ })
+  await page.goto('/setting')
+  await settings.openDialog('绑定邮箱地址')
+  await expectAccessible(page)
+
+  // No address: no code is asked for, and the form says what it needs.
+  await codeButton.click()
+  expect(gateway.sent('GET /api/verification')).toEqual([])
+  await settings.submit.click()
+  await expect(settings.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')
+  await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码！')
+
+  // A mail that did not go out is no reason to wait.
+  const end = gateway.answer('GET /api/verification', () =>
+    Response.json({ success: false, message: 'dial tcp 10.0.0.1:587: connect: connection refused' }),
+  )
+  await settings.field('邮箱地址').fill('lin+new@example.com')
+  await codeButton.click()
+  await expect(toasts.saying('error', 'dial tcp 10.0.0.1:587: connect: connection refused')).toBeVisible()
+  await expect(codeButton).toHaveText('获取验证码')
+  end()
+
+  await codeButton.click()
+  await expect(toasts.saying('success', '验证码发送成功，请检查你的邮箱！')).toBeVisible()
+  await expect(codeButton).toHaveText('重新发送 (30)')
+  await expect(codeButton).toBeDisabled()
+  expect(gateway.sent('GET /api/verification').at(-1)?.search).toContain('email=lin%2Bnew%40example.com')
+  // Closing the dialog does not end the wait.
+  await page.clock.runFor(10_000)
+  await page.keyboard.press('Escape')
+  await expect(settings.dialog).toHaveCount(0)
+  await settings.openDialog('绑定邮箱地址')
+  await expect(codeButton).toHaveText(/^重新发送 \((20|1\d)\)$/)
+  await page.clock.runFor(20_000)
+  await expect(codeButton).toHaveText('获取验证码')
+  await expect(codeButton).toBeEnabled()
+
+  await settings.field('邮箱地址').fill('lin+new@example.com')
+  await settings.field('验证码').fill('ffffff')
+  await settings.submit.click()
+  await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
+  await settings.field('验证码').fill('a1b2c3')
+  await settings.submit.click()
+  await expect(toasts.saying('success', '邮箱账户绑定成功！')).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(settings.dialog).toHaveCount(0)
+  await expect(settings.row('邮箱')).toContainText('已绑定：lin+new@example.com')
+  expect(self(gateway).email).toBe('lin+new@example.com')
+})
+
+test('the shared limit is told with its long wait, and nothing typed is lost', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 429|HttpStatusError/)
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  gateway.answer('GET /api/oauth/email/bind', () => new Response(null, { status: 429 }))
+  await settings.openDialog('绑定邮箱地址')
+  await settings.field('邮箱地址').fill('a@example.com')
+  await settings.field('验证码').fill('a1b2c3')
+  await settings.submit.click()
+  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+  await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
+  expect(gateway.sent('GET /api/oauth/email/bind')).toHaveLength(1)
+})
+
+test('what GitHub bound in another window stands here when the person comes back', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  offerAll(gateway)
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await expect(settings.row('GitHub')).toContainText('未绑定')
+  self(gateway).github_id = 'octocat'
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
+})
+
+test('bindings that cannot be read say so and can be asked for again', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError/)
+  await signIn('user')
+  const settings = new SettingsPage(page)
+  const end = gateway.answer('GET /api/user/self', () => new Response(null, { status: 500 }))
+  await page.goto('/setting')
+  const card = settings.main.getByRole('alert').filter({ has: page.getByRole('button', { name: '重试' }) })
+  await expect(card).toContainText('错误：服务器内部错误，请联系管理员！')
+  // The rest works.
+  await settings.button('复制邀请链接').click()
+  await expect(settings.field('邀请链接')).toHaveValue(/aff=q7Zd$/)
+  end()
+  await settings.button('重试').click()
+  await expect(settings.row('邮箱')).toContainText('已绑定：lin@example.com')
+})

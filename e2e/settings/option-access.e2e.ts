@@ -1,0 +1,83 @@
+import { expect, test } from '../fixtures'
+import { failureCard } from '../pages/failure-card'
+import { OptionPage } from '../pages/option-page'
+import { SettingsPage } from '../pages/settings-page'
+import { Toasts } from '../pages/toasts'
+import { LIST, PUT, SAVED, stored } from './option-calls'
+
+const REFUSED = '当前账户无权查看或修改系统选项'
+
+test('an admin whom the server refuses sees the notice once; cleaning up is still theirs', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('admin')
+  const options = new OptionPage(page)
+  const settings = new SettingsPage(page)
+  await page.goto('/setting')
+  await expect(settings.tabs).toHaveText(['个人设置', '运营设置', '系统设置', '其他设置'])
+  for (const tab of ['运营设置', '系统设置', '其他设置']) {
+    await settings.tab(tab).click()
+    await expect(options.main.getByText(REFUSED)).toHaveCount(1)
+    await expect(options.main.getByRole('checkbox')).toHaveCount(0)
+    await expect(options.search).toHaveCount(0)
+  }
+  await expect(new Toasts(page).all).toHaveCount(0)
+  expect(gateway.sent(PUT)).toEqual([])
+  await settings.tab('运营设置').click()
+  await expect(options.button('清理历史日志')).toBeVisible()
+})
+
+test('an admin of a server that shares its options may set all but the top-up link', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  gateway.answer(LIST, () =>
+    Response.json({
+      success: true,
+      message: '',
+      data: [{ key: 'TopUpLink', value: 'https://shop.example/' }],
+    }),
+  )
+  await signIn('admin')
+  const options = new OptionPage(page)
+  await options.open('operation')
+  await expect(options.field('充值链接')).toHaveValue('https://shop.example/')
+  await expect(options.field('充值链接')).toHaveAttribute('readonly')
+  await expect(options.main.getByText('仅超级管理员可修改')).toHaveCount(1)
+  // What the server does not list has its default.
+  await expect(options.field('单位美元额度')).toHaveValue('500000')
+  await expect(options.field('聊天链接')).toBeEditable()
+})
+
+test('an admin of a server that shares its options saves what changed', async ({ page, gateway, signIn }) => {
+  gateway.answer(LIST, () =>
+    Response.json({ success: true, message: '', data: [{ key: 'RetryTimes', value: '0' }] }),
+  )
+  gateway.answer(PUT, () => Response.json({ success: true, message: '' }))
+  await signIn('admin')
+  const options = new OptionPage(page)
+  await options.open('operation')
+  await options.field('失败重试次数').fill('3')
+  await options.saveAll()
+  await expect(new Toasts(page).saying('success', SAVED)).toBeVisible()
+  expect(stored(gateway)).toEqual(['RetryTimes=3'])
+})
+
+test('options that cannot be read leave a card, and 重试 brings them', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  await signIn('root')
+  const mend = gateway.answer(LIST, () => new Response(null, { status: 500 }))
+  await page.goto('/setting?tab=system')
+  await expect(failureCard(page)).toContainText('错误：服务器内部错误，请联系管理员！')
+  mend()
+  await failureCard(page).getByRole('button', { name: '重试' }).click()
+  await expect(new OptionPage(page).field('服务器地址')).toBeVisible()
+})

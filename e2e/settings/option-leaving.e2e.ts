@@ -1,0 +1,115 @@
+import { expect, test } from '../fixtures'
+import { OptionPage } from '../pages/option-page'
+import { SettingsPage } from '../pages/settings-page'
+import { holds, PUT } from './option-calls'
+
+test('password login is switched off only after a question, and not before 保存', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const options = new OptionPage(page)
+  await options.open('system')
+  const box = options.checkbox('允许通过密码登录')
+  await box.click()
+  await expect(options.dialog).toContainText(
+    '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
+  )
+  await options.inDialog('取消').click()
+  await expect(options.dialog).toHaveCount(0)
+  await expect(box).toBeChecked()
+  await expect(options.pending).toHaveCount(0)
+  await box.click()
+  await options.inDialog('确定').click()
+  await expect(box).not.toBeChecked()
+  await expect(options.pending).toBeVisible()
+  expect(gateway.sent(PUT)).toEqual([])
+  // Back on needs no question.
+  await box.click()
+  await expect(box).toBeChecked()
+  await expect(options.pending).toHaveCount(0)
+})
+
+test('leaving with changes asks: another tab, a link, the search, closing; 放弃 lets all go', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const options = new OptionPage(page)
+  const settings = new SettingsPage(page)
+  await options.open('operation')
+  await options.field('失败重试次数').fill('5')
+  const ways = [
+    () => settings.tab('系统设置').click(),
+    () => page.getByRole('link', { name: '关于', exact: true }).click(),
+    () => options.jump('SMTPPort', 'SMTP 端口'),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await expect(options.dialog).toContainText('有未保存的修改，确定离开吗？')
+    await options.inDialog('取消').click()
+    await expect(options.dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/setting?tab=operation')
+    await expect(options.field('失败重试次数')).toHaveValue('5')
+  }
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await options.field('失败重试次数').fill('6')
+  await options.discard.click()
+  await expect(options.field('失败重试次数')).toHaveValue('0')
+  await expect(options.pending).toHaveCount(0)
+  await settings.tab('系统设置').click()
+  await expect(page).toHaveURL('/setting?tab=system')
+})
+
+test('what was typed outlives the session, its secrets do not', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 401/)
+  const root = gateway.db.users.find(({ username }) => username === 'root')
+  // With the default one he would be led to changing it first.
+  if (root) root.password = 'another-one'
+  await signIn('root')
+  const options = new OptionPage(page)
+  await options.open('system')
+  await options.field('SMTP 账户').fill('mail@example.com')
+  await options.field('SMTP 访问凭证').fill('mail-secret')
+  // Looking for it works: it is found while it stands in its field.
+  expect(await holds(page, 'mail-secret')).toBe(true)
+  gateway.signInAs(null)
+  await options.saveAll()
+  await expect(page).toHaveURL('/login?expired=true')
+  await page.getByRole('textbox', { name: '用户名' }).fill('root')
+  await expect.poll(() => holds(page, 'mail-secret')).toBe(false)
+  await page.getByLabel('密码', { exact: true }).fill('another-one')
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL('/setting?tab=system')
+  await expect(options.field('SMTP 账户')).toHaveValue('mail@example.com')
+  await expect(options.field('SMTP 访问凭证')).toHaveValue('')
+  await expect(options.pending).toHaveText('1 项修改尚未保存')
+})
+
+test('the search leads to a field, in whichever tab it is', async ({ page, signIn }) => {
+  await signIn('root')
+  const options = new OptionPage(page)
+  await options.open('operation')
+  await expect(options.field('充值链接')).toBeVisible()
+  await options.jump('倍率', '分组倍率')
+  await expect(options.field('分组倍率')).toBeFocused()
+  await expect(options.field('分组倍率')).toBeInViewport()
+  await options.jump('wechatservertoken', 'WeChat Server 访问凭证')
+  await expect(page).toHaveURL('/setting?tab=system#WeChatServerToken')
+  await expect(options.field('WeChat Server 访问凭证')).toBeFocused()
+  await expect(options.field('WeChat Server 访问凭证')).toBeInViewport()
+  await options.search.fill('没有这样的设置')
+  await expect(page.getByText('没有找到设置')).toBeVisible()
+})
