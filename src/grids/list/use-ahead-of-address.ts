@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
+import { whenIdle } from '@/lib/when-idle'
 
 interface Step {
   /** Takes the place of the current step of the history. */
   replace?: boolean
 }
 
-/** A list's state, ahead of its address: shown at once; the address follows when it has been painted. */
+/** Milliseconds after which a busy browser is told the address all the same. */
+const PATIENCE = 200
+
+/** A list's state, ahead of its address: shown at once; the address follows when the browser has time for it. */
 export function useAheadOfAddress<Search>(
   address: Search,
   navigate: (to: { search: Search; replace: boolean }) => unknown,
@@ -30,4 +34,5 @@ export function useAheadOfAddress<Search>(
   return [state.search, choose]
 }
 
-const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
+// The frame first, and whatever waits for it: the router takes as long for an address as a page of rows does.
+const afterPaint = (run: () => void) => requestAnimationFrame(() => void whenIdle(run, PATIENCE))
