@@ -47,6 +47,8 @@ export default defineConfig<object, WorkerFixtures>({
     viewport: { width: 1280, height: 800 },
     // Recording every test would cost half the time of the suite; a second try is recorded.
     trace: 'on-first-retry',
+    // The page of a test before, emptied: its renderer has the fonts and the code already.
+    reuseContext: true,
     launchOptions: {
       // Without a UTF-8 locale Chromium gives up on file names in Chinese.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,

@@ -76,7 +76,10 @@ test.describe('the callback', () => {
     await expect(page.getByText('处理中...')).toBeVisible()
     await expect(page).toHaveTitle('GitHub 登录 - 示例网关')
     await expect(page).toHaveURL('/oauth/github')
-    expect(await page.evaluate(() => history.length)).toBe(2)
+    const visited = await page.evaluate(() =>
+      navigation.entries().map(({ url }) => new URL(url ?? '').pathname + new URL(url ?? '').search),
+    )
+    expect(visited).toEqual(['/oauth/github'])
     expect(await keptState(page)).toBeNull()
     await expectAccessible(page)
     release()

@@ -47,6 +47,8 @@ test('a preset writes the time of its click', async ({ page, gateway }) => {
   await page.goto('/token/add')
   const expiry = form.field('过期时间')
   await expect(expiry).toBeVisible()
+  // What is on its way would be given up an hour later.
+  await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(new Date('2026-01-31T05:00:00Z'))
   const written: Record<string, string> = {
     一个月后过期: '2026-03-02 13:00:00',

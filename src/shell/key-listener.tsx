@@ -1,5 +1,4 @@
 import { useSelector } from '@tanstack/react-store'
-import { useEffect } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { askedStore, askFor, shortcutKey } from './shortcut-key'
 
@@ -13,22 +12,21 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
-/** Hears keys until the code is there that comes with the first of them, and does what all of them mean. */
+/** Hears keys until the code is there that comes with the first of them; from the start, for rows can be there before effects. */
+function onKey(event: KeyboardEvent) {
+  const asked = askedStore.get()
+  // Emptied by the code that hears keys itself from then on.
+  if (asked?.length === 0) return
+  const key = shortcutKey(event)
+  // Only some keys begin something; any may be the second of two.
+  if (!key || !(asked || key.length > 1 || '/?!nrgjkx'.includes(key))) return
+  event.preventDefault()
+  askFor(key)
+}
+document.addEventListener('keydown', onKey)
+
+/** Fetches the code of the shortcuts with the first key, which then does what all keys so far mean. */
 export function KeyListener() {
   const isAsked = useSelector(askedStore) !== null
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const asked = askedStore.get()
-      // Emptied by the code that hears keys itself from then on.
-      if (asked?.length === 0) return
-      const key = shortcutKey(event)
-      // Only some keys begin something; any may be the second of two.
-      if (!key || !(asked || key.length > 1 || '/?!nrgjkx'.includes(key))) return
-      event.preventDefault()
-      askFor(key)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
   return isAsked && <Keyboard />
 }
