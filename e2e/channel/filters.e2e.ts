@@ -55,6 +55,8 @@ test('channels are narrowed by status, type, group and model; the address holds 
   await expect(page).toHaveURL('/channel')
   await select(page, '分组').selectOption('vip')
   await expect(list.rows).toHaveCount(1)
+  // The address follows the rows.
+  await expect(page).toHaveURL('/channel?group=vip')
   await page.goBack()
   await expect(list.rows).toHaveCount(10)
   await page.goto('/channel?model=claude-2&sort=id')

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from './when-idle'
 
 /** Milliseconds after which a busy page counts as painted. */
 const PATIENCE = 1_500
@@ -7,6 +6,15 @@ const PATIENCE = 1_500
 /** False until the screen was painted and the browser has time for what is not urgent. */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false)
-  useEffect(() => whenIdle(() => setPainted(true), PATIENCE), [])
+  useEffect(() => {
+    const done = () => setPainted(true)
+    // Safari has no such callback.
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(done, 200)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(done, { timeout: PATIENCE })
+    return () => cancelIdleCallback(handle)
+  }, [])
   return painted
 }

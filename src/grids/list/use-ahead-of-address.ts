@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react'
-import { whenIdle } from '@/lib/when-idle'
 
 interface Step {
   /** Takes the place of the current step of the history. */
   replace?: boolean
 }
 
-/** Milliseconds after which a busy browser is told the address all the same. */
-const PATIENCE = 200
-
-/** A list's state, ahead of its address: shown at once; the address follows when the browser has time for it. */
+/** A list's state, ahead of its address: shown at once; the address follows when it has been painted. */
 export function useAheadOfAddress<Search>(
   address: Search,
   navigate: (to: { search: Search; replace: boolean }) => unknown,
@@ -34,5 +30,6 @@ export function useAheadOfAddress<Search>(
   return [state.search, choose]
 }
 
-// The frame first, and whatever waits for it: the router takes as long for an address as a page of rows does.
-const afterPaint = (run: () => void) => requestAnimationFrame(() => void whenIdle(run, PATIENCE))
+// Not in the first task after the frame: the router takes as long for an address as a page of rows does, and what waits
+// for the painted rows comes before it.
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(() => setTimeout(run)))
