@@ -56,10 +56,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   }
   try {
     const { http, parseExact } = await loadHttp()
-    const response = await http(path, {
-      ...rest,
-      signal: deadline.signal,
-    })
+    const response = await http(path, { ...rest, signal: deadline.signal })
     requestId = requestIdOf(response)
     const text = await response.text()
     if (response.status === 429) limited = { wait: retryAfter(response) }
@@ -125,12 +122,9 @@ function sentenceOf(text: string): string {
   return unknownPath.success ? unknownPath.data.error.message : ''
 }
 
-function parsed<S extends z.ZodMiniType>(
-  path: string,
-  options: RequestOptions,
-  schema: S,
-  value: unknown,
-): z.output<S> {
+type Schema = z.ZodMiniType
+
+function parsed<S extends Schema>(path: string, options: RequestOptions, schema: S, value: unknown) {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw broken(path, options, z.prettifyError(result.error))
@@ -144,20 +138,12 @@ async function sendForData(path: string, options: RequestOptions): Promise<Reply
 }
 
 /** A call whose answer's `data` has the given shape; an empty answer has none, however lenient the shape is. */
-export async function request<S extends z.ZodMiniType>(
-  path: string,
-  schema: S,
-  options: RequestOptions = {},
-) {
+export async function request<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
   return parsed(path, options, schema, (await sendForData(path, options)).data)
 }
 
 /** A call whose answer's `data` is one row, of which an odd field costs itself only. */
-export async function requestRow<S extends z.ZodMiniType>(
-  path: string,
-  schema: S,
-  options: RequestOptions = {},
-) {
+export async function requestRow<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
   const { data } = await sendForData(path, options)
   const { readRow } = await loadHttp()
   const read = readRow(schema, data)
@@ -167,11 +153,7 @@ export async function requestRow<S extends z.ZodMiniType>(
 }
 
 /** A call whose whole answer counts: values at the top level. */
-export async function requestReply<S extends z.ZodMiniType>(
-  path: string,
-  schema: S,
-  options: RequestOptions = {},
-) {
+export async function requestReply<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
   return parsed(path, options, schema, await sendForData(path, options))
 }
 
@@ -181,19 +163,15 @@ export async function requestDone(path: string, options: RequestOptions = {}): P
 }
 
 /** A list, parsed row by row: what is no row is skipped and counted, an odd field marked. Logs name fields, not values. */
-export async function requestRows<S extends z.ZodMiniType>(
+export async function requestRows<S extends Schema>(
   path: string,
   schema: S,
   options: RequestOptions = {},
 ): Promise<Rows<z.output<S>>> {
   const reply = await sendForData(path, options)
   // No data at all is a broken answer, not an empty list; null is how some servers say "none".
-  const list = parsed(
-    path,
-    options,
-    listDataSchema,
-    reply.data === undefined ? { missing: true } : reply.data,
-  )
+  const data = reply.data === undefined ? { missing: true } : reply.data
+  const list = parsed(path, options, listDataSchema, data)
   const rows: z.output<S>[] = []
   let skipped = 0
   const odd = new Set<string>()

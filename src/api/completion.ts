@@ -22,13 +22,8 @@ export interface CompletionRequest {
  * @returns the server's id of the request, as its log has it; undefined where it does not tell
  * @throws ApiError with the server's own words, HttpStatusError, ConnectionError; an abort stays what it is
  */
-async function stream({
-  address,
-  key,
-  payload,
-  signal,
-  onText,
-}: CompletionRequest): Promise<string | undefined> {
+async function stream(request: CompletionRequest): Promise<string | undefined> {
+  const { address, key, payload, signal, onText } = request
   const path = `${address}/v1/chat/completions`
   const response = await fetch(path, {
     method: 'POST',

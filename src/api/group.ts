@@ -2,6 +2,4 @@ import { groupsSchema } from '@/schemas/group'
 import { request } from './client'
 
 /** Group names; needs an admin. */
-export const groupApi = {
-  list: () => request('api/group/', groupsSchema),
-}
+export const groupApi = { list: () => request('api/group/', groupsSchema) }

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { readAs } from '@/schemas/primitives'
 import { statusSchema } from '@/schemas/status'
 import { request } from './client'
 
-const textSchema = z.pipe(
-  z.nullish(z.string()),
-  z.transform((text: string | null | undefined) => text ?? ''),
-)
+const textSchema = readAs(z.nullish(z.string()), (text) => text ?? '')
 
 /** What everybody may know of the site. The texts are optional calls: missing on some servers. */
 export const statusApi = {

@@ -18,8 +18,7 @@ import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { drawnAtOnce } from './drawn-at-once'
 import { createQueryClient } from './query-client'
-import { createReactions } from './reactions'
-import { reportError } from './report-error'
+import { createReactions, reportError } from './report-error'
 import { createAppRouter } from './router'
 
 /** Composes the providers; in the mock edition the gateway of `mocks/` answers before anything is asked. */

@@ -1,11 +1,15 @@
-import { isCancelledError } from '@tanstack/react-query'
+import { isCancelledError, type QueryClient } from '@tanstack/react-query'
+import { sessionApi } from '@/api/session'
 import { toast } from '@/components/toast/toast'
-import { errorMessage } from '@/domain/error-message'
+import { errorMessage, isAccountEnded } from '@/domain/error-message'
 import { failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, isRoleRefusal, roleChange } from '@/domain/role-change'
-import { ApiError, HttpStatusError } from '@/lib/errors'
+import { HttpStatusError } from '@/lib/errors'
 import { logError } from '@/lib/log-error'
+import type { SessionEnd } from '@/session/end'
+import { selfOptions } from '@/session/session'
+import { sessionRoleStore, userStore } from '@/session/store'
 
 /** How a call failed to matter to the person. */
 export interface Failure {
@@ -29,21 +33,15 @@ export interface Reactions {
   roleDoubtful: () => Promise<unknown>
 }
 
-const SESSION_ENDED = /用户已被封禁|access token 无效/
-
 /** One failed call, one visible consequence: a toast, or the end of the session. Every error is also on the console. */
-export function reportError(error: unknown, failure: Failure, reactions: Reactions): void {
+export function reportError(error: unknown, failure: Failure, reactions: Reactions) {
   if (isCancelledError(error) || (error instanceof DOMException && error.name === 'AbortError')) return
   logError(error)
   if (!failure.outsideSession) {
-    if (error instanceof HttpStatusError && error.status === 401) {
-      reactions.sessionExpired()
-      return
-    }
-    if (error instanceof ApiError && SESSION_ENDED.test(error.message)) {
-      toast('error', error.message)
-      reactions.signedOutByServer()
-      return
+    if (error instanceof HttpStatusError && error.status === 401) return reactions.sessionExpired()
+    if (isAccountEnded(error)) {
+      toast('error', errorMessage(error).text)
+      return reactions.signedOutByServer()
     }
     if (isRoleRefusal(error)) {
       void reactions.roleDoubtful().then(() => {
@@ -64,5 +62,34 @@ function show(error: unknown, { silent, sentence }: Failure): void {
     const facts = failureFacts(error)
     if (facts) toast(kind, sentence ?? text, undefined, facts)
     else toast(kind, sentence ?? text)
+  }
+}
+
+/** What happens when the server ends a session, or knows another role than we do. */
+export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd): Reactions {
+  let asking: Promise<void> | undefined
+
+  /** Ends the session on the server; where the person was and what they typed stays for them. */
+  const signInAgain = async () => {
+    await sessionApi.logout().catch((error: unknown) => logError(error))
+    await sessionEnd.expired()
+    roleChange.setState(() => null)
+  }
+  const ask = async () => {
+    if (!userStore.get()) return
+    try {
+      const self = await queryClient.query({ ...selfOptions, staleTime: 0 })
+      const isChanged = self.role !== sessionRoleStore.get()
+      roleChange.setState(() => (isChanged ? { signInAgain: () => void signInAgain() } : null))
+    } catch {
+      // Its failure is reported like any other's; what is known of the role stays.
+    } finally {
+      asking = undefined
+    }
+  }
+  return {
+    sessionExpired: () => void sessionEnd.expired(),
+    signedOutByServer: () => void sessionEnd.signedOut(),
+    roleDoubtful: () => (asking ??= ask()),
   }
 }

@@ -31,6 +31,10 @@ export function createAppRouter(queryClient: QueryClient) {
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was opened from a list, which is the entry before it: going back restores it as it was. */
+    fromList?: boolean
+  }
   interface Register {
     router: AppRouter
   }

@@ -29,29 +29,12 @@ const THICKEST = { lying: 18, standing: 44 }
 /** Less pixels than this have no room beside a bar. */
 const NARROW = 480
 
-/** Where everything in a chart of bars stands, in pixels. */
-export interface Frame {
-  /** Where the bars' area begins, and how large it is. */
-  left: number
-  top: number
-  width: number
-  height: number
-  /** What a bar has with the gap around it, and without. */
-  band: number
-  thick: number
-  ticks: readonly number[]
-  /** Where a value stands on its axis. */
-  at: (value: number) => number
-  stacks: readonly ReturnType<typeof stackOf>[]
-  /** Where there is room for what is told of a bar, without standing over it. */
-  beside: (index: number) => CSSProperties
-}
-
-/** The frame of a chart in a box of so many pixels. */
+/** Where everything in a chart of bars stands, in a box of so many pixels. */
+export type Frame = ReturnType<typeof frameOf>
 export function frameOf(
   bars: readonly { values: readonly number[] }[],
   box: { width: number; height: number; lying: boolean },
-): Frame {
+) {
   const left = box.lying ? ROOM.names : ROOM.values
   const width = Math.max(0, box.width - left - ROOM.end)
   const height = box.height - ROOM.above - ROOM.below
@@ -61,19 +44,23 @@ export function frameOf(
   const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
   const band = (box.lying ? height : width) / Math.max(1, bars.length)
   return {
+    /** Where the bars' area begins, and how large it is. */
     left,
     top: ROOM.above,
     width,
     height,
+    /** What a bar has with the gap around it, and without. */
     band,
     thick: Math.min(box.lying ? THICKEST.lying : THICKEST.standing, band * 0.8),
     ticks,
-    at: (value) => {
+    /** Where a value stands on its axis. */
+    at: (value: number) => {
       const part = (value - first) / (last - first)
       return box.lying ? part * width : (1 - part) * height
     },
     stacks,
-    beside: (index) => {
+    /** Where there is room for what is told of a bar, without standing over it. */
+    beside: (index: number): CSSProperties => {
       // Below where there is no room for words at a side.
       if (box.width < NARROW) return { top: box.height, left: 0, maxWidth: box.width }
       if (box.lying) return { top: ROOM.above + (index + 1) * band + 4, left, maxWidth: box.width - left }

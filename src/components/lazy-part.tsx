@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
 import { Boundary } from './boundary'
-import { LostPart } from './screen/lost-part'
+import { LostPart } from './screen/lost-file'
 
 interface Loading<Props> {
   /** Stands there while the part is on its way; nothing unless told. */

@@ -3,16 +3,10 @@ import { messages } from './messages'
 import { isOutdatedRole } from './role-change'
 import { refusalSentence } from './user/refusal'
 
-/** What a person is told of a failure. */
-interface ErrorNotice {
-  kind: 'error' | 'info'
-  text: string
-}
-
 /** The error catalogue: what each failure says. 401 is told by the login page; mail and WeChat in the server's words. */
-export function errorMessage(error: unknown): ErrorNotice {
+export function errorMessage(error: unknown) {
   const isDemo = error instanceof HttpStatusError && error.status === 405
-  return { kind: isDemo ? 'info' : 'error', text: sentenceOf(error) }
+  return { kind: isDemo ? ('info' as const) : ('error' as const), text: sentenceOf(error) }
 }
 
 function sentenceOf(error: unknown): string {
@@ -28,6 +22,13 @@ const STATUSES: Readonly<Record<number, string>> = {
   405: messages.error.demo,
   429: messages.error.tooMany,
   500: messages.error.internal,
+}
+
+/** What a server says of an account that may do nothing any more. */
+const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
+
+export function isAccountEnded(error: unknown): boolean {
+  return error instanceof ApiError && ACCOUNT_ENDED.test(error.message)
 }
 
 /** MySQL's and PostgreSQL's words for a text that has no room in its column; nothing of its row is stored. */

@@ -2,7 +2,14 @@ import { HttpStatusError } from '@/lib/errors'
 import { OtherSiteError } from '@/lib/other-site-error'
 import { errorMessage } from './error-message'
 import { messages } from './messages'
-import { releaseMessages } from './release-messages'
+
+/** Sentences of the update check. */
+export const releaseMessages = {
+  latest: (tag: string) => `已是最新版本：${tag}`,
+  noRelease: '没有找到已发布的版本',
+  noNotes: '这个版本没有更新说明。',
+  noPage: '发布页的地址无法打开。',
+} as const
 
 /** What is told when the latest release could not be read. The releases API says 403 once its hourly limit is used up. */
 export function updateFailure(error: unknown): string {
@@ -18,13 +25,8 @@ export function updateFailure(error: unknown): string {
   }
 }
 
-interface Version {
-  numbers: number[]
-  /** `preview.1` of `v0.6.11-preview.1`; '' for a release proper. */
-  stage: string
-}
-
-function readVersion(tag: string): Version | null {
+/** Its numbers, and `preview.1` of `v0.6.11-preview.1` as its stage; '' for a release proper. */
+function readVersion(tag: string) {
   const match = /^v?(\d{1,9}(?:\.\d{1,9}){0,5})(?:-([\w.-]+))?$/i.exec(tag.trim())
   return match ? { numbers: (match[1] ?? '').split('.').map(Number), stage: match[2] ?? '' } : null
 }

@@ -1,13 +1,8 @@
 import { createStore } from '@tanstack/react-store'
 import { ApiError } from '@/lib/errors'
 
-/** What somebody can do whose role has changed since they signed in. */
-interface RoleChange {
-  signInAgain: () => void
-}
-
-/** Whether the account's role has changed since the sign-in, by which the gateway goes. null: not as far as is known. */
-export const roleChange = createStore<RoleChange | null>(null)
+/** What helps where the account's role has changed since the sign-in, by which the gateway goes. null: not known to have. */
+export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
 
 /** The server refuses because the session's role is too low. */
 export function isRoleRefusal(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { useStored } from '@/lib/use-stored'
+import { useStored } from '@/lib/stored'
 import type { Status } from '@/schemas/status'
 import { statusHolder } from './site'
 

@@ -1,15 +1,5 @@
 /** A wait between two tries of the same thing, whichever component shows it and however often that comes and goes. */
-export interface Cooldown {
-  /** Whole seconds that are left; 0: nothing to wait for. */
-  left: () => number
-  start: () => void
-  /** Ends the wait early: what it was for did not happen. */
-  stop: () => void
-  /** Calls back often enough to count along; returns the function that ends it. */
-  subscribe: (listener: () => void) => () => void
-}
-
-export function createCooldown(seconds: number): Cooldown {
+export function createCooldown(seconds: number) {
   const listeners = new Set<() => void>()
   // Milliseconds of the monotonic clock: a wall clock may be put back or forward meanwhile.
   let end = 0
@@ -18,10 +8,13 @@ export function createCooldown(seconds: number): Cooldown {
     for (const listener of listeners) listener()
   }
   return {
+    /** Whole seconds that are left; 0: nothing to wait for. */
     left: () => Math.ceil(Math.max(end - performance.now(), 0) / 1000),
     start: () => set(performance.now() + seconds * 1000),
+    /** Ends the wait early: what it was for did not happen. */
     stop: () => set(0),
-    subscribe: (listener) => {
+    /** Calls back often enough to count along; returns the function that ends it. */
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       // Looked at more often than it changes: timers are late at times, and early by a fraction.
       const timer = setInterval(listener, 200)

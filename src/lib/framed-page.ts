@@ -7,16 +7,11 @@ export interface Here {
   origin: string
 }
 
-/** A page that may be shown inside the console. */
-interface FramedPage {
-  href: string
-  host: string
-  /** It is of the console's own origin: with its own rights as well it could free itself from the sandbox. */
-  own: boolean
-}
-
-/** The page behind a configured address, if it may be framed: https, or http on the console's own http host. */
-export function framedPage(text: string | null | undefined, here: Here): FramedPage | null {
+/**
+ * The page behind a configured address, if it may be framed: https, or http on the console's own http host. One of the
+ * console's `own` origin could free itself from the sandbox, with its own rights as well.
+ */
+export function framedPage(text: string | null | undefined, here: Here) {
   const href = safeHttpUrl(text)
   if (href === null) return null
   const url = new URL(href)

@@ -33,30 +33,13 @@ function guard(node: Element): void {
   else if (node.tagName === 'IMG') guardImage(node)
 }
 
+const FORBIDDEN = 'style form input iframe svg math button textarea select dialog'
+/** What else fetches by itself, or leads somewhere without being a link. */
+const FETCHING = 'audio video source track picture map area template slot'
+
 const CONFIG = {
   USE_PROFILES: { html: true },
-  FORBID_TAGS: [
-    'style',
-    'form',
-    'input',
-    'iframe',
-    'svg',
-    'math',
-    'button',
-    'textarea',
-    'select',
-    'dialog',
-    // What else fetches by itself, or leads somewhere without being a link.
-    'audio',
-    'video',
-    'source',
-    'track',
-    'picture',
-    'map',
-    'area',
-    'template',
-    'slot',
-  ],
+  FORBID_TAGS: `${FORBIDDEN} ${FETCHING}`.split(' '),
   FORBID_ATTR: ['style', 'class', 'background', 'poster', 'srcset', 'usemap', 'popover', 'slot'],
   ALLOW_DATA_ATTR: false,
   SANITIZE_NAMED_PROPS: true,

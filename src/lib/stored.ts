@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
 /** One entry of the browser's storage, read through a schema, with listeners in this tab and the others. */
@@ -96,4 +97,9 @@ export function stored<S extends z.ZodMiniType>(
       }
     },
   }
+}
+
+/** The value of a stored entry, as React state: follows changes in this tab and in others. */
+export function useStored<T>(store: Pick<Stored<T>, 'get' | 'subscribe'>): T {
+  return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -1,19 +1,14 @@
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { stored } from './stored'
-import { useStored } from './use-stored'
+import { stored, useStored } from './stored'
 
-/** Something that is folded until somebody wants it. */
-export interface Fold {
-  open: boolean
-  /** Id of what is folded, for its button. */
-  id: string
-  set: (open: boolean) => void
-}
-
-/** @param key - entry of the local storage that keeps whether it is open */
-export function useFold(key: string): Fold {
+/**
+ * Something that is folded until somebody wants it; its id is for the button that does so.
+ * @param key - entry of the local storage that keeps whether it is open
+ */
+export function useFold(key: string) {
   const [store] = useState(() => stored(key, z.boolean(), false))
-  const id = useId()
-  return { open: useStored(store), id, set: store.set }
+  return { open: useStored(store), id: useId(), set: store.set }
 }
+
+export type Fold = ReturnType<typeof useFold>

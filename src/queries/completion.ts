@@ -104,16 +104,15 @@ export function useConversation() {
       return answer.content !== ''
     }
   }
-  const stop = () => {
+  const end = (ended: Outcome | null) => {
     running.current?.abort()
     running.current = null
-    setOutcome({ status: 'stopped' })
+    setOutcome(ended)
   }
+  const stop = () => end({ status: 'stopped' })
   const clear = () => {
-    running.current?.abort()
-    running.current = null
+    end(null)
     setTurns([])
-    setOutcome(null)
   }
   return { turns, outcome, ask, stop, clear }
 }

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { DEFAULT_SLOW } from '@/domain/channel/filter'
-import type { OptionMap } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
 
 /** The site's options without its secrets, kept. What reads them comes with the first who asks: lists seldom do. */
 export const optionListOptions = queryOptions({
   queryKey: ['option'],
-  queryFn: async (): Promise<OptionMap | null> => (await import('./option-map')).readOptionMap(),
+  queryFn: async () => (await import('./option-map')).readOptionMap(),
   refetchOnWindowFocus: true,
 })
 

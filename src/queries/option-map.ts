@@ -1,15 +1,13 @@
 import { optionApi } from '@/api/option'
+import { isAccountEnded } from '@/domain/error-message'
 import { type OptionMap, readOptions } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
 import { ApiError } from '@/lib/errors'
 import { userStore } from '@/session/store'
 
-/** What a server says of an account that may do nothing any more. */
-export const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
-
 /** Whether the server refuses options to this account: the reference server does to all but role 100. */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || ACCOUNT_ENDED.test(error.message)) return false
+  if (!(error instanceof ApiError) || isAccountEnded(error)) return false
   return /权限|无权/.test(error.message) || (error.message === '' && !isRoot(userStore.get()))
 }
 

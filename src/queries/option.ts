@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
+import { isAccountEnded } from '@/domain/error-message'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { PlannedChange } from '@/domain/option/save-order'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ConnectionError, HttpStatusError } from '@/lib/errors'
 import { logError } from '@/lib/log-error'
 import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
 import { defineMutation } from './mutation'
 import { optionListOptions } from './option-list'
-import { ACCOUNT_ENDED } from './option-map'
 import { noticeOptions, statusOptions } from './status'
 
 /** What became of one change. */
@@ -31,7 +31,7 @@ interface OptionSave {
 function isFatal(error: unknown): boolean {
   if (error instanceof ConnectionError) return true
   if (error instanceof HttpStatusError) return error.status === 401 || error.status === 429
-  return error instanceof ApiError && ACCOUNT_ENDED.test(error.message)
+  return isAccountEnded(error)
 }
 
 /** Sends the changes one after another in the plan's order; throws the first failure once all is done. */

@@ -4,16 +4,14 @@ import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
-import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import {
   codesMadeSchema,
-  type Redemption,
   type RedemptionCreatePayload,
   type RedemptionUpdatePayload,
 } from '@/schemas/redemption'
 import { userStore } from '@/session/store'
 import { defineMutation } from './mutation'
-import { rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
+import { rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } from './row-queries'
 
 export const redemptionKeys = {
   ...rowKeys('redemption'),
@@ -22,15 +20,7 @@ export const redemptionKeys = {
 } as const
 
 /** All codes, or those whose name begins with a keyword (or whose id it is). */
-export const redemptionListOptions = (keyword = '') =>
-  pagedListOptions({
-    queryKey: redemptionKeys.list(keyword),
-    keyword,
-    list: redemptionApi.list,
-    search: redemptionApi.search,
-    all: (call) => wholeTable(redemptionApi.search, call),
-    keyOf: (redemption: Redemption) => redemption.id,
-  })
+export const redemptionListOptions = rowListOptions(redemptionKeys, redemptionApi)
 
 export const redemptionOptions = rowOptions(redemptionKeys, redemptionApi.get)
 
@@ -63,19 +53,9 @@ export function dropMadeCodes(client: QueryClient, at: number): void {
   )
 }
 
-function keepMadeCodes(
-  client: QueryClient,
-  { name, quota, count }: RedemptionCreatePayload,
-  codes: string[],
-) {
-  const batch: MadeCodes = {
-    owner: userStore.get()?.id ?? 0,
-    at: Date.now(),
-    name,
-    quota,
-    wanted: count,
-    codes,
-  }
+function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, codes: string[]) {
+  const { name, quota, count: wanted } = payload
+  const batch = { owner: userStore.get()?.id ?? 0, at: Date.now(), name, quota, wanted, codes }
   client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) => [batch, ...(batches ?? [])])
   const file = codesFile(batch)
   downloadText(file.name, file.text)

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { rowCalls } from '@/api/row-calls'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
+import { pagedListOptions, wholeTable } from './list/options'
 import { defineMutation } from './mutation'
 
 /** The keys that every table of the gateway has. */
@@ -14,6 +17,23 @@ export const rowKeys = <Name extends string>(name: Name) =>
   }) as const
 
 type RowKeys = Pick<ReturnType<typeof rowKeys>, 'lists' | 'detail' | 'actions'>
+
+/** The rows of a table: all, or those that the server's search finds. `keep` drops what the list does not have. */
+export const rowListOptions =
+  <Row extends { id: number }>(
+    keys: ReturnType<typeof rowKeys>,
+    { list, search }: Pick<ReturnType<typeof rowCalls<z.ZodMiniType<Row>>>, 'list' | 'search'>,
+    keep?: (row: Row) => boolean,
+  ) =>
+  (keyword = '') =>
+    pagedListOptions({
+      queryKey: keys.list(keyword),
+      keyword,
+      list,
+      search,
+      all: (call) => wholeTable(search, call, keep),
+      keyOf: (row: Row) => row.id,
+    })
 
 /** One row for its form: always read anew, for a form must not save old values over newer ones. */
 export const rowOptions =

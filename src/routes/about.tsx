@@ -1,7 +1,44 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AboutScreen } from './-about-screen'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { SiteContent } from '@/components/content/site-content'
+import { buttonLook } from '@/components/control/button'
+import { Blank } from '@/components/screen/blank'
+import { FailureCard } from '@/components/screen/failure-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { PageHead } from '@/components/screen/page-head'
+import { isRoot } from '@/domain/roles'
+import { systemName } from '@/domain/site'
+import { siteMessages } from '@/domain/site-messages'
+import { useStatus } from '@/domain/use-status'
+import { aboutOptions } from '@/queries/site-content'
+import { useUser } from '@/session/session'
 
-export const Route = createFileRoute('/about')({
-  staticData: { title: '关于' },
-  component: AboutScreen,
-})
+export const Route = createFileRoute('/about')({ staticData: { title: '关于' }, component: AboutScreen })
+
+/** What the site says about itself; where it says nothing, its name and version. */
+function AboutScreen() {
+  const status = useStatus()
+  const user = useUser()
+  const about = useQuery(aboutOptions)
+  const content = about.data ?? ''
+  if (about.isPending) return <LoadingScreen page="关于" />
+  const isFailed = about.isError && content === ''
+  return (
+    <>
+      <PageHead title="关于" text={`${systemName(status)} ${status?.version ?? ''}`} />
+      {isFailed ? (
+        <FailureCard error={about.error} onRetry={() => void about.refetch()} />
+      ) : content.trim() === '' ? (
+        <Blank text={siteMessages.noAbout}>
+          {isRoot(user) && (
+            <Link to="/setting" search={{ tab: 'other' }} hash="About" {...buttonLook()}>
+              填写关于
+            </Link>
+          )}
+        </Blank>
+      ) : (
+        <SiteContent content={content} title="关于" />
+      )}
+    </>
+  )
+}

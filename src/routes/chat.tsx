@@ -1,7 +1,48 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ChatScreen } from './-chat-screen'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { EmbeddedPage } from '@/components/content/embedded-page'
+import { buttonLook } from '@/components/control/button'
+import { Blank } from '@/components/screen/blank'
+import { ErrorCard } from '@/components/screen/failure-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { PageHead } from '@/components/screen/page-head'
+import { messages } from '@/domain/messages'
+import { isRoot } from '@/domain/roles'
+import { siteMessages } from '@/domain/site-messages'
+import { statusOptions } from '@/queries/status'
+import { useUser } from '@/session/session'
 
-export const Route = createFileRoute('/chat')({
-  staticData: { title: '聊天' },
-  component: ChatScreen,
-})
+export const Route = createFileRoute('/chat')({ staticData: { title: '聊天' }, component: ChatScreen })
+
+/** The configured chat page, embedded. */
+function ChatScreen() {
+  const user = useUser()
+  const { data, isPlaceholderData, isError, refetch } = useQuery(statusOptions)
+  const link = data?.chat_link.trim() ?? ''
+  if (link !== '') {
+    return (
+      <>
+        <PageHead title="聊天" text={siteMessages.chat} />
+        <EmbeddedPage address={link} title="聊天" />
+      </>
+    )
+  }
+  // What the last visit knew may be out of date: a link may have been set since.
+  if (!isError && (!data || isPlaceholderData)) return <LoadingScreen page="聊天" />
+  return (
+    <>
+      <PageHead title="聊天" text={siteMessages.chat} />
+      {isError ? (
+        <ErrorCard message={messages.error.connection} onRetry={() => void refetch()} />
+      ) : (
+        <Blank text={siteMessages.noChat}>
+          {isRoot(user) && (
+            <Link to="/setting" search={{ tab: 'operation' }} hash="ChatLink" {...buttonLook()}>
+              设置聊天链接
+            </Link>
+          )}
+        </Blank>
+      )}
+    </>
+  )
+}

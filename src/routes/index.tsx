@@ -1,7 +1,100 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { HomeScreen } from './-home-screen'
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { UsageOverview } from '@/charts/usage-overview'
+import { SiteContent } from '@/components/content/site-content'
+import { buttonLook } from '@/components/control/button'
+import { ServerText } from '@/components/display/server-text'
+import { FailureCard } from '@/components/screen/failure-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import { PageHead } from '@/components/screen/page-head'
+import { isAdmin } from '@/domain/roles'
+import { systemName } from '@/domain/site'
+import { siteMessages } from '@/domain/site-messages'
+import { useStatus } from '@/domain/use-status'
+import styles from '@/panels/home/home.module.css'
+import { NextSteps, useNextSteps } from '@/panels/home/next-steps'
+import { ChannelOverview, Today } from '@/panels/home/site-numbers'
+import { homeContentOptions } from '@/queries/site-content'
+import { useUser } from '@/session/session'
 
-export const Route = createFileRoute('/')({
-  staticData: { title: '首页' },
-  component: HomeScreen,
-})
+export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
+
+/** The home page: for who is signed in their usage and the next steps; what the administrator put there; a welcome. */
+function HomeScreen() {
+  const user = useUser()
+  const name = systemName(useStatus())
+  const steps = useNextSteps(user)
+  if (!user) return <HomeContent name={name} otherwise={<Welcome name={name} />} />
+  return (
+    <>
+      <PageHead title={name} text={isAdmin(user) ? siteMessages.homeOfAdmins : siteMessages.home}>
+        <Link to="/token" {...buttonLook(steps.length > 0 ? 'default' : 'filled')}>
+          管理令牌
+        </Link>
+        <Link to="/topup" {...buttonLook()}>
+          充值额度
+        </Link>
+        <Link to="/log" {...buttonLook()}>
+          查看日志
+        </Link>
+      </PageHead>
+      <div className={styles.screen}>
+        <NextSteps steps={steps} />
+        {isAdmin(user) && (
+          <div className={styles.site}>
+            <Today />
+            <ChannelOverview />
+          </div>
+        )}
+        <UsageOverview />
+        <HomeContent otherwise={null} />
+      </div>
+    </>
+  )
+}
+
+/** What the administrator wrote. `name`: the page's heading, where nothing else is it. */
+function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode }) {
+  const home = useQuery(homeContentOptions)
+  const content = home.data ?? ''
+  // Below what is there already, a placeholder would only push and pull.
+  if (home.isPending) return name ? <LoadingScreen page="首页" /> : null
+  if (content.trim() !== '') {
+    return (
+      <>
+        {name && <VisuallyHidden component="h1">{name}</VisuallyHidden>}
+        <SiteContent content={content} title="首页" />
+      </>
+    )
+  }
+  return (
+    <>
+      {otherwise}
+      {home.isError && (
+        <FailureCard small={name === undefined} error={home.error} onRetry={() => void home.refetch()} />
+      )}
+    </>
+  )
+}
+
+/** Stands where no content was written: what this is, and the way in. */
+function Welcome({ name }: { name: string }) {
+  return (
+    <div className={styles.welcome}>
+      <h1>
+        <ServerText text={name} />
+      </h1>
+      <p>{siteMessages.welcome}</p>
+      <div>
+        <Link to="/login" {...buttonLook('filled')}>
+          登录控制台
+        </Link>
+        <Link to="/register" {...buttonLook()}>
+          注册新账户
+        </Link>
+      </div>
+    </div>
+  )
+}

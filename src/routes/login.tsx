@@ -1,24 +1,50 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import styles from '@/components/display/note.module.css'
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
+import account from '@/forms/account/account.module.css'
+import { LoginForm, type SignIn } from '@/forms/account/login'
 import { addressFlag } from '@/schemas/address'
+import { returnAddress } from '@/session/return-address'
+import { userStore } from '@/session/store'
 import { leadOn } from './-lead-on'
-import { LoginScreen } from './-login-screen'
-
-const searchSchema = z.object({
-  /** Set by a session that ended: says so above the form. */
-  expired: addressFlag,
-})
 
 export const Route = createFileRoute('/login')({
-  validateSearch: searchSchema,
+  validateSearch: z.object({
+    /** Set by a session that ended: says so above the form. */
+    expired: addressFlag,
+  }),
   beforeLoad: ({ search: { expired } }) => {
     if (!expired) leadOn()
   },
   staticData: { title: '登录', isPlain: true },
-  component: Login,
+  component: LoginScreen,
 })
 
-function Login() {
+/** Where one goes after signing in: back to where the session ended, else on; first to a default password's change. */
+function LoginScreen() {
   const { expired } = Route.useSearch()
-  return <LoginScreen expired={expired === true} />
+  const navigate = useNavigate()
+  const router = useRouter()
+  const onSignedIn = ({ way, defaultPassword }: SignIn) => {
+    const user = userStore.get()
+    const address = user && returnAddress.take(user.id, location.origin, router)
+    if (!defaultPassword) {
+      if (expired && address) return router.history.replace(address)
+      return void navigate({ to: way === 'wechat' ? '/' : '/token' })
+    }
+    toast('warning', messages.changeDefaultPassword)
+    return void navigate({ to: '/user/edit/{-$id}', params: { id: undefined } })
+  }
+  return (
+    <>
+      {expired && (
+        <div className={`${styles.note} ${account.notice}`} data-color="yellow" role="alert">
+          <div className={styles.body}>{messages.sessionExpired}</div>
+        </div>
+      )}
+      <LoginForm onSignedIn={onSignedIn} />
+    </>
+  )
 }

@@ -5,13 +5,11 @@ import { addressField } from '@/schemas/address'
 import { affStore } from '@/session/store'
 import { leadOn } from './-lead-on'
 
-const searchSchema = z.object({
-  /** The inviter's code, from an invite link. */
-  aff: addressField(z.string()),
-})
-
 export const Route = createFileRoute('/register')({
-  validateSearch: searchSchema,
+  validateSearch: z.object({
+    /** The inviter's code, from an invite link. */
+    aff: addressField(z.string()),
+  }),
   beforeLoad: ({ search: { aff } }) => {
     // Kept, for the person may look around before registering.
     if (aff) affStore.set(aff)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAs } from './primitives'
 
 // Fields of an address: what is odd in a pasted one counts as absent.
 
@@ -8,10 +9,7 @@ export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 /** `true`, or absent. */
 export const addressFlag = addressField(
-  z.pipe(
-    z.union([z.literal('true'), z.literal(true)]),
-    z.transform(() => true as const),
-  ),
+  readAs(z.union([z.literal('true'), z.literal(true)]), () => true as const),
 )
 
 /** A whole number within bounds. */
@@ -20,9 +18,9 @@ export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 
 /** A text as it is read; absent where nothing is left of it. */
 export const addressText = (read: (text: string) => string) =>
-  addressField(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => read(text) || undefined),
-    ),
-  )
+  addressField(readAs(z.string(), (text) => read(text) || undefined))
+
+/** What an address holds in such fields. */
+export type AddressOf<Fields extends Record<string, z.ZodMiniType>> = {
+  [Name in keyof Fields]?: z.output<Fields[Name]>
+}

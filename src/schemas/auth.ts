@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { trimmed } from './primitives'
 import { storedUserSchema } from './user'
 
 /** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
+const needed = z.minLength(1, '请输入用户名和密码！')
 export const loginFormSchema = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, '请输入用户名和密码！')),
-  password: z.string().check(z.minLength(1, '请输入用户名和密码！')),
+  username: trimmed.check(needed),
+  password: z.string().check(needed),
 })
 export type LoginPayload = z.infer<typeof loginFormSchema>
 
@@ -14,10 +16,8 @@ export const signedInUserSchema = storedUserSchema
 /** Registration form. Placeholders name further limits; they are the server's to enforce. */
 export const registerFormSchema = z
   .object({
-    username: z.string().check(z.trim(), z.minLength(1, '请输入用户名和密码！')),
-    password: z
-      .string()
-      .check(z.minLength(1, '请输入用户名和密码！'), z.minLength(8, '密码长度不得小于 8 位！')),
+    username: trimmed.check(needed),
+    password: z.string().check(needed, z.minLength(8, '密码长度不得小于 8 位！')),
     password2: z.string(),
     email: z._default(z.string(), ''),
     verification_code: z._default(z.string(), ''),
@@ -32,9 +32,7 @@ export const registerFormSchema = z
 export type RegisterPayload = z.infer<typeof registerFormSchema>
 
 /** Request of a password reset. */
-export const resetRequestFormSchema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, '请输入邮箱地址！')),
-})
+export const resetRequestFormSchema = z.object({ email: trimmed.check(z.minLength(1, '请输入邮箱地址！')) })
 
 /** Body of `POST /api/user/reset`; the answer's data is the new password. */
 export const resetPayloadSchema = z.object({ email: z.string(), token: z.string() })

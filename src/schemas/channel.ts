@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
 import { jsonObjectField, readJsonObject } from './json-object'
-import { code, id, integerField, pointerNumber, pointerText, quota, seconds } from './primitives'
+import {
+  code,
+  id,
+  integerField,
+  pointerNumber,
+  pointerText,
+  quota,
+  readAs,
+  seconds,
+  trimmed,
+} from './primitives'
 
 /** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not come into our state. */
 export const channelSchema = z.object({
@@ -36,17 +46,9 @@ export const channelSchema = z.object({
 export type Channel = z.infer<typeof channelSchema>
 
 /** Fields that a form or an inline edit may send; never status, counters or times with a form. */
-export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> & {
-  key: string
-  base_url: string
-  other: string
-  model_mapping: string
-  priority: number
-  weight: number
-  config: string
-  /** Since v0.6.9. */
-  system_prompt: string
-}
+export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> &
+  Record<'key' | 'base_url' | 'other' | 'model_mapping' | 'config' | 'system_prompt', string> &
+  Record<'priority' | 'weight', number>
 
 /** Body of `POST /api/channel/`: one channel per line of `key`. */
 export type ChannelCreatePayload = Pick<ChannelFields, 'type' | 'name' | 'key' | 'models' | 'group'> &
@@ -98,27 +100,21 @@ function isObjectText(value: unknown): boolean {
 /** A whole number that may be left out: an empty field says nothing. */
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
   const integer = integerField(message, kept)
-  return z.optional(
-    z.pipe(
-      z.string().check(
-        z.superRefine((text, context) => {
-          if (kept === undefined && text.trim() === '') return
-          const read = integer.safeParse(text)
-          if (!read.success) context.addIssue(read.error.issues[0]?.message ?? message)
-        }),
-      ),
-      z.transform((text: string) => (text.trim() === '' ? undefined : Math.max(integer.parse(text), least))),
-    ),
+  const typed = z.string().check(
+    z.superRefine((text, context) => {
+      if (kept === undefined && text.trim() === '') return
+      const read = integer.safeParse(text)
+      if (!read.success) context.addIssue(read.error.issues[0]?.message ?? message)
+    }),
   )
+  const read = (text: string) => (text.trim() === '' ? undefined : Math.max(integer.parse(text), least))
+  return z.optional(readAs(typed, read))
 }
 
 const formFields = {
   type: z.number(),
-  base_url: z.pipe(
-    z.string().check(z.trim()),
-    z.transform((url: string) => url.replace(/\/$/, '')),
-  ),
-  other: z.string().check(z.trim()),
+  base_url: readAs(trimmed, (url) => url.replace(/\/$/, '')),
+  other: trimmed,
   model_mapping: mappingField,
   models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),
   group: z.array(z.string()).check(z.minLength(1, '请至少选择一个分组！')),
@@ -136,19 +132,11 @@ export const isKeyless = (type: number): boolean => KEYLESS.includes(type)
 
 /** Form of a new channel: name and key required. */
 export const channelCreateFormSchema = z
-  .object({
-    ...formFields,
-    name: z.string().check(z.trim(), z.minLength(1, KEY_MESSAGE)),
-    key: z.string().check(z.trim()),
-  })
+  .object({ ...formFields, name: trimmed.check(z.minLength(1, KEY_MESSAGE)), key: trimmed })
   .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))
 
 /** Form of an existing channel: an empty key means unchanged; an empty name is no name the server stores. */
-export const channelEditFormSchema = z.object({
-  ...formFields,
-  name: z.string().check(z.trim()),
-  key: z.string().check(z.trim()),
-})
+export const channelEditFormSchema = z.object({ ...formFields, name: trimmed, key: trimmed })
 
 /** A stored text may be replaced but not emptied: the gateway ignores '' in these fields. */
 const notEmptied = (stored: string | undefined, message: string) =>
@@ -168,12 +156,8 @@ export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'prio
 }
 
 /** Values as the fields hold them, before the rules read them. */
-export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> & {
-  priority: string
-  weight: string
-  config: string
-  system_prompt: string
-}
+export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> &
+  Record<'priority' | 'weight' | 'config' | 'system_prompt', string>
 /** Values as the rules read them. */
 export type ChannelForm = z.output<typeof channelEditFormSchema>
 
@@ -183,43 +167,28 @@ const testValues = {
   modelName: z.optional(z.string()),
   model: z.optional(z.string()),
 }
-export const channelTestSchema = z.pipe(
-  z.object({
-    message: z.nullish(z.string()),
-    ...testValues,
-    data: z.catch(z.optional(z.object(testValues)), undefined),
-  }),
-  z.transform(({ message, data, ...top }) => ({
-    message: message ?? '',
-    time: top.time ?? data?.time ?? 0,
-    model: top.modelName ?? top.model ?? data?.modelName ?? data?.model ?? '',
-  })),
-)
+const testAnswer = z.object({
+  message: z.nullish(z.string()),
+  ...testValues,
+  data: z.catch(z.optional(z.object(testValues)), undefined),
+})
+export const channelTestSchema = readAs(testAnswer, ({ message, data, ...top }) => ({
+  message: message ?? '',
+  time: top.time ?? data?.time ?? 0,
+  model: top.modelName ?? top.model ?? data?.modelName ?? data?.model ?? '',
+}))
 export type ChannelTest = z.infer<typeof channelTestSchema>
 
 /** Answer of a balance refresh: `balance` at the top level, in data, or data itself. */
-export const channelBalanceSchema = z.pipe(
-  z.union([
-    z.object({ balance: z.number() }),
-    z.pipe(
-      z.object({ data: z.object({ balance: z.number() }) }),
-      z.transform(({ data }) => data),
-    ),
-    z.pipe(
-      z.object({ data: z.number() }),
-      z.transform(({ data }) => ({ balance: data })),
-    ),
-  ]),
-  z.transform(({ balance }) => balance),
-)
+const balance = readAs(z.object({ balance: z.number() }), (answer) => answer.balance)
+export const channelBalanceSchema = z.union([
+  balance,
+  readAs(z.object({ data: z.union([balance, z.number()]) }), ({ data }) => data),
+])
 
 /** Model ids of `GET /api/channel/models`: objects or plain ids, de-duplicated and sorted. */
-export const channelModelsSchema = z.pipe(
-  z.nullable(z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))),
-  z.transform((models: Array<string | { id: string }> | null) =>
-    [...new Set((models ?? []).map((model) => (typeof model === 'string' ? model : model.id)))].sort(),
-  ),
-)
+const modelId = z.union([z.string(), readAs(z.looseObject({ id: z.string() }), (model) => model.id)])
+export const channelModelsSchema = readAs(z.nullable(z.array(modelId)), (ids) => [...new Set(ids)].sort())
 
 /** Default models of `GET /api/models`: lists by type id, some empty or null. */
 export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.string())))

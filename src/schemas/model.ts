@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { readAs } from './primitives'
 
 /** Answer of `GET /api/user/available_models`: names, among which '' may stand for a channel without models. */
-export const modelNamesSchema = z.pipe(
-  z.nullable(z.array(z.string())),
-  z.transform((names: string[] | null) => [...new Set((names ?? []).filter((name) => name !== ''))]),
-)
+export const modelNamesSchema = readAs(z.nullable(z.array(z.string())), (names) => [
+  ...new Set(names?.filter((name) => name !== '')),
+])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAs } from './primitives'
 
 /** One site option: both strings, booleans as 'true' and 'false'. */
 export interface Option {
@@ -9,11 +10,8 @@ export interface Option {
 const rowSchema = z.object({ key: z.string(), value: z.catch(z.nullable(z.string()), null) })
 
 /** All site options. A value that is no text is null, a row without a name is counted: it is not absent. */
-export const optionListSchema = z.pipe(
-  z.array(z.unknown()),
-  z.transform((raw) => {
-    const rows = raw.flatMap((row) => rowSchema.safeParse(row).data ?? [])
-    return { rows, skipped: raw.length - rows.length }
-  }),
-)
+export const optionListSchema = readAs(z.array(z.unknown()), (raw) => {
+  const rows = raw.flatMap((row) => rowSchema.safeParse(row).data ?? [])
+  return { rows, skipped: raw.length - rows.length }
+})
 export type OptionList = z.infer<typeof optionListSchema>

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
 
+/** What a schema takes, read as something else. */
+export const readAs = <Schema extends z.ZodMiniType, Read>(
+  schema: Schema,
+  read: (value: z.output<Schema>) => Read,
+) => z.pipe(schema, z.transform(read))
+
 /** Identifier of a row; positive in every list but the own log, where the gateway sends 0. */
 export const id = z.number()
 
@@ -72,10 +78,8 @@ export function integerField(message: string, kept?: string) {
           (value) => String(value).trim() === kept,
           `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`,
         )
-  return z.pipe(
-    z.union([z.number(), z.string()], message).check(rule),
-    z.transform((value: string | number) => Math.trunc(Number(value)) + 0),
-  )
+  const typed = z.union([z.number(), z.string()], message).check(rule)
+  return readAs(typed, (value) => Math.trunc(Number(value)) + 0)
 }
 
 function isWhole(value: number | string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
-import { code, id, integerField, notNegative, quota, seconds, withinBytes } from './primitives'
+import { code, id, integerField, notNegative, quota, seconds, trimmed, withinBytes } from './primitives'
 
 /** A redemption code, 兑换码 on screen. */
 export const redemptionSchema = z.object({
@@ -25,9 +25,7 @@ export const REDEMPTION_NAME_BYTES = 20
 /** Most codes that one call makes. */
 export const REDEMPTION_MAX_COUNT = 100
 
-const nameField = z
-  .string()
-  .check(z.trim(), z.minLength(1, '请填写兑换码名称！'), withinBytes(REDEMPTION_NAME_BYTES))
+const nameField = trimmed.check(z.minLength(1, '请填写兑换码名称！'), withinBytes(REDEMPTION_NAME_BYTES))
 
 /** Creation: body of `POST /api/redemption/`, whose data are the codes. A quota of 0 would become 100. */
 export const redemptionCreateFormSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAs } from './primitives'
 
 /** The envelope of (almost) every answer; only `GET /api/channel/models` has no `success`. */
 export const replySchema = z.looseObject({
@@ -12,29 +13,13 @@ export type Reply = z.infer<typeof replySchema>
 export const errorBodySchema = z.object({ error: z.object({ message: z.string() }) })
 
 /** The list shapes of this family: an array, null, `{items, total}`, `{data, total_count}`. Rows stay unparsed. */
+const list = z.nullable(z.array(z.unknown()))
+const count = z.optional(z.number())
+const dataOf = (rows: unknown[] | null | undefined, total?: number) => ({ rows: rows ?? [], total })
 export const listDataSchema = z.union([
-  z.pipe(
-    z.array(z.unknown()),
-    z.transform((rows: unknown[]) => ({ rows, total: undefined as number | undefined })),
-  ),
-  z.pipe(
-    z.nullish(z.null()),
-    z.transform(() => ({ rows: [] as unknown[], total: undefined as number | undefined })),
-  ),
-  z.pipe(
-    z.object({ items: z.nullable(z.array(z.unknown())), total: z.optional(z.number()) }),
-    z.transform((list: { items: unknown[] | null; total?: number | undefined }) => ({
-      rows: list.items ?? [],
-      total: list.total,
-    })),
-  ),
-  z.pipe(
-    z.object({ data: z.nullable(z.array(z.unknown())), total_count: z.optional(z.number()) }),
-    z.transform((list: { data: unknown[] | null; total_count?: number | undefined }) => ({
-      rows: list.data ?? [],
-      total: list.total_count,
-    })),
-  ),
+  readAs(z.optional(list), (rows) => dataOf(rows)),
+  readAs(z.object({ items: list, total: count }), ({ items, total }) => dataOf(items, total)),
+  readAs(z.object({ data: list, total_count: count }), ({ data, total_count }) => dataOf(data, total_count)),
 ])
 
 /** Rows that could be read, how many could not, and the total where the server tells one. */

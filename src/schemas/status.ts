@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAs } from './primitives'
 
 /** Quota units of one dollar where the server tells none, 0 or nonsense. */
 export const DEFAULT_QUOTA_PER_UNIT = 500_000
@@ -7,6 +8,11 @@ const text = z.catch(z._default(z.string(), ''), '')
 const flag = z.catch(z._default(z.boolean(), false), false)
 /** Later versions only. */
 const laterText = z.catch(z.optional(z.string()), undefined)
+
+function quotaPerUnit(value: unknown): number {
+  const number = Number(value)
+  return Number.isFinite(number) && number > 0 ? number : DEFAULT_QUOTA_PER_UNIT
+}
 
 /** What everybody may know of the site. Every field has a fallback: an odd one must not take the console down. */
 export const statusSchema = z.object({
@@ -26,16 +32,7 @@ export const statusSchema = z.object({
   turnstile_site_key: text,
   top_up_link: text,
   chat_link: text,
-  quota_per_unit: z.catch(
-    z.pipe(
-      z.unknown(),
-      z.transform((value: unknown) => {
-        const number = Number(value)
-        return Number.isFinite(number) && number > 0 ? number : DEFAULT_QUOTA_PER_UNIT
-      }),
-    ),
-    DEFAULT_QUOTA_PER_UNIT,
-  ),
+  quota_per_unit: z.catch(readAs(z.unknown(), quotaPerUnit), DEFAULT_QUOTA_PER_UNIT),
   display_in_currency: z.catch(z._default(z.boolean(), true), true),
   lark_client_id: laterText,
   oidc: z.catch(z.optional(z.boolean()), undefined),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAs } from './primitives'
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
@@ -17,18 +18,14 @@ export function isSubnet(text: string): boolean {
 }
 
 /** The parts of a typed or pasted list: commas (also Chinese ones), line breaks and spaces lie between. */
-function splitSubnets(text: string): string[] {
-  return text.split(/[,，\s]+/).filter((part) => part !== '')
-}
+const splitSubnets = (text: string) => text.split(/[,，\s]+/).filter((part) => part !== '')
 
 const wrongOne = (text: string) => splitSubnets(text).find((part) => !isSubnet(part))
 
 /** Subnets as typed; read as the gateway stores them, with commas between. The first wrong one is named. */
-export const subnetsField = z.pipe(
-  z.string().check(
-    z.refine((text) => wrongOne(text) === undefined, {
-      error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,
-    }),
-  ),
-  z.transform((text: string) => splitSubnets(text).join(',')),
+const typed = z.string().check(
+  z.refine((text) => wrongOne(text) === undefined, {
+    error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,
+  }),
 )
+export const subnetsField = readAs(typed, (text) => splitSubnets(text).join(','))

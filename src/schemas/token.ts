@@ -8,8 +8,10 @@ import {
   parseLocalTime,
   pointerText,
   quota,
+  readAs,
   seconds,
   toCsv,
+  trimmed,
   withinBytes,
 } from './primitives'
 import { subnetsField } from './subnet'
@@ -51,24 +53,18 @@ export const TOKEN_NAME_BYTES = 30
 export const EXPIRY_MESSAGE = '过期时间格式错误！'
 
 /** Expiry as typed: empty or 永不过期 is -1, else a local time in Unix seconds. */
-const expiryField = z.pipe(
+const isNever = (text: string) => text.trim() === '' || text.trim() === '永不过期'
+const expiryField = readAs(
   z.string().check(z.refine((text) => isNever(text) || parseLocalTime(text) !== null, EXPIRY_MESSAGE)),
-  z.transform((text: string) => (isNever(text) ? -1 : (parseLocalTime(text) ?? -1))),
+  (text) => (isNever(text) ? -1 : (parseLocalTime(text) ?? -1)),
 )
-
-function isNever(text: string) {
-  return text.trim() === '' || text.trim() === '永不过期'
-}
 
 const formFields = {
   expired_time: expiryField,
   remain_quota: integerField('请输入整数额度！'),
   unlimited_quota: z.boolean(),
   /** Names; none: every model. Read as the gateway stores them. */
-  models: z.pipe(
-    z.array(z.string()),
-    z.transform((names: string[]) => toCsv(names)),
-  ),
+  models: readAs(z.array(z.string()), toCsv),
   subnet: subnetsField,
 }
 
@@ -86,14 +82,14 @@ const nameLimit = withinBytes(TOKEN_NAME_BYTES)
 
 /** Form of a new token: the name is required. */
 export const tokenCreateFormSchema = z
-  .object({ name: z.string().check(z.trim(), z.minLength(1, '请填写令牌名称！'), nameLimit), ...formFields })
+  .object({ name: trimmed.check(z.minLength(1, '请填写令牌名称！'), nameLimit), ...formFields })
   .check(limitRule())
 
 /** Form of an existing token: an empty name is what the gateway allows, and its own default tokens have. */
 export const tokenEditRules = (stored: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
   z
     .object({
-      name: z.string().check(z.trim(), nameLimit),
+      name: trimmed.check(nameLimit),
       ...formFields,
       remain_quota: integerField('请输入整数额度！', exactDigits(stored, 'remain_quota')),
     })

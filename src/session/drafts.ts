@@ -51,9 +51,7 @@ export function takeDraft(user: number, key: string): Draft | undefined {
   return draft
 }
 
-export function dropDrafts(): void {
-  draftsStore.remove()
-}
+export const dropDrafts = () => draftsStore.remove()
 
 export function dropDraftsOfOthers(user: number): void {
   const kept = draftsStore.get()

@@ -5,25 +5,16 @@ import { isAuthPath } from './return-address'
 import { blankCaches, dropCaches, expireSession, forgetSession, forgetWork, keepWork } from './session'
 import { userStore } from './store'
 
-/** Ways in which a session ends. */
-export interface SessionEnd {
-  /** HTTP 401: to `/login?expired=true`; where the person was and what they typed stays for them. */
-  expired: () => Promise<void>
-  /** The same, heard from another tab. */
-  expiredElsewhere: (user: StoredUser) => Promise<void>
-  /** By the person, or by the server (banned, deleted): to `/login`; nothing stays. */
-  signedOut: () => Promise<void>
-  /** Another tab signed out, or in as somebody else: to `/login`; whoever is stored now stays stored. */
-  elsewhere: () => Promise<void>
-}
-
 let leaving = false
 
 /** Whether a session is on its way out: at the sign-in already, its user still stored. */
 export const isSessionEnding = () => leaving
 
+/** Ways in which a session ends. */
+export type SessionEnd = ReturnType<typeof createSessionEnd>
+
 /** Leads to the sign-in and forgets what is the user's, once however many reasons there are. */
-export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter): SessionEnd {
+export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter) {
   const leave = async (search: { expired?: true }, letGo: () => void) => {
     if (leaving) return
     leaving = true
@@ -54,17 +45,21 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
   }
 
   return {
+    /** HTTP 401: to `/login?expired=true`; where the person was and what they typed stays for them. */
     expired: async () => {
       if (isAtExpired()) return
       const user = userStore.get()
       keep(user)
       await leave({ expired: true }, () => expireSession(queryClient, user))
     },
-    expiredElsewhere: async (user) => {
+    /** The same, heard from another tab. */
+    expiredElsewhere: (user: StoredUser) => {
       keep(user)
-      await leaveAfterNews({ expired: true })
+      return leaveAfterNews({ expired: true })
     },
+    /** By the person, or by the server (banned, deleted): to `/login`; nothing stays. */
     signedOut: () => leave({}, () => forgetSession(queryClient)),
+    /** Another tab signed out, or in as somebody else: to `/login`; whoever is stored now stays stored. */
     elsewhere: () => {
       forgetWork(queryClient)
       return leaveAfterNews({})

@@ -31,21 +31,12 @@ export function safeReturn(
   origin: string,
   isRoute: (pathname: string) => boolean,
 ): string | undefined {
-  if (text.length > MAX_LENGTH || !text.startsWith('/')) return undefined
-  const url = parse(text, origin)
-  if (!url || url.origin !== origin) return undefined
-  const { pathname, search } = url
+  if (text.length > MAX_LENGTH || !text.startsWith('/') || !URL.canParse(text, origin)) return undefined
+  const { origin: target, pathname, search } = new URL(text, origin)
+  if (target !== origin) return undefined
   // `/.//evil.example` is of this origin, but its path alone reads as another host.
   if (/^[/\\]{2}/.test(pathname) || isAuthPath(pathname) || !isRoute(pathname)) return undefined
   return pathname + search
-}
-
-function parse(text: string, origin: string): URL | undefined {
-  try {
-    return new URL(text, origin)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether a path is one of the console's screens; the not-found page is none. */

@@ -1,26 +1,23 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
+import { lazyPart } from '@/components/lazy-part'
 import { Toaster } from '@/components/toast/toaster'
 import { systemName } from '@/domain/site'
 import { useStatus } from '@/domain/use-status'
+import { visibleText } from '@/lib/plain-text'
 import { statusOptions } from '@/queries/status'
 import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
 import { Arrival } from './arrival'
 import { Footer } from './footer'
-import { HeadButtons } from './head-buttons'
+import { HeadButtons, SchemeButton } from './head-buttons'
 import { KeyListener } from './key-listener'
 import { Logo } from './logo'
 import { MenuLinks } from './menu-links'
-import { OfflineBanner } from './offline-banner'
-import { usePageTitle } from './page-title'
-import { SchemeButton } from './scheme-button'
-import { ScreenTheme } from './screen-theme'
-import { SiteNotice } from './site-notice'
-import { VersionNotice } from './version-notice'
+import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 
 /** The frame around every screen: menu, brand, account, notices, footer. */
 export function AppFrame() {
@@ -123,3 +120,17 @@ function useMenuClosedByNavigation() {
   const setOpen = (open: boolean) => setOpenAt(open ? href : null)
   return [openAt === href, setOpen] as const
 }
+
+/** Keeps the window's title at "screen - system name". */
+function usePageTitle(systemName: string): void {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  useEffect(() => {
+    const system = visibleText(systemName)
+    document.title = title ? `${title} - ${system}` : system
+  }, [title, systemName])
+}
+
+/** What screens and menus stand in: Mantine's theme. It comes with them, for the frame needs none of it. */
+const ScreenTheme = lazyPart(() =>
+  import('@/components/theme/screen-theme').then(({ default: Theme }) => Theme),
+)

@@ -5,32 +5,25 @@ const OFF_FOR_GOOD = 1_500
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Where the focus was, to find that place again. */
-interface Place {
-  element: HTMLElement
-  /** What it is called. */
-  name: string
-  /** The row of a list: its name, and how many stood before it. */
-  row: string | undefined
-  at: number
-  /** How many controls of the row stood before it. */
-  column: number
-}
-
 const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent ?? ''
 const allRows = () => [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
 const controlsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>(CONTROLS)]
 
-function placeOf(element: HTMLElement): Place {
+/** Where the focus is, to find that place again. */
+function placeOf(element: HTMLElement) {
   const row = element.closest<HTMLElement>('[data-row]')
   return {
     element,
     name: nameOf(element),
+    /** The row of a list: its name, and how many stood before it. */
     row: row?.dataset.row,
     at: row ? allRows().indexOf(row) : -1,
+    /** How many controls of the row stood before it. */
     column: row ? controlsOf(row).indexOf(element) : -1,
   }
 }
+
+type Place = ReturnType<typeof placeOf>
 
 /** What stands in a place now: the control itself, what took its place in the row, or its like in the next row. */
 function standsAt({ element, name, row, at, column }: Place): HTMLElement | undefined {

@@ -1,4 +1,6 @@
-import { IconBell, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { SCHEME_NAMES, schemeStore } from '@/components/theme/scheme'
+import { useStored } from '@/lib/stored'
 import styles from './app-frame.module.css'
 import { askFor } from './shortcut-key'
 
@@ -26,5 +28,25 @@ export function HeadButtons() {
         <IconBell size={20} aria-hidden />
       </button>
     </>
+  )
+}
+
+const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
+
+/** Goes round light, dark and the system's scheme; the choice is remembered. */
+export function SchemeButton() {
+  const scheme = useStored(schemeStore)
+  const [Icon, next, label] = [ICONS[scheme], NEXT[scheme], SCHEME_NAMES[scheme]]
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={`配色：${label}`}
+      title={`配色：${label}，点击切换为${SCHEME_NAMES[next]}`}
+      onClick={() => schemeStore.set(next)}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
   )
 }

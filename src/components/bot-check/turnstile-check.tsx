@@ -1,6 +1,6 @@
 import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
 import { type RefObject, useEffect, useState } from 'react'
-import { ErrorCard } from '@/components/screen/error-card'
+import { ErrorCard } from '@/components/screen/failure-card'
 import { useShownScheme } from '@/components/theme/scheme'
 import { botCheckMessages } from '@/domain/bot-check-messages'
 import { loadTurnstileScript } from '@/lib/turnstile-script'

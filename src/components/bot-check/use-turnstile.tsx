@@ -1,26 +1,20 @@
 import type { TurnstileInstance } from '@marsidev/react-turnstile'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { toast } from '@/components/toast/toast'
 import { accountMessages } from '@/domain/user/account-messages'
 import type { Status } from '@/schemas/status'
 import { TurnstileCheck } from './turnstile-check'
 
 /** The human verification of one form. */
-export interface BotCheck {
-  /** Gives the token away, once; '' where the site wants none; null while the check runs, after telling the person so. */
-  take: () => string | null
-  /** Its place in the form; null where the site wants none. */
-  widget: ReactNode
-}
+export type BotCheck = ReturnType<typeof useTurnstile>
 
 /** The human verification, by the site's flag; without the flag nothing of it is loaded. */
-export function useTurnstile(
-  status: Pick<Status, 'turnstile_check' | 'turnstile_site_key'> | undefined,
-): BotCheck {
+export function useTurnstile(status: Pick<Status, 'turnstile_check' | 'turnstile_site_key'> | undefined) {
   const token = useRef<string | null>(null)
   const widget = useRef<TurnstileInstance | null>(null)
   if (!status?.turnstile_check) return { take: () => '', widget: null }
 
+  /** Gives the token away, once; '' where the site wants none; null while the check runs, after telling the person so. */
   const take = () => {
     const taken = token.current
     token.current = null

@@ -11,9 +11,7 @@ interface SiteHtmlProps {
 
 const SanitisedHtml = lazyPart<SiteHtmlProps>(
   () => import('./sanitised-html').then((module) => module.default),
-  {
-    waiting: ({ fallback }) => fallback,
-  },
+  { waiting: ({ fallback }) => fallback },
 )
 
 /** HTML or Markdown of an administrator, through the sanitiser: its only way to the page. */

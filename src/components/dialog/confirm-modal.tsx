@@ -13,13 +13,8 @@ export interface Question {
 }
 
 /** The dialog of a question. It opens once it is there, so that the focus goes back to where it came from. */
-export default function ConfirmModal({
-  question,
-  onClose,
-}: {
-  question: Question | null
-  onClose: () => void
-}) {
+export default function ConfirmModal(props: { question: Question | null; onClose: () => void }) {
+  const { question, onClose } = props
   const mounted = useMounted()
   const run = () => {
     question?.run()

@@ -9,21 +9,12 @@ const OPEN_DELAY = 50
 const CLOSE_DELAY = 70
 const SCROLL_DELAY = 50
 
-/** What shows a card of further facts when the pointer or the focus is on it. */
-interface Target {
-  'aria-describedby': string | undefined
-  onMouseEnter: (event: SyntheticEvent<HTMLElement>) => void
-  onMouseLeave: () => void
-  onFocus: (event: SyntheticEvent<HTMLElement>) => void
-  onBlur: () => void
-}
-
 /**
  * A card of further facts: it opens below the pointer, and for those who come by keyboard or by touch, on focus. Escape
  * closes it, and the pointer may move onto it. Nothing of it is built before that, for a list holds a hundred of
  * these; and since scrolling hides the card, it needs no machinery to follow its target.
  */
-export function useHoverCard(info: () => ReactNode): { target: Target; card: ReactNode } {
+export function useHoverCard(info: () => ReactNode) {
   // The element that the card stands at. Known only then: told when it is drawn, each would be drawn twice.
   const [shown, setShown] = useState<HTMLElement | null>(null)
   const later = useLater()

@@ -7,6 +7,14 @@ import styles from './status-badge.module.css'
 /** A longer label may be cut off. */
 const LONG = 12
 
+/** The colours of a badge; the pale shades of `dark` are the ground that it stands on in the dark. */
+export const tintOf = (color: string) =>
+  ({
+    '--tint': `var(--mantine-color-${color}-6)`,
+    '--deep': `var(--mantine-color-${color}-9)`,
+    '--pale': `var(--mantine-color-${color === 'dark' ? 'gray-4' : `${color}-3`})`,
+  }) as CSSProperties
+
 /**
  * A status as text on a light tint with a dot: never colour alone. Plain markup, for lists show
  * hundreds of them. `dot={false}`: a mere label, such as a group. `state`: how a row stands, which the dot tells by
@@ -14,14 +22,9 @@ const LONG = 12
  */
 export function StatusBadge(props: Badge & { dot?: boolean; state?: boolean }) {
   const { label, color, dot = true, state = false } = props
-  const tint = {
-    '--tint': `var(--mantine-color-${color}-6)`,
-    '--deep': `var(--mantine-color-${color}-9)`,
-    // The pale shades of `dark` are the ground that it stands on in the dark.
-    '--pale': `var(--mantine-color-${color === 'dark' ? 'gray-4' : `${color}-3`})`,
-  } as CSSProperties
+  const title = label.length > LONG ? visibleText(label) : undefined
   return (
-    <span className={styles.badge} style={tint} title={label.length > LONG ? visibleText(label) : undefined}>
+    <span className={styles.badge} style={tintOf(color)} title={title}>
       {dot && <span className={styles.dot} data-state={state ? color : undefined} aria-hidden />}
       <ServerText text={label} />
     </span>

@@ -1,22 +1,20 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from '@/components/control/button'
-import type { Cooldown } from '@/lib/cooldown'
+import type { createCooldown } from '@/lib/cooldown'
 
 /** A button that tells, while its wait lasts, how long: `重新发送 (12)`. */
-export function CountdownButton({
-  cooldown,
-  cooling,
-  children,
-  ...props
-}: ComponentProps<typeof Button> & {
-  cooldown: Cooldown
-  /** The button's words while it waits. */
-  cooling: (left: number) => string
-}) {
+export function CountdownButton(
+  props: ComponentProps<typeof Button> & {
+    cooldown: ReturnType<typeof createCooldown>
+    /** The button's words while it waits. */
+    cooling: (left: number) => string
+  },
+) {
+  const { cooldown, cooling, children, ...rest } = props
   const left = useSyncExternalStore(cooldown.subscribe, cooldown.left)
   return (
     // Figures of one width: the button keeps its size while it counts.
-    <Button {...props} disabled={left > 0} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Button {...rest} disabled={left > 0} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {left > 0 ? cooling(left) : children}
     </Button>
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { isLostFile } from '@/lib/lost-file'
 import { Blank } from './blank'
-import { ChunkFailedScreen } from './chunk-failed-screen'
+import { ChunkFailedScreen } from './lost-file'
 import { ScreenButton } from './screen-links'
 
 /** The router's default error screen: the text of the failure, and a way to try again. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { StillWorking } from '@/components/display/still-working'
-import { ChunkFailedScreen } from './chunk-failed-screen'
+import { ChunkFailedScreen } from './lost-file'
 import styles from './screen-message.module.css'
 
 /** How long a screen's code may take to arrive before it counts as lost, in milliseconds. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
 export const SCHEMES = ['auto', 'light', 'dark'] as const
-export type Scheme = (typeof SCHEMES)[number]
+export const SCHEME_NAMES = { auto: '跟随系统', light: '浅色', dark: '深色' }
 
 /** Local storage `mantine-color-scheme-value`: the scheme that was chosen; `auto` follows the system. */
 export const schemeStore = stored('mantine-color-scheme-value', z.enum(SCHEMES), 'auto', 'text')

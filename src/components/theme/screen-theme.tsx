@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme } from '@mantine/core'
 import { getNonce } from 'get-nonce'
 import { type ReactNode, useMemo } from 'react'
-import { useStored } from '@/lib/use-stored'
+import { useStored } from '@/lib/stored'
 import './mantine.css'
 import { schemeStore } from './scheme'
 import { theme } from './theme'

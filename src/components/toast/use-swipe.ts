@@ -28,14 +28,10 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwiped: () => voi
       if (isFar) return swiped()
       element.style.translate = ''
     }
+    const ends = new AbortController()
     const listeners = { pointerdown: down, pointermove: move, pointerup: end, pointercancel: end }
-    for (const [name, listener] of Object.entries(listeners)) {
-      element.addEventListener(name, listener as EventListener)
-    }
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) {
-        element.removeEventListener(name, listener as EventListener)
-      }
-    }
+    for (const [name, listener] of Object.entries(listeners))
+      element.addEventListener(name, listener as EventListener, { signal: ends.signal })
+    return () => ends.abort()
   }, [ref])
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressField, addressNumber } from '@/schemas/address'
+import { type AddressOf, addressField, addressNumber } from '@/schemas/address'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { formatBalance } from './balance'
@@ -28,12 +28,7 @@ export const channelFilterFields = {
   model: text,
 }
 
-export interface ChannelFilters {
-  status?: ChannelState | undefined
-  type?: number | undefined
-  group?: string | undefined
-  model?: string | undefined
-}
+export type ChannelFilters = AddressOf<typeof channelFilterFields>
 
 type Row = Pick<
   Channel,

@@ -26,24 +26,26 @@ export const NEW_CHANNEL: ChannelFormValues = {
   system_prompt: '',
 }
 
+/** What a stored channel has in its fields of one value. */
+const textsOf = ({ type, name, base_url, other, model_mapping, config, system_prompt }: Channel) => ({
+  type,
+  name,
+  base_url: base_url ?? '',
+  other: other ?? '',
+  model_mapping: model_mapping ?? '',
+  config: config ?? '',
+  system_prompt: system_prompt ?? '',
+})
+
 /** A stored channel as its form shows it. The key never comes from the server: empty means unchanged. */
-export function channelFormValues(channel: Channel): ChannelFormValues {
-  const { type, name, base_url, other, model_mapping, models, group, priority, weight, config } = channel
-  return {
-    type,
-    name,
-    key: '',
-    base_url: base_url ?? '',
-    other: other ?? '',
-    model_mapping: model_mapping ?? '',
-    models: fromCsv(models),
-    group: fromCsv(group),
-    priority: priority == null ? '' : digitsOf(channel, 'priority'),
-    weight: weight == null ? '' : digitsOf(channel, 'weight'),
-    config: config ?? '',
-    system_prompt: channel.system_prompt ?? '',
-  }
-}
+export const channelFormValues = (channel: Channel): ChannelFormValues => ({
+  ...textsOf(channel),
+  key: '',
+  models: fromCsv(channel.models),
+  group: fromCsv(channel.group),
+  priority: channel.priority == null ? '' : digitsOf(channel, 'priority'),
+  weight: channel.weight == null ? '' : digitsOf(channel, 'weight'),
+})
 
 /** Keys of a batch, one a line, trimmed, each once. `dropped` counts the lines left out. */
 export function splitKeys(text: string): { keys: string[]; dropped: number } {
@@ -80,18 +82,12 @@ export function channelCreation(form: ChannelForm): ChannelCreatePayload {
 export function channelChanges(stored: Channel, form: ChannelForm): Omit<ChannelUpdatePayload, 'id'> {
   const fields = toFields(form)
   const before: Record<keyof typeof fields, string | number | undefined> = {
-    type: stored.type,
-    name: stored.name,
-    base_url: stored.base_url ?? '',
-    other: stored.other ?? '',
-    model_mapping: stored.model_mapping ?? '',
+    ...textsOf(stored),
     // Spaces between names are no change.
     models: toCsv(fromCsv(stored.models)),
     group: toCsv(fromCsv(stored.group)),
     priority: stored.priority ?? undefined,
     weight: stored.weight ?? undefined,
-    config: stored.config ?? '',
-    system_prompt: stored.system_prompt ?? '',
   }
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && value !== before[name as keyof typeof before],

@@ -15,12 +15,6 @@ export const QUICK_RANGES = [
   { name: undefined, label: '全部' },
 ] as const
 
-/** Both inclusive, in whole Unix seconds. */
-interface TimeRange {
-  start: number
-  end: number
-}
-
 const HOUR = 3_600
 const DAY = 24 * HOUR
 /** Elapsed time: a day of a clock change has 23 or 25 hours, and "24 hours" still are as many. */
@@ -38,25 +32,18 @@ function startOf(range: RangeName, second: number): number {
 const rangeIn = ({ start, end, range }: LogTimes) =>
   start === undefined && end === undefined ? range : undefined
 
-/** The bounds to ask the server for, in whole seconds: to an hour from now, for its clock may be ahead. */
-export function boundsOf(times: LogTimes, now: number): TimeRange {
+/** The bounds to ask the server for, whole seconds inside: to an hour from now, for its clock may be ahead. */
+export function boundsOf(times: LogTimes, now: number) {
   const second = Math.floor(now / 1000)
   const range = rangeIn(times)
-  return {
-    start: range ? startOf(range, second) : (times.start ?? 0),
-    end: times.end ?? second + HOUR,
-  }
+  return { start: range ? startOf(range, second) : (times.start ?? 0), end: times.end ?? second + HOUR }
 }
 
-/** What the two time fields show, and which times those texts stand for. */
-interface ShownTimes {
-  times: LogTimes
-  start: { text: string; seconds: number | undefined }
-  end: { text: string; seconds: number | undefined }
-}
-
-/** @param now - milliseconds; what a moving range begins with is shown as of then */
-export function shownTimes(times: LogTimes, now: number): ShownTimes {
+/**
+ * What the two time fields show, and which times those texts stand for.
+ * @param now - milliseconds; what a moving range begins with is shown as of then
+ */
+export function shownTimes(times: LogTimes, now: number) {
   const range = rangeIn(times)
   const show = (seconds: number | undefined) => ({
     seconds,
@@ -75,7 +62,7 @@ export type TimeErrors = { start?: string; end?: string }
 /** What the two fields say. A text that nobody touched keeps what it stood for: a range goes on moving. */
 export function readTimes(
   texts: { start: string; end: string },
-  shown: ShownTimes,
+  shown: ReturnType<typeof shownTimes>,
 ): { times: LogTimes } | { errors: TimeErrors } {
   if (texts.start === shown.start.text && texts.end === shown.end.text) return { times: shown.times }
   const errors: TimeErrors = {}

@@ -1,34 +1,19 @@
 import type { Log } from '@/schemas/log'
 
-/** The three factors in a consumption's text, as written: two decimals each. */
-interface LogRatio {
-  model: string
-  group: string
-  completion: string
-}
-
 const RATIO = /^倍率：(\d{1,12}(?:\.\d{1,6})?) × (\d{1,12}(?:\.\d{1,6})?) × (\d{1,12}(?:\.\d{1,6})?)$/
 
-/** Reads `倍率：15.00 × 1.00 × 2.00`; null for any other text. */
-export function parseRatio(content: string): LogRatio | null {
+/** Reads `倍率：15.00 × 1.00 × 2.00`, three factors of two decimals each; null for any other text. */
+export function parseRatio(content: string) {
   const [, model, group, completion] = RATIO.exec(content.trim()) ?? []
   if (model === undefined || group === undefined || completion === undefined) return null
   return { model, group, completion }
 }
 
-/** How a quota came about. */
-export interface RatioSum extends LogRatio {
-  prompt: number
-  tokens: number
-  /** What the factors as written come to, in quota units, rounded up as the gateway does. */
-  computed: number
-  quota: number
-  /** False where the written factors were rounded, or the row is priced otherwise. */
-  exact: boolean
-}
-
-/** `(prompt + completion × completion ratio) × model ratio × group ratio`, as far as two decimals tell. */
-export function ratioSum(log: Log): RatioSum | null {
+/**
+ * How a quota came about: `(prompt + completion × completion ratio) × model ratio × group ratio`, rounded up as the
+ * gateway does, as far as two decimals tell. Not `exact` where factors were rounded, or the row is priced otherwise.
+ */
+export function ratioSum(log: Log) {
   const ratio = parseRatio(log.content)
   if (!ratio) return null
   const { prompt_tokens: prompt, completion_tokens: tokens, quota } = log

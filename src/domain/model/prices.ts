@@ -56,18 +56,14 @@ export function modelPrices(
         ratio,
         completion,
         unset: texts !== undefined && ratio === undefined,
-        prices: texts ? names.map((group) => priceOf(group, ratio, completion, groups?.get(group))) : [],
+        prices: texts ? names.map((group) => priceOf(group, ratio, completion)) : [],
       }
     })
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
 
-  function priceOf(
-    group: string,
-    ratio: number | undefined,
-    completion: number | undefined,
+  function priceOf(group: string, ratio: number | undefined, completion: number | undefined): GroupPrice {
     // A group that the server does not know counts as 1 there.
-    factor = 1,
-  ): GroupPrice {
+    const factor = groups?.get(group) ?? 1
     const input = ratio === undefined ? undefined : inputPrice(ratio * factor, quotaPerUnit)
     const output = input === undefined || completion === undefined ? undefined : input * completion
     return { group, input, output }

@@ -62,11 +62,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Way>> = {
     isOffered: (site) => Boolean(site?.lark_client_id),
     boundId: (user) => user.lark_id ?? '',
     authorizeUrl: (site, state, origin) =>
-      addressOf(LARK, {
-        redirect_uri: `${origin}/oauth/lark`,
-        app_id: site?.lark_client_id ?? '',
-        state,
-      }),
+      addressOf(LARK, { redirect_uri: `${origin}/oauth/lark`, app_id: site?.lark_client_id ?? '', state }),
   },
 }
 

@@ -8,19 +8,19 @@ import type { listsModels } from '@/domain/capabilities'
  * - `html`, `page`: HTML or Markdown of many lines; a `page` may also be an https address to embed.
  * - `ratios`: a JSON map of factors. `domains`: a comma list. `theme`: one of three.
  */
-type OptionKind =
-  | 'switch'
-  | 'text'
-  | 'link'
-  | 'server'
-  | 'image'
-  | 'number'
-  | 'secret'
-  | 'html'
-  | 'page'
-  | 'ratios'
-  | 'domains'
-  | 'theme'
+type OptionKind = 'switch' | 'number' | (typeof PLAIN)[number]
+const PLAIN = [
+  'text',
+  'link',
+  'server',
+  'image',
+  'secret',
+  'html',
+  'page',
+  'ratios',
+  'domains',
+  'theme',
+] as const
 
 /** What a number counts, and its bounds. */
 interface NumberBounds {
@@ -46,16 +46,10 @@ const ofKind =
 
 /** The fields of the tables (`fields-*.ts`): label, help, default. */
 export const field = {
-  text: ofKind('text'),
-  link: ofKind('link'),
-  server: ofKind('server'),
-  image: ofKind('image'),
-  secret: ofKind('secret'),
-  html: ofKind('html'),
-  page: ofKind('page'),
-  ratios: ofKind('ratios'),
-  domains: ofKind('domains'),
-  theme: ofKind('theme'),
+  ...(Object.fromEntries(PLAIN.map((kind) => [kind, ofKind(kind)])) as Record<
+    (typeof PLAIN)[number],
+    ReturnType<typeof ofKind>
+  >),
   on: (label: string, help: string) => ofKind('switch')(label, help, 'true'),
   off: (label: string, help: string) => ofKind('switch')(label, help, 'false'),
   number: (label: string, help: string, byDefault: string, bounds: NumberBounds) => ({

@@ -31,16 +31,6 @@ function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 }
 
-function ama(token: Pick<Token, 'key'>, site: Site): string {
-  const server = encoded(serverAddress(site.status, site.origin))
-  return `ama://set-api-key?server=${server}&key=${encoded(fullKey(token))}`
-}
-
-function openCat(token: Pick<Token, 'key'>, site: Site): string {
-  const domain = encoded(serverAddress(site.status, site.origin))
-  return `opencat://team/join?domain=${domain}&token=${encoded(fullKey(token))}`
-}
-
 function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
   const chat = safeHttpUrl(site.status?.chat_link)
   if (!chat) return null
@@ -53,15 +43,15 @@ export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] 
   return [
     { label: '复制', text: fullKey(token) },
     { label: 'ChatGPT Next Web', text: nextWeb(token, site), reason: '未配置聊天链接' },
-    { label: 'AMA 问天', text: ama(token, site) },
-    { label: 'OpenCat', text: openCat(token, site) },
+    ...chatTargets(token, site),
   ]
 }
 
 /** Targets of the chat menu: the same addresses, opened. */
 export function chatTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
+  const [server, key] = [serverAddress(site.status, site.origin), fullKey(token)].map(encoded)
   return [
-    { label: 'AMA 问天', text: ama(token, site) },
-    { label: 'OpenCat', text: openCat(token, site) },
+    { label: 'AMA 问天', text: `ama://set-api-key?server=${server}&key=${key}` },
+    { label: 'OpenCat', text: `opencat://team/join?domain=${server}&token=${key}` },
   ]
 }

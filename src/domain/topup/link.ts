@@ -1,13 +1,11 @@
 import { safeHttpUrl } from '@/lib/url'
 
-/** Who goes to buy a code, as the shop behind the top-up link is told. */
-interface Buyer {
-  id: number
-  username: string
-}
-
 /** Where 获取兑换码 leads: the configured link with the buyer, as the gateway's own pages send it; null without a link. */
-export function topupAddress(link: string, buyer: Buyer, transaction: string): string | null {
+export function topupAddress(
+  link: string,
+  buyer: { id: number; username: string },
+  transaction: string,
+): string | null {
   const safe = safeHttpUrl(link)
   if (!safe) return null
   const url = new URL(safe)

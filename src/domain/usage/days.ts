@@ -43,9 +43,8 @@ export function knownDays(user: number, now: number): Map<number, number> {
 /** Keeps what the server has said of a day; what is older than the chart goes, as do other users' days. */
 export function keepDay(user: number, start: number, quota: number, now: number): void {
   const kept = usageDaysStore.get()
-  const oldest = dayStart(now, -6)
-  const others =
-    kept.user === user ? kept.days.filter((day) => day.start !== start && day.start >= oldest) : []
   if (start >= dayStart(now)) return
+  const isKept = (day: Entry) => day.start !== start && day.start >= dayStart(now, -6)
+  const others = kept.user === user ? kept.days.filter(isKept) : []
   usageDaysStore.set({ user, days: [...others, { start, quota, asked: dayStart(now) }] })
 }

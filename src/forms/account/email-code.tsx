@@ -8,13 +8,11 @@ import { emailCodeCooldown, sendEmailCode } from '@/queries/user/auth'
 import styles from './account.module.css'
 
 /** An address, the button that mails a code to it, and the code. `input` binds a field to its form. */
-export function EmailCodeFields({
-  input,
-  check,
-}: {
+export function EmailCodeFields(props: {
   input: (field: 'email' | 'verification_code') => FieldInput<string>
   check: BotCheck
 }) {
+  const { input, check } = props
   const action = useCheckedAction(sendEmailCode, check)
   const send = () => {
     const email = input('email').value.trim()

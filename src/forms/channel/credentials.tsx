@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { configValue, isConfigReadable, withConfigValue } from '@/domain/channel/config'
 import { type CredentialField, credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
-import { FormFold } from '@/forms/kit/form-section'
+import { FormFold } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { ACCOUNT_MESSAGE } from '@/schemas/channel'
 import { MaskedArea } from './masked-area'
@@ -91,13 +91,7 @@ function CredentialInput(props: {
   const { field, value, locked, error, onChange } = props
   const [shown, setShown] = useState(false)
   const { label, hint, kind } = field
-  const common = {
-    label,
-    description: hint,
-    name: `config.${field.key}`,
-    readOnly: locked,
-    value,
-  }
+  const common = { label, description: hint, name: `config.${field.key}`, readOnly: locked, value }
   if (kind === 'json')
     return (
       <MaskedArea

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { ServerText } from '@/components/display/server-text'
@@ -6,7 +7,6 @@ import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
 import type { oddFields } from '@/schemas/as-sent'
 import styles from './form-card.module.css'
-import { FormNotes } from './form-section'
 import { LeaveGuard } from './leave-guard'
 
 /** What the frame needs of its form: `useEntityForm` hands it over whole. */
@@ -70,4 +70,61 @@ export function FormCard(props: {
       <LeaveGuard active={guarded} />
     </>
   )
+}
+
+/** A card of sections that is no form of its own. */
+export function FormSheet({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>
+}
+
+/** A part of a form under its heading: what it is about, and its fields below each other. */
+export function FormSection(props: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <div className={styles.section}>
+      <header>
+        <h2>{props.title}</h2>
+        {props.text && <p>{props.text}</p>}
+      </header>
+      <div className={styles.fields}>{props.children}</div>
+    </div>
+  )
+}
+
+/** A part that few need: its heading unfolds it. */
+export function FormFold(props: {
+  title: string
+  text?: string
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const { open } = props
+  return (
+    <div className={styles.section}>
+      <header>
+        <h2>
+          <button type="button" className={styles.fold} aria-expanded={open} onClick={props.onToggle}>
+            {props.title}
+            <IconChevronDown size={18} aria-hidden />
+          </button>
+        </h2>
+        {props.text && <p>{props.text}</p>}
+      </header>
+      {open && <div className={styles.fields}>{props.children}</div>}
+    </div>
+  )
+}
+
+/** News of the form as a whole, between its sections. */
+export function FormNotes({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.notes}>
+      <div className={styles.fields}>{children}</div>
+    </div>
+  )
+}
+
+/** Two short fields, side by side where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
 }

@@ -33,19 +33,11 @@ export function LogFilterForm(props: {
   onFilter: (filters: LogFilters) => void
 }) {
   const { filters, admin, onFilter } = props
-  const [seen, setSeen] = useState(filters)
-  const [shown, setShown] = useState(() => shownTimes(filters, Date.now()))
-  const [fields, setFields] = useState(() => fieldsOf(filters, shown))
-  const [errors, setErrors] = useState<Errors>({})
+  const [form, setForm] = useState(() => formOf(filters))
+  const { shown, fields, errors } = form
   const fold = useFold('log-filters')
-  if (!sameFilters(seen, filters)) {
-    // The address has changed: by this form, by a link, or by the back button.
-    const next = shownTimes(filters, Date.now())
-    setSeen(filters)
-    setShown(next)
-    setFields(fieldsOf(filters, next))
-    setErrors({})
-  }
+  // The address has changed: by this form, by a link, or by the back button.
+  if (JSON.stringify(form.filters) !== JSON.stringify(filters)) setForm(formOf(filters))
 
   const field = (name: keyof Fields) => ({
     name,
@@ -54,10 +46,12 @@ export function LogFilterForm(props: {
     autoComplete: 'off',
     spellCheck: false,
   })
-  const set = (name: keyof Fields, text: string) => {
-    setFields((before) => ({ ...before, [name]: text }))
-    setErrors((before) => ({ ...before, [name]: undefined }))
-  }
+  const set = (name: keyof Fields, text: string) =>
+    setForm((now) => ({
+      ...now,
+      fields: { ...now.fields, [name]: text },
+      errors: { ...now.errors, [name]: undefined },
+    }))
 
   /** Applies what the fields say, with this in the place of some; false where they cannot be understood. */
   const apply = (instead: Partial<LogFilters> = {}) => {
@@ -70,7 +64,7 @@ export function LogFilterForm(props: {
       ...('errors' in read ? read.errors : {}),
       ...(badChannel && { channel: logMessages.notAChannelId }),
     }
-    setErrors(found)
+    setForm((now) => ({ ...now, errors: found }))
     if ('errors' in read || badChannel) {
       fold.set(true)
       return false
@@ -94,8 +88,7 @@ export function LogFilterForm(props: {
     }
   }
   const reset = () => {
-    setFields(fieldsOf({}, shownTimes({}, Date.now())))
-    setErrors({})
+    setForm({ ...formOf({}), filters })
     onFilter({})
   }
   const isOn = (range: RangeName | undefined) =>
@@ -174,15 +167,14 @@ export function LogFilterForm(props: {
   )
 }
 
-function fieldsOf(filters: LogFilters, shown: ReturnType<typeof shownTimes>): Fields {
-  return {
-    token_name: filters.token_name ?? '',
-    model_name: filters.model_name ?? '',
-    channel: filters.channel === undefined ? '' : String(filters.channel),
-    username: filters.username ?? '',
-    start: shown.start.text,
-    end: shown.end.text,
-  }
+/** The form as the address has it. */
+function formOf(filters: LogFilters) {
+  const shown = shownTimes(filters, Date.now())
+  const { token_name = '', model_name = '', channel = '', username = '' } = filters
+  const { start, end } = shown
+  const names = { token_name, model_name, channel: String(channel), username }
+  const fields: Fields = { ...names, start: start.text, end: end.text }
+  return { filters, shown, fields, errors: {} as Errors }
 }
 
 /** The types on offer; one that an address names is among them, whatever it is. */
@@ -194,5 +186,3 @@ function typeChoices(admin: boolean, chosen: number | undefined) {
     ...offered.map((type) => ({ value: String(type), label: logType(type).label })),
   ]
 }
-
-const sameFilters = (a: LogFilters, b: LogFilters) => JSON.stringify(a) === JSON.stringify(b)

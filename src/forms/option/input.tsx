@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { THEME_NAMES } from '@/domain/option/diff'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
@@ -12,7 +12,6 @@ import { useStatus } from '@/domain/use-status'
 import { RatioField } from '@/forms/ratio/field'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { DomainsInput } from './domains-input'
-import { LockedOption } from './locked-option'
 import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './preview'
 
@@ -139,4 +138,25 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
     default:
       return kind satisfies never
   }
+}
+
+/** An option whose value could not be read, whatever its kind: nothing can be typed over what nobody has seen. */
+function LockedOption({ name, onRetry }: { name: OptionKey; onRetry: () => void }) {
+  return (
+    <Group gap="xs" align="flex-start">
+      <TextInput
+        label={OPTION_FIELDS[name].label}
+        name={name}
+        description={optionMessages.unreadable}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder="未能读取"
+        readOnly
+        value=""
+        flex="1 1 200px"
+      />
+      <Button variant="default" mt={29} onClick={onRetry}>
+        重试
+      </Button>
+    </Group>
+  )
 }

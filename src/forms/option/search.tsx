@@ -17,12 +17,7 @@ import { SETTING_TABS } from '@/domain/option/setting-tabs'
 import { useStatus } from '@/domain/use-status'
 import { optionListOptions } from '@/queries/option-list'
 
-interface Place {
-  tab: OptionTab
-  group: string
-}
-
-const PLACES = new Map<OptionKey, Place>(
+const PLACES = new Map(
   OPTION_TABS.flatMap((tab) =>
     OPTION_GROUPS[tab].flatMap(({ title, keys }) => keys.map((key) => [key, { tab, group: title }] as const)),
   ),

@@ -8,8 +8,7 @@ import { listsModels } from '@/domain/capabilities'
 import { tokenPayload } from '@/domain/token/limits'
 import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
-import { FormCard } from '@/forms/kit/form-card'
-import { FormSection } from '@/forms/kit/form-section'
+import { FormCard, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
 import { toWholeNumber } from '@/lib/number'
@@ -43,11 +42,7 @@ function valuesOf(token: Token) {
 }
 
 /** As a payload has it: a server before v0.6.5 tells of no limits. */
-const storedOf = (token: Token) => ({
-  ...token,
-  models: token.models ?? null,
-  subnet: token.subnet ?? null,
-})
+const storedOf = (token: Token) => ({ ...token, models: token.models ?? null, subnet: token.subnet ?? null })
 
 /** Adds a token, or edits the given one. */
 export function TokenForm({ token }: { token?: Token }) {

@@ -1,23 +1,38 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { FormRow, FormSection } from '@/forms/kit/form-section'
+import { FormRow, FormSection } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import type { User } from '@/schemas/user'
 
-/** Names and a new password, as the edit of another user and one's own have them; `input` binds a field to its form. */
+const OF_NEW = {
+  text: '用户用这里的用户名与密码登录',
+  username: { placeholder: '最长 12 位' },
+  display_name: { placeholder: '不填则与用户名相同，最长 20 位' },
+  password: { placeholder: '请输入密码，最短 8 位' },
+}
+const OF_STORED = {
+  text: '密码留空则保持不变',
+  password: { placeholder: '不修改请留空；新密码最短 8 位' },
+  username: {},
+  display_name: {},
+}
+
+/** Names and password of a new user, or of a stored one or oneself; `input` binds a field to its form. */
 export function NameFields(props: {
   input: (field: 'username' | 'display_name' | 'password') => FieldInput<string>
+  isNew?: boolean
 }) {
-  const { input } = props
+  const { input, isNew = false } = props
+  const { text, username, display_name, password } = isNew ? OF_NEW : OF_STORED
   return (
-    <FormSection title="登录信息" text="密码留空则保持不变">
+    <FormSection title="登录信息" text={text}>
       <FormRow>
-        <TextInput label="用户名" autoComplete="username" {...input('username')} />
-        <TextInput label="显示名称" autoComplete="off" {...input('display_name')} />
+        <TextInput label="用户名" autoComplete="username" {...username} {...input('username')} />
+        <TextInput label="显示名称" autoComplete="off" {...display_name} {...input('display_name')} />
       </FormRow>
       <PasswordInput
         label="密码"
         autoComplete="new-password"
-        placeholder="不修改请留空；新密码最短 8 位"
+        {...password}
         visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
         {...input('password')}
       />

@@ -1,10 +1,9 @@
 import { IconListSearch } from '@tabler/icons-react'
 import { createElement, useCallback } from 'react'
 import { formatBalance } from '@/domain/channel/balance'
-import { listMessages } from '@/domain/list-messages'
-import { DISABLED, ENABLED } from '@/domain/statuses'
-import type { BulkAction } from '@/grids/list/bulk-action'
+import type { BulkAction } from '@/grids/list/list-grid-props'
 import type { RowAction } from '@/grids/list/row-actions'
+import { bulkDisable, bulkEnable, deleteAction, toggleAction } from '@/grids/list/row-switches'
 import {
   deleteChannel,
   refreshBalance,
@@ -35,7 +34,6 @@ export function useChannelActions(
   return useCallback(
     (channel: Channel): RowAction[] => {
       const { id } = channel
-      const enabled = channel.status === ENABLED
       return [
         { label: '测试', run: () => test(channel) },
         {
@@ -44,19 +42,11 @@ export function useChannelActions(
           disabled: fromCsv(channel.models).length === 0,
           run: () => onChooseModel(channel),
         },
-        {
-          label: enabled ? '禁用' : '启用',
-          run: () => toggle({ id, status: enabled ? DISABLED : ENABLED }),
-        },
+        toggleAction(channel, toggle),
         { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
         { label: '复制', link: { to: '/channel/add', search: { from: id } } },
         { label: '查看日志', link: { to: '/log', search: { channel: id } } },
-        {
-          label: '删除',
-          color: 'red',
-          confirm: listMessages.confirmDelete('渠道', channelName(channel)),
-          run: () => remove(channel),
-        },
+        deleteAction('渠道', channelName(channel), () => remove(channel)),
       ]
     },
     [onChooseModel, test, toggle, remove],
@@ -72,16 +62,8 @@ export function useChannelBulk(): BulkAction<Channel>[] {
   const remove = useQuietMutation(deleteChannel)
   return [
     { label: '测试', each: test },
-    {
-      label: '启用',
-      applies: (channel) => channel.status !== ENABLED,
-      each: ({ id }, call) => setStatus({ id, status: ENABLED }, call),
-    },
-    {
-      label: '禁用',
-      applies: (channel) => channel.status === ENABLED,
-      each: ({ id }, call) => setStatus({ id, status: DISABLED }, call),
-    },
+    bulkEnable(setStatus),
+    bulkDisable(setStatus),
     {
       label: '刷新余额',
       applies: (channel) => formatBalance(channel.type, channel.balance) !== null,

@@ -8,8 +8,8 @@ import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
 import { type ChannelFilters, channelFilter, DEFAULT_SLOW } from '@/domain/channel/filter'
 import { channelStatus } from '@/domain/statuses'
-import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
+import type { ExportField } from '@/grids/list/list-grid-props'
 import type { ListAddress } from '@/grids/list/list-search'
 import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
@@ -22,13 +22,11 @@ import { exactOf } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 import { channelName, useChannelActions, useChannelBulk } from './actions'
-import { BalanceCell } from './balance'
 import styles from './channel.module.css'
-import { ChannelEditsProvider } from './edits'
+import { BalanceCell, ChannelEditsProvider, NumberCell } from './edits'
 import { ChannelFilterBar } from './filters'
 import { ChannelFooter } from './footer'
 import { BalanceNotice } from './notice'
-import { PriorityCell, WeightCell } from './priority'
 import { ResponseCell } from './response'
 
 const column = columnsOf<Channel>()
@@ -57,8 +55,8 @@ const columns = [
     card: 'fact',
     value: ({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance),
   }),
-  column.number('priority', '优先级', (channel) => <PriorityCell channel={channel} />),
-  column.number('weight', '权重', (channel) => <WeightCell channel={channel} />),
+  column.number('priority', '优先级', (channel) => <NumberCell channel={channel} field="priority" />),
+  column.number('weight', '权重', (channel) => <NumberCell channel={channel} field="weight" />),
   column.number('used_quota', '已用额度', (channel) => <Quota row={channel} field="used_quota" />, {
     align: 'end',
   }),

@@ -1,29 +1,69 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { Button } from '@/components/control/button'
+import { formatBalance } from '@/domain/channel/balance'
+import { useStatus } from '@/domain/use-status'
+import { InlineNumber } from '@/grids/list/inline-number'
+import { formatTime } from '@/lib/time'
 import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
-import { type RowMutation, useRowMutation } from '@/queries/use-mutation'
+import { useRowMutation } from '@/queries/use-mutation'
+import { exactDigits } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
+import styles from './channel.module.css'
 
-/** What is changed in a row's cells. */
-interface ChannelEdits {
-  balance: RowMutation<Channel>
-  priority: RowMutation<{ id: number; priority: number }>
-  weight: RowMutation<{ id: number; weight: number }>
-}
-
-const Edits = createContext<ChannelEdits | null>(null)
-
-/** Holds the actions of all rows' cells in one place: a hundred rows with three each are slow to draw. */
-export function ChannelEditsProvider({ children }: { children: ReactNode }) {
+/** What is changed in all rows' cells, in one place: a hundred rows with three each are slow to draw. */
+function useRowEdits() {
   const balance = useRowMutation(refreshBalance)
   const priority = useRowMutation(setChannelPriority)
   const weight = useRowMutation(setChannelWeight)
-  const edits = useMemo(() => ({ balance, priority, weight }), [balance, priority, weight])
-  return <Edits value={edits}>{children}</Edits>
+  return useMemo(() => ({ balance, priority, weight }), [balance, priority, weight])
 }
 
-/** The actions of a row's cells. */
-export function useChannelEdits(): ChannelEdits {
+const Edits = createContext<ReturnType<typeof useRowEdits> | null>(null)
+
+export function ChannelEditsProvider({ children }: { children: ReactNode }) {
+  return <Edits value={useRowEdits()}>{children}</Edits>
+}
+
+function useChannelEdits() {
   const edits = use(Edits)
   if (!edits) throw new Error('outside of ChannelEditsProvider')
   return edits
+}
+
+/** Balance of a channel in the unit of its type; a click asks the upstream for it. */
+export function BalanceCell({ channel }: { channel: Channel }) {
+  const { balance } = useChannelEdits()
+  const text = formatBalance(channel.type, channel.balance, useStatus())
+  if (text === null) return <span className={styles.none}>不支持</span>
+  const updated = channel.balance_updated_time
+  return (
+    <Button
+      compact
+      loading={balance.running.has(String(channel.id))}
+      title={`点击刷新余额（${updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）`}
+      onClick={() => balance.run(channel)}
+    >
+      {text}
+    </Button>
+  )
+}
+
+/** Priority of a channel, any whole number, the higher goes first; or its weight among those of its priority, from 0 on. */
+export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
+  const { id } = channel
+  const edits = useChannelEdits()
+  const save = {
+    priority: (priority: number) => edits.priority.run({ id, priority }),
+    weight: (weight: number) => edits.weight.run({ id, weight }),
+  }
+  return (
+    <InlineNumber
+      label={field === 'priority' ? '优先级' : '权重'}
+      value={channel[field] ?? 0}
+      digits={exactDigits(channel, field)}
+      {...(field === 'weight' && { min: 0 })}
+      saving={edits[field].running.has(String(id))}
+      onSave={save[field]}
+    />
+  )
 }

@@ -18,23 +18,9 @@ export function ChannelFilterBar(props: {
 }) {
   const { rows, filters, onFilters } = props
   const { type, group, model } = filters
-  const types = useMemo(
-    () =>
-      distinct(
-        rows.map((row) => String(row.type)),
-        type?.toString(),
-      ),
-    [rows, type],
-  )
-  const groups = useMemo(() => distinct(rows.flatMap(groupsOf), group), [rows, group])
-  const models = useMemo(
-    () =>
-      distinct(
-        rows.flatMap((row) => fromCsv(row.models)),
-        model,
-      ),
-    [rows, model],
-  )
+  const types = useDistinct(rows, typeOf, type?.toString())
+  const groups = useDistinct(rows, groupsOf, group)
+  const models = useDistinct(rows, modelsOf, model)
   const isSet = Object.values(filters).some((value) => value !== undefined)
   return (
     <fieldset aria-label="筛选" className={styles.bar}>
@@ -53,13 +39,13 @@ export function ChannelFilterBar(props: {
       <Choice
         label="分组"
         value={filters.group}
-        choices={groups.map((name) => ({ value: name, label: name }))}
+        choices={groups.map(named)}
         onChange={(name) => onFilters({ ...filters, group: name })}
       />
       <Choice
         label="模型"
         value={filters.model}
-        choices={models.map((name) => ({ value: name, label: name }))}
+        choices={models.map(named)}
         onChange={(name) => onFilters({ ...filters, model: name })}
       />
       {isSet && <Button onClick={() => onFilters(NONE)}>重置</Button>}
@@ -67,9 +53,21 @@ export function ChannelFilterBar(props: {
   )
 }
 
+const named = (name: string) => ({ value: name, label: name })
+const typeOf = ({ type }: Channel) => String(type)
+const modelsOf = ({ models }: Channel) => fromCsv(models)
+
 /** Each once, in order; with what is chosen, though no loaded row has it. */
-function distinct(values: readonly string[], chosen: string | undefined): string[] {
-  return [...new Set(chosen === undefined ? values : [...values, chosen])].sort(compareText)
+function useDistinct(
+  rows: readonly Channel[],
+  valuesOf: (row: Channel) => string | string[],
+  chosen: string | undefined,
+) {
+  return useMemo(
+    () =>
+      [...new Set([...rows.flatMap(valuesOf), ...(chosen === undefined ? [] : [chosen])])].sort(compareText),
+    [rows, valuesOf, chosen],
+  )
 }
 
 function Choice(props: {

@@ -4,7 +4,7 @@ import { Button } from '@/components/control/button'
 import styles from '@/components/display/note.module.css'
 import { channelMessages } from '@/domain/channel/messages'
 import { promptStore } from '@/domain/site'
-import { useStored } from '@/lib/use-stored'
+import { useStored } from '@/lib/stored'
 import channel from './channel.module.css'
 
 /** Why some balances are 0; once dismissed it stays away (local storage `prompt-channel-balance`). */

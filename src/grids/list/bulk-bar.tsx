@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '@/components/control/button'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import type { BulkAction } from './bulk-action'
 import styles from './list-grid.module.css'
+import type { BulkAction } from './list-grid-props'
 import { BatchDialog } from './on-demand'
 
 /** All loaded rows, on whatever page. */

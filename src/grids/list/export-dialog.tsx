@@ -11,7 +11,7 @@ import { listMessages } from '@/domain/list-messages'
 import { toCsvFile } from '@/lib/csv'
 import { downloadText } from '@/lib/download'
 import type { LoadAll } from '@/queries/list/load-all'
-import type { ExportField } from './bulk-action'
+import type { ExportField } from './list-grid-props'
 import { LoadProgress } from './load-all-bar'
 
 /** Rows that are loaded for one file at most: pages of ten at two a second make hours of more. */

@@ -60,13 +60,11 @@ function SortIcon({ sorted }: { sorted: 'asc' | 'desc' | false }) {
 }
 
 /** Selects the rows of this page, or none of them; other pages keep what was chosen there. */
-function SelectPage<Row extends RowData>({
-  table,
-  pageRows,
-}: {
+function SelectPage<Row extends RowData>(props: {
   table: ListTable<Row>
   pageRows: readonly ListRow<Row>[]
 }) {
+  const { table, pageRows } = props
   const chosen = pageRows.filter((row) => row.getIsSelected()).length
   const all = chosen > 0 && chosen === pageRows.length
   const toggle = () =>

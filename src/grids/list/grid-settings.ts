@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { stored } from '@/lib/stored'
-import { useStored } from '@/lib/use-stored'
+import { stored, useStored } from '@/lib/stored'
 
 const NONE: readonly string[] = []
 

@@ -80,13 +80,8 @@ export function GridTools<Row extends RowData>(bar: {
 }
 
 /** Above the rows: the search box, and what narrows the list. */
-export function GridSearch<Row extends RowData>({
-  list,
-  grid,
-}: {
-  list: ListGridProps<Row>
-  grid: Grid<Row>
-}) {
+export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row>; grid: Grid<Row> }) {
+  const { list, grid } = props
   const { keyword } = grid.state
   return (
     <div className={styles.toolbar}>

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode, RefObject } from 'react'
+import type { CallOptions } from '@/lib/call-options'
 import type { Addition } from './add-link'
-import type { BulkAction, ExportField } from './bulk-action'
 import type { RowAction } from './row-actions'
 import type { SearchBoxHandle } from './search-box'
 import type { ListInput, ListRow } from './use-list-grid'
@@ -47,4 +47,28 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   nameOf: (row: Row) => string
   bulk: BulkAction<Row>[]
   exports: ExportField<Row>[]
+}
+
+/** What can be done with many rows, as data. */
+export type BulkAction<Row> = { label: string; color?: string } & (
+  | {
+      /** One call a row, through the rate limiter, with a result per row. */
+      each: (row: Row, call: CallOptions, value: number) => Promise<unknown>
+      /** Rows it makes sense for; the others are left out, and the preview says how many. */
+      applies?: (row: Row) => boolean
+      /** A whole number asked for first (its label); handed to `each`. */
+      asks?: string
+    }
+  /** At once and without the server, e.g. copying. */
+  | { all: (rows: Row[]) => void }
+  /** Leads to the list's own dialog. */
+  | { opens: 'export' }
+)
+
+/** A column of an exported file. */
+export interface ExportField<Row> {
+  label: string
+  value: (row: Row) => string | number
+  /** A key or code: only where asked for. */
+  secret?: boolean
 }

@@ -43,24 +43,10 @@ export interface ListAddress {
 }
 
 /** The address state with its defaults filled in. */
-export interface ListState {
-  keyword: string
-  sort: string | undefined
-  desc: boolean
-  page: number
-  size: PageSize
+export function listState({ keyword = '', sort, desc, page = 1, size = PAGE_SIZE }: ListSearch) {
+  return { keyword, sort, desc: desc ?? false, page, size }
 }
-
-/** Fills in the defaults. */
-export function listState(search: ListSearch): ListState {
-  return {
-    keyword: search.keyword ?? '',
-    sort: search.sort,
-    desc: search.desc ?? false,
-    page: search.page ?? 1,
-    size: search.size ?? PAGE_SIZE,
-  }
-}
+export type ListState = ReturnType<typeof listState>
 
 /** Leaves out what is default, so that addresses stay short. */
 export function toListSearch(state: ListState): ListSearch {

@@ -64,15 +64,8 @@ export function RowActions({ row }: { row: unknown }) {
   )
 }
 
-function OneAction({
-  action,
-  busy,
-  ask,
-}: {
-  action: RowAction
-  busy: boolean
-  ask: (question: Question) => void
-}) {
+function OneAction(props: { action: RowAction; busy: boolean; ask: (question: Question) => void }) {
+  const { action, busy, ask } = props
   const { label, icon, color, disabled = false } = action
   if ('link' in action && !disabled) return <RowLink {...action} />
   if ('menu' in action) {

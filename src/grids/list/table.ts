@@ -29,10 +29,7 @@ export const features = tableFeatures({
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
   // The names that columns sort by, and what they mean. "never" and "unlimited" are infinite in their accessors.
-  sortFns: {
-    text: constructSortFn({ sort: compareText }),
-    number: constructSortFn({ sort: compareNumber }),
-  },
+  sortFns: { text: constructSortFn({ sort: compareText }), number: constructSortFn({ sort: compareNumber }) },
   columnMeta: metaHelper<ColumnMeta>(),
 })
 

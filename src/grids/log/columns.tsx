@@ -2,7 +2,7 @@ import { Time } from '@/components/display/cells'
 import { ChannelCell, ChargeCell, DetailCell, Text, Tokens } from '@/components/display/log-cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { logType } from '@/domain/statuses'
-import type { ExportField } from '@/grids/list/bulk-action'
+import type { ExportField } from '@/grids/list/list-grid-props'
 import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
 import { exactOf } from '@/schemas/as-sent'
@@ -34,10 +34,7 @@ const all = [
 ]
 
 /** Who and through which channel is for admins to see. */
-export const logColumns = {
-  own: all.filter(({ id }) => id !== 'channel' && id !== 'username'),
-  all,
-}
+export const logColumns = { own: all.filter(({ id }) => id !== 'channel' && id !== 'username'), all }
 
 const ownFields: ExportField<Log>[] = [
   { label: '时间', value: ({ created_at }) => formatTime(created_at) },

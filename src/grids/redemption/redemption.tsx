@@ -1,20 +1,27 @@
+import { useCallback } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { redemptionMessages } from '@/domain/redemption/messages'
-import { redemptionStatus } from '@/domain/statuses'
-import type { ExportField } from '@/grids/list/bulk-action'
+import { isUsed } from '@/domain/redemption/redemptions'
+import { ENABLED, redemptionStatus } from '@/domain/statuses'
 import { ListGrid } from '@/grids/list/list-grid'
+import type { BulkAction, ExportField } from '@/grids/list/list-grid-props'
 import type { ListAddress } from '@/grids/list/list-search'
-import { RowActions } from '@/grids/list/row-actions'
+import { type RowAction, RowActions } from '@/grids/list/row-actions'
+import { bulkDisable, deleteAction, toggleAction } from '@/grids/list/row-switches'
 import { columnsOf } from '@/grids/list/table'
 import { useSecretCopy } from '@/grids/list/use-secret-copy'
 import { formatTime } from '@/lib/time'
 import { useList } from '@/queries/list/use-list'
-import { redemptionKeys, redemptionListOptions } from '@/queries/redemption'
-import { useRunningRows } from '@/queries/use-mutation'
+import {
+  deleteRedemption,
+  redemptionKeys,
+  redemptionListOptions,
+  setRedemptionStatus,
+} from '@/queries/redemption'
+import { useQuietMutation, useRunningRows, useSingleFlightMutation } from '@/queries/use-mutation'
 import { exactOf } from '@/schemas/as-sent'
 import type { Redemption } from '@/schemas/redemption'
-import { useRedemptionActions, useRedemptionBulk } from './actions'
 
 const column = columnsOf<Redemption>()
 
@@ -83,3 +90,36 @@ const exportFields: ExportField<Redemption>[] = [
     value: ({ redeemed_time }) => (redeemed_time ? formatTime(redeemed_time) : '尚未兑换'),
   },
 ]
+
+type Copy = (codes: string) => Promise<void>
+
+/** What can be done with a code. */
+function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction[] {
+  const { run: toggle } = useSingleFlightMutation(setRedemptionStatus)
+  const { run: remove } = useSingleFlightMutation(deleteRedemption)
+
+  return useCallback(
+    (redemption: Redemption): RowAction[] => {
+      const { id, key, name } = redemption
+      return [
+        { label: '复制', run: () => void copy(key) },
+        { ...toggleAction(redemption, toggle), disabled: isUsed(redemption) },
+        { label: '编辑', link: { to: '/redemption/edit/$id', params: { id } } },
+        deleteAction('兑换码', name || `#${id}`, () => remove(redemption)),
+      ]
+    },
+    [copy, toggle, remove],
+  )
+}
+
+/** What can be done with many codes. */
+function useRedemptionBulk(copy: Copy): BulkAction<Redemption>[] {
+  const setStatus = useQuietMutation(setRedemptionStatus)
+  const remove = useQuietMutation(deleteRedemption)
+  return [
+    { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
+    { label: '导出', opens: 'export' },
+    bulkDisable(setStatus, (code) => code.status === ENABLED && !isUsed(code)),
+    { label: '删除', color: 'red', each: remove },
+  ]
+}

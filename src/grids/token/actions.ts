@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { listMessages } from '@/domain/list-messages'
-import { DISABLED, ENABLED } from '@/domain/statuses'
 import { chatTargets, copyTargets } from '@/domain/token/links'
 import { tokenMessages } from '@/domain/token/messages'
 import { fullKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
-import type { BulkAction } from '@/grids/list/bulk-action'
+import type { BulkAction } from '@/grids/list/list-grid-props'
 import type { RowAction } from '@/grids/list/row-actions'
+import { bulkDisable, bulkEnable, deleteAction, toggleAction } from '@/grids/list/row-switches'
 import { gatewayAddress } from '@/lib/gateway-address'
 import { stored } from '@/lib/stored'
 import { deleteToken, setTokenStatus } from '@/queries/token'
@@ -26,8 +25,6 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
   return useCallback(
     (token: Token): RowAction[] => {
       const site = { status, origin: gatewayAddress() }
-      // What the server holds decides: one shown as expired, but stored as enabled, can still be disabled.
-      const enabled = token.status === ENABLED
       return [
         {
           label: '复制',
@@ -51,17 +48,10 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
                   },
           })),
         },
-        {
-          label: enabled ? '禁用' : '启用',
-          run: () => toggle({ id: token.id, status: enabled ? DISABLED : ENABLED }),
-        },
+        // What the server holds decides: one shown as expired, but stored as enabled, can still be disabled.
+        toggleAction(token, toggle),
         { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
-        {
-          label: '删除',
-          color: 'red',
-          confirm: listMessages.confirmDelete('令牌', token.name || `#${token.id}`),
-          run: () => remove(token),
-        },
+        deleteAction('令牌', token.name || `#${token.id}`, () => remove(token)),
       ]
     },
     [copy, status, toggle, remove],
@@ -73,16 +63,8 @@ export function useTokenBulk(copy: (text: string) => Promise<void>): BulkAction<
   const setStatus = useQuietMutation(setTokenStatus)
   const remove = useQuietMutation(deleteToken)
   return [
-    {
-      label: '启用',
-      applies: (token) => token.status !== ENABLED,
-      each: ({ id }, call) => setStatus({ id, status: ENABLED }, call),
-    },
-    {
-      label: '禁用',
-      applies: (token) => token.status === ENABLED,
-      each: ({ id }, call) => setStatus({ id, status: DISABLED }, call),
-    },
+    bulkEnable(setStatus),
+    bulkDisable(setStatus),
     { label: '复制', all: (tokens) => void copy(tokens.map(fullKey).join('\n')) },
     { label: '删除', color: 'red', each: remove },
   ]

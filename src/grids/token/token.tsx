@@ -6,8 +6,8 @@ import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
 import { fullKey, shownStatus } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
-import type { ExportField } from '@/grids/list/bulk-action'
 import { ListGrid } from '@/grids/list/list-grid'
+import type { ExportField } from '@/grids/list/list-grid-props'
 import type { ListAddress } from '@/grids/list/list-search'
 import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
@@ -32,10 +32,7 @@ const columns = [
     'status',
     '状态',
     (token) => <StatusBadge {...tokenStatus(shownStatus(token, now()))} state />,
-    {
-      card: 'badge',
-      value: (token) => shownStatus(token, now()),
-    },
+    { card: 'badge', value: (token) => shownStatus(token, now()) },
   ),
   column.number('used_quota', '已用额度', (token) => <Quota row={token} field="used_quota" />, {
     align: 'end',

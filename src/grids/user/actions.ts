@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { listMessages } from '@/domain/list-messages'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
-import type { BulkAction } from '@/grids/list/bulk-action'
+import type { BulkAction } from '@/grids/list/list-grid-props'
 import type { RowAction } from '@/grids/list/row-actions'
+import { deleteAction } from '@/grids/list/row-switches'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
@@ -25,7 +25,7 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
       const unmanageable = !isManageable(user)
       const enabled = user.status === USER_ENABLED
       const target = { id, username }
-      const actions: RowAction[] = [
+      return [
         { label: '提升', disabled: unmanageable, run: () => role({ ...target, action: 'promote' }) },
         { label: '降级', disabled: unmanageable, run: () => role({ ...target, action: 'demote' }) },
         {
@@ -36,15 +36,8 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
         { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
         ...(onAddQuota ? [{ label: '充值', disabled, run: () => onAddQuota(user) }] : []),
         { label: '查看日志', disabled, link: { to: '/log', search: { username } } },
-        {
-          label: '删除',
-          color: 'red',
-          disabled: unmanageable,
-          confirm: listMessages.confirmDelete('用户', username),
-          run: () => remove(target),
-        },
+        { ...deleteAction('用户', username, () => remove(target)), disabled: unmanageable },
       ]
-      return actions
     },
     [onAddQuota, status, role, remove],
   )

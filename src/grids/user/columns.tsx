@@ -1,12 +1,16 @@
+import { Count, Quota } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
+import { HoverInfo } from '@/components/display/hover-info'
+import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { USER_DELETED, userRole, userStatus } from '@/domain/statuses'
-import type { ExportField } from '@/grids/list/bulk-action'
+import type { ExportField } from '@/grids/list/list-grid-props'
 import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
+import { shortName } from '@/lib/text'
 import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
-import { type Statistic, StatisticsCell, UserCell } from './cells'
+import styles from './user.module.css'
 
 const column = columnsOf<User>()
 
@@ -45,3 +49,54 @@ export const userExportFields: ExportField<User>[] = [
   { label: '角色', value: ({ role }) => userRole(role).label },
   { label: '状态', value: ({ status }) => userStatus(status).label },
 ]
+
+/** The statistics that 统计信息 shows together and sorts by one at a time; the first unless told. */
+export const STATISTICS = [
+  { id: 'quota', label: '剩余额度' },
+  { id: 'used_quota', label: '已用额度' },
+  { id: 'request_count', label: '请求次数' },
+] as const
+export type Statistic = (typeof STATISTICS)[number]['id']
+
+/** The statistic that a list is sorted by; the first where it is sorted by something else. */
+export function statisticOf(sort: string | undefined): Statistic {
+  return STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
+}
+
+/** A username, cut when too long; hovering or focusing it shows who that is. */
+function UserCell({ user }: { user: User }) {
+  return <HoverInfo info={<UserCard user={user} />}>{shortName(user.username) || '（空）'}</HoverInfo>
+}
+
+/** What a username does not tell: its whole length, the display name, the email. */
+function UserCard({ user: { username, display_name, email } }: { user: User }) {
+  return (
+    <div className={styles.card}>
+      {username !== shortName(username) && (
+        <p className={styles.whole}>
+          <ServerName text={username} />
+        </p>
+      )}
+      <p className={styles.name}>
+        <ServerName text={display_name} />
+      </p>
+      <p>{email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}</p>
+    </div>
+  )
+}
+
+/** The three statistics; the one that counts for the order stands out. */
+function StatisticsCell({ user, by }: { user: User; by: Statistic }) {
+  return (
+    <dl className={styles.statistics}>
+      {STATISTICS.map(({ id, label }) => (
+        <div key={id} data-leading={id === by || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {id === 'request_count' ? <Count row={user} field={id} /> : <Quota row={user} field={id} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

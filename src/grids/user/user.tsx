@@ -1,5 +1,8 @@
+import { IconSortDescendingNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { buttonLook } from '@/components/control/button'
+import { MenuButton } from '@/components/menu/menu-button'
 import { themedPart } from '@/components/theme/in-theme'
 import { ListGrid } from '@/grids/list/list-grid'
 import { type ListAddress, listState, toListSearch } from '@/grids/list/list-search'
@@ -9,9 +12,7 @@ import { canAddQuotaOptions } from '@/queries/user/topup'
 import { userKeys, userListOptions } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
 import { useUserActions, useUserBulk } from './actions'
-import { statisticOf } from './cells'
-import { userColumns, userExportFields } from './columns'
-import { UserSortMenu } from './sort-menu'
+import { STATISTICS, type Statistic, statisticOf, userColumns, userExportFields } from './columns'
 
 const UserTopup = themedPart(() => import('@/panels/user/topup'))
 
@@ -55,5 +56,25 @@ export function UserGrid({ search, onSearch }: ListAddress) {
       />
       {opened && <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />}
     </>
+  )
+}
+
+/** Which statistic 统计信息 sorts by: the header can only toggle one. */
+function UserSortMenu(props: {
+  /** The statistic the list is sorted by, if it is. */
+  sorted: string | undefined
+  onSort: (statistic: Statistic) => void
+}) {
+  const lines = () =>
+    STATISTICS.map(({ id, label }) => ({
+      kind: 'choice' as const,
+      label,
+      on: props.sorted === id,
+      run: () => props.onSort(id),
+    }))
+  return (
+    <MenuButton {...buttonLook()} data-icon="" aria-label="统计排序" title="统计排序" lines={lines}>
+      <IconSortDescendingNumbers size={18} aria-hidden />
+    </MenuButton>
   )
 }

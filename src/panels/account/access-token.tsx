@@ -32,38 +32,32 @@ export function AccessToken() {
       >
         生成系统访问令牌
       </ActionButton>
-      <TokenDialog token={token} onClose={close} />
+      <Modal
+        opened={token !== null}
+        onClose={close}
+        title="系统访问令牌"
+        centered
+        // It cannot be shown again: a click beside the dialog must not be the end of it.
+        closeOnClickOutside={false}
+        // Nor may the closing dialog go on showing it.
+        transitionProps={{ duration: 0 }}
+      >
+        <Stack>
+          <Text>{accountMessages.accessTokenOnce}</Text>
+          <TextInput
+            aria-label="系统访问令牌"
+            readOnly
+            autoComplete="off"
+            value={token ?? ''}
+            onFocus={(event) => event.currentTarget.select()}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button onClick={() => void copyAndTell(token ?? '')}>复制</Button>
+          </Group>
+        </Stack>
+      </Modal>
     </SettingRow>
-  )
-}
-
-function TokenDialog({ token, onClose }: { token: string | null; onClose: () => void }) {
-  return (
-    <Modal
-      opened={token !== null}
-      onClose={onClose}
-      title="系统访问令牌"
-      centered
-      // It cannot be shown again: a click beside the dialog must not be the end of it.
-      closeOnClickOutside={false}
-      // Nor may the closing dialog go on showing it.
-      transitionProps={{ duration: 0 }}
-    >
-      <Stack>
-        <Text>{accountMessages.accessTokenOnce}</Text>
-        <TextInput
-          aria-label="系统访问令牌"
-          readOnly
-          autoComplete="off"
-          value={token ?? ''}
-          onFocus={(event) => event.currentTarget.select()}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button onClick={() => void copyAndTell(token ?? '')}>复制</Button>
-        </Group>
-      </Stack>
-    </Modal>
   )
 }

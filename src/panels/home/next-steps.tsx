@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
 import { buttonLook } from '@/components/control/button'
-import type { NextStep } from '@/domain/next-steps'
+import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
+import { isAdmin } from '@/domain/roles'
+import { useStatus } from '@/domain/use-status'
+import { allChannelsOptions } from '@/queries/channel/all'
+import { hasTokenOptions } from '@/queries/start'
+import type { StoredUser } from '@/schemas/user'
+import { selfOptions } from '@/session/session'
 import styles from './home.module.css'
 
 /** What each step says, why, and where it is done. */
@@ -33,12 +40,7 @@ const STEPS: Record<
     action: '去试用',
     link: { to: '/playground' },
   },
-  topUp: {
-    title: '账户没有额度',
-    why: '用兑换码充值后才能调用。',
-    action: '去充值',
-    link: { to: '/topup' },
-  },
+  topUp: { title: '账户没有额度', why: '用兑换码充值后才能调用。', action: '去充值', link: { to: '/topup' } },
   setTopUpLink: {
     title: '还没有充值链接',
     why: '设置后，用户在充值页面就能找到获取兑换码的地方。',
@@ -75,4 +77,27 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       </ol>
     </section>
   )
+}
+
+/** What somebody signed in should do next. Who calls already is not asked about their tokens. */
+export function useNextSteps(user: StoredUser | null): NextStep[] {
+  const self = useQuery({ ...selfOptions, enabled: user !== null }).data
+  const channels = useQuery({ ...allChannelsOptions, enabled: isAdmin(user) }).data?.rows
+  const requests = self?.request_count
+  // Without a channel nothing could be called.
+  const wantsToken = requests !== undefined && isNew({ requests }) && channels?.length !== 0
+  const hasToken = useQuery({ ...hasTokenOptions, enabled: wantsToken }).data
+  const status = useStatus()
+  if (!user) return []
+  return nextSteps({
+    role: user.role,
+    quota: self?.quota,
+    requests,
+    hasToken: wantsToken ? hasToken : undefined,
+    channels: channels && {
+      all: channels.length,
+      tested: channels.filter(({ test_time }) => test_time > 0).length,
+    },
+    topUpLink: status?.top_up_link.trim(),
+  })
 }

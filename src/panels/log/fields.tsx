@@ -6,7 +6,7 @@ import { OddField } from '@/components/display/odd-field'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { logMessages } from '@/domain/log/messages'
-import { type RatioSum, ratioSum } from '@/domain/log/ratio'
+import { ratioSum } from '@/domain/log/ratio'
 import { formatQuota } from '@/domain/quota'
 import { logType } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
@@ -62,7 +62,7 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
 }
 
 /** How the charge came about, from the factors in the row's text. */
-function Sum({ sum }: { sum: RatioSum }) {
+function Sum({ sum }: { sum: NonNullable<ReturnType<typeof ratioSum>> }) {
   return (
     <section className={styles.sum} aria-label="额度计算">
       <Text size="sm" c="dimmed">

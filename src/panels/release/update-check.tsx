@@ -5,28 +5,15 @@ import { SiteHtml } from '@/components/content/site-html'
 import { ActionButton } from '@/components/control/action-button'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
-import { isCurrent, updateFailure } from '@/domain/release'
-import { releaseMessages } from '@/domain/release-messages'
+import { isCurrent, releaseMessages, updateFailure } from '@/domain/release'
 import { useStatus } from '@/domain/use-status'
 import { safeHttpUrl } from '@/lib/url'
 import { checkForUpdate } from '@/queries/release'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Release } from '@/schemas/release'
 
-/** The version in use, and whether there is a later one. */
+/** The version in use, and on a click whether the product's latest release is a later one. */
 export function UpdateSettings() {
-  const version = useStatus()?.version
-  return (
-    <SettingCard title="版本与更新">
-      <SettingRow title="服务端版本" text={version || '未知'}>
-        <UpdateCheck />
-      </SettingRow>
-    </SettingCard>
-  )
-}
-
-/** Compares the server's version with the product's latest release, on a click. */
-function UpdateCheck() {
   const version = useStatus()?.version ?? ''
   const [release, setRelease] = useState<Release | null>(null)
   const check = useSingleFlightMutation(checkForUpdate)
@@ -39,10 +26,12 @@ function UpdateCheck() {
       onError: (error) => toast('error', updateFailure(error)),
     })
   return (
-    <>
-      <ActionButton variant="default" loading={check.isRunning} onClick={run}>
-        检查更新
-      </ActionButton>
+    <SettingCard title="版本与更新">
+      <SettingRow title="服务端版本" text={version || '未知'}>
+        <ActionButton variant="default" loading={check.isRunning} onClick={run}>
+          检查更新
+        </ActionButton>
+      </SettingRow>
       <Modal
         opened={release !== null}
         onClose={() => setRelease(null)}
@@ -53,7 +42,7 @@ function UpdateCheck() {
       >
         {release && <ReleaseNotes release={release} version={version} />}
       </Modal>
-    </>
+    </SettingCard>
   )
 }
 

@@ -13,21 +13,13 @@ import { usableTokensOptions } from '@/queries/token'
 const NONE: never[] = []
 
 /** A call to try a key with, of a model that the chosen key may call. The key itself is not in it. */
-export default function CallExample({
-  address,
-  onCopy,
-}: {
-  address: string
-  onCopy: (text: string) => void
-}) {
+export default function CallExample(props: { address: string; onCopy: (text: string) => void }) {
+  const { address, onCopy } = props
   const [chosen, setChosen] = useState<number>()
   const tokens = useQuery(usableTokensOptions).data ?? NONE
   const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? NONE
   const token = tokens.find(({ id }) => id === chosen) ?? tokens[0]
-  const body = {
-    model: exampleModel(token, available),
-    messages: [{ role: 'user', content: '你好' }],
-  }
+  const body = { model: exampleModel(token, available), messages: [{ role: 'user', content: '你好' }] }
   const example = [
     `curl ${address}/chat/completions \\`,
     `  -H "Authorization: Bearer $API_KEY" \\`,

@@ -6,25 +6,16 @@ import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
-import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
 import { type Consequences, defineMutation } from '@/queries/mutation'
-import { rowDeletion, rowKeys, rowOptions } from '@/queries/row-queries'
+import { rowDeletion, rowKeys, rowListOptions, rowOptions } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { noteModelTest } from './model-tests'
 
 export const channelKeys = rowKeys('channel')
 
 /** Channels, all or those whose name begins with a keyword (or whose id it is). */
-export const channelListOptions = (keyword = '') =>
-  pagedListOptions({
-    queryKey: channelKeys.list(keyword),
-    keyword,
-    list: channelApi.list,
-    search: channelApi.search,
-    all: (call) => wholeTable(channelApi.search, call),
-    keyOf: (channel: Channel) => channel.id,
-  })
+export const channelListOptions = rowListOptions(channelKeys, channelApi)
 
 export const channelOptions = rowOptions(channelKeys, channelApi.get)
 
@@ -98,10 +89,7 @@ export const deleteChannel = rowDeletion(channelKeys, channelApi.delete)
 export const deleteDisabledChannels = defineMutation(
   [...channelKeys.actions, 'delete-disabled'],
   channelApi.deleteDisabled,
-  {
-    restarts: channelKeys.lists,
-    success: channelMessages.disabledDeleted,
-  },
+  { restarts: channelKeys.lists, success: channelMessages.disabledDeleted },
 )
 
 /** The sentence for what failed with one channel among many: it names it. What any call may fail of has its own. */
@@ -123,9 +111,8 @@ function testedRow(id: number, time: number) {
 const noteTest: Pick<Consequences<ChannelTest, Pick<Channel, 'id'>>, 'patches' | 'onFailed'> = {
   patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
   onFailed: (client, error, { id }) => {
-    if (!(error instanceof ApiError)) return
     const failed = { ...testedRow(id, 0), test_error: error.message }
-    patchRow(client, channelKeys.lists, failed)
+    if (error instanceof ApiError) patchRow(client, channelKeys.lists, failed)
   },
 }
 
@@ -170,9 +157,7 @@ export const disableFailedChannel = defineMutation(
 export const testAllChannels = defineMutation(
   [...channelKeys.actions, 'test-all'],
   () => channelApi.testAll(),
-  {
-    success: channelMessages.testAllStarted,
-  },
+  { success: channelMessages.testAllStarted },
 )
 
 export const refreshBalance = defineMutation(

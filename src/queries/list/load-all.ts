@@ -17,16 +17,6 @@ interface AllRows<Row> {
   capped: boolean
 }
 
-/** Loading everything there is of a list, as a screen shows it. */
-export interface LoadAll<Row> {
-  running: boolean
-  /** Server pages that are still to be read, as soon as that is known. */
-  left: number | undefined
-  /** Loads so many rows at most, all unless told; null when stopped or failed. `wholeOnly`: in one answer or not at all. */
-  start: (most?: number, wholeOnly?: boolean) => Promise<AllRows<Row> | null>
-  stop: () => void
-}
-
 /** Reads page after page until so many rows are there, or there are no more; null where a page failed. */
 export async function readUpTo<Row>(
   most: number,
@@ -44,24 +34,27 @@ export async function readUpTo<Row>(
   return { rows: rows.slice(0, most), capped: more || rows.length > most }
 }
 
+/** Loading everything there is of a list, as a screen shows it. */
+export type LoadAll<Row> = ReturnType<typeof useLoadAll<Row>>
+
 /** Loads the rest of a list through the rate limiter: in one answer where the server can, else page after page. */
-export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'purpose'>): LoadAll<Row> {
+export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'purpose'>) {
   const { query, options, purpose } = list
   const { queryKey, all, list: readPage } = options
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
+  /** Server pages that are still to be read, as soon as that is known. */
   const [left, setLeft] = useState<number>()
   const stop = useRef<AbortController>(null)
+  /** At once, though a call may still be under way: what it brings is kept, and no other follows. */
+  const end = () => {
+    stop.current?.abort()
+    stop.current = null
+    setRunning(false)
+  }
   const key = hashKey(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is none of this run's business
-  useEffect(
-    () => () => {
-      stop.current?.abort()
-      stop.current = null
-      setRunning(false)
-    },
-    [key],
-  )
+  useEffect(() => end, [key])
 
   const takeWhole = async (signal: AbortSignal): Promise<boolean> => {
     const known = client.getQueryData<ServerPages<Row>>(queryKey)
@@ -97,6 +90,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     }
   }
 
+  /** Loads so many rows at most, all unless told; null when stopped or failed. `wholeOnly`: in one answer or not at all. */
   const start = async (most = Number.POSITIVE_INFINITY, wholeOnly = false) => {
     if (running) return null
     const run = new AbortController()
@@ -134,12 +128,6 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     } finally {
       if (stop.current === run) setRunning(false)
     }
-  }
-  /** At once, though a call may still be under way: what it brings is kept, and no other follows. */
-  const end = () => {
-    stop.current?.abort()
-    stop.current = null
-    setRunning(false)
   }
 
   return { running, left, start, stop: end }

@@ -1,27 +1,20 @@
-import { noop, type QueryClient, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { noop, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Purpose } from '@/lib/call-options'
 import type { pagedListOptions } from './options'
-import type { ListData } from './pages'
 
 type ListOptions<Row> = ReturnType<typeof pagedListOptions<Row>>
-type ListQuery<Row> = UseInfiniteQueryResult<ListData<Row>>
 
 /** A list as a screen holds it. */
-export interface List<Row> {
-  options: ListOptions<Row>
-  query: ListQuery<Row>
-  /** Server pages (by index) that the screen shows: a refresh asks for these and the first only. */
-  onScreen: RefObject<ReadonlySet<number>>
-  /** Who asks for the next page. */
-  purpose: RefObject<Purpose>
-}
+export type List<Row> = ReturnType<typeof useList<Row>>
 
 const NO_PAGES: ReadonlySet<number> = new Set()
 
 /** Reads a list for a screen, which notes what it shows of it. */
-export function useList<Row>(options: ListOptions<Row>): List<Row> {
+export function useList<Row>(options: ListOptions<Row>) {
+  /** Server pages (by index) that the screen shows: a refresh asks for these and the first only. */
   const onScreen = useRef(NO_PAGES)
+  /** Who asks for the next page. */
   const purpose = useRef<Purpose>(undefined)
   const query = useInfiniteQuery({ ...options, meta: { onScreen, purpose, inPlace: true } })
   return { options, query, onScreen, purpose }

@@ -80,16 +80,8 @@ export function answerCallback(provider: OauthProvider, client: QueryClient): vo
   else current ??= start(client, looked(provider, ''))
 }
 
-/** How the callback stands, for its screen. */
-interface CallbackProgress {
-  outcome: 'working' | 'signed in' | 'bound' | 'failed'
-  /** Number of the retry that is waited for or under way; 0: the first try. */
-  retry: number
-  /** Called when the screen leads away. */
-  leave: () => void
-}
-
-export function useOauthCallback(): CallbackProgress {
+/** How the callback stands, and which retry is waited for or under way; `leave`: its screen leads away. */
+export function useOauthCallback() {
   const client = useQueryClient()
   // The one that the route has begun; kept, for `leave` forgets it before the screen is gone.
   const [run] = useState(() => current)
@@ -104,7 +96,7 @@ export function useOauthCallback(): CallbackProgress {
   return { outcome: outcomeOf(state), retry: state?.failureCount ?? 0, leave }
 }
 
-function outcomeOf(state: Run['state'] | undefined): CallbackProgress['outcome'] {
+function outcomeOf(state: Run['state'] | undefined) {
   if (state?.status === 'success' && state.data) return isBound(state.data) ? 'bound' : 'signed in'
   return !state || state.status === 'error' ? 'failed' : 'working'
 }

@@ -20,10 +20,7 @@ export const fetchInviteCode = defineMutation(key('invite-code'), () => userApi.
 export const bindWechat = defineMutation(
   key('bind-wechat'),
   ({ code }: { code: string }) => authApi.bindWechat(code),
-  {
-    success: accountMessages.wechatBound,
-    invalidates: [selfOptions.queryKey],
-  },
+  { success: accountMessages.wechatBound, invalidates: [selfOptions.queryKey] },
 )
 
 /** Binds an address with the code that was mailed to it. */

@@ -25,24 +25,32 @@ const MAIL_COOLDOWN = 30
 export const emailCodeCooldown = createCooldown(MAIL_COOLDOWN)
 export const passwordResetCooldown = createCooldown(MAIL_COOLDOWN)
 
+const mailing = (
+  name: string,
+  cooldown: ReturnType<typeof createCooldown>,
+  mail: (email: string, turnstile: string) => Promise<void>,
+  success: string,
+) =>
+  defineMutation(
+    ['account', name],
+    ({ email, turnstile }: Checked & { email: string }) => {
+      cooldown.start()
+      return mail(email, turnstile)
+    },
+    { success, onFailed: cooldown.stop, outsideSession: true },
+  )
+
+const { sendEmailCode: mailCode, requestPasswordReset: mailLink } = authApi
+
 /** Mails a code to an address: for registering, and for binding the address to an account. */
-export const sendEmailCode = defineMutation(
-  ['account', 'email-code'],
-  ({ email, turnstile }: Checked & { email: string }) => {
-    emailCodeCooldown.start()
-    return authApi.sendEmailCode(email, turnstile)
-  },
-  { success: accountMessages.codeSent, onFailed: emailCodeCooldown.stop, outsideSession: true },
-)
+export const sendEmailCode = mailing('email-code', emailCodeCooldown, mailCode, accountMessages.codeSent)
 
 /** Mails a link that resets the password. */
-export const requestPasswordReset = defineMutation(
-  ['account', 'reset-request'],
-  ({ email, turnstile }: Checked & { email: string }) => {
-    passwordResetCooldown.start()
-    return authApi.requestPasswordReset(email, turnstile)
-  },
-  { success: accountMessages.resetMailSent, onFailed: passwordResetCooldown.stop, outsideSession: true },
+export const requestPasswordReset = mailing(
+  'reset-request',
+  passwordResetCooldown,
+  mailLink,
+  accountMessages.resetMailSent,
 )
 
 /** Uses the link up; the answer is the new password. */

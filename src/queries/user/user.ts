@@ -3,9 +3,8 @@ import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { pagedListOptions, wholeTable } from '@/queries/list/options'
 import { defineMutation } from '@/queries/mutation'
-import { rowKeys, rowOptions } from '@/queries/row-queries'
+import { rowKeys, rowListOptions, rowOptions } from '@/queries/row-queries'
 import { sentBack } from '@/schemas/as-sent'
 import type { ManageAction, ManagedUser, SelfUpdatePayload, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
@@ -13,16 +12,12 @@ import { selfOptions } from '@/session/session'
 export const userKeys = rowKeys('user')
 
 /** All users; with a keyword, those whose id it is or whose names or email begin with it, deleted ones too. */
-export const userListOptions = (keyword = '') =>
-  pagedListOptions({
-    queryKey: userKeys.list(keyword),
-    keyword,
-    list: userApi.list,
-    search: userApi.search,
-    // A search sends deleted users, the list does not.
-    all: (call) => wholeTable(userApi.search, call, (user) => user.status !== USER_DELETED),
-    keyOf: (user: User) => user.id,
-  })
+export const userListOptions = rowListOptions(
+  userKeys,
+  userApi,
+  // A search sends deleted users, the list does not.
+  (user) => user.status !== USER_DELETED,
+)
 
 export const userOptions = rowOptions(userKeys, userApi.get)
 
@@ -48,13 +43,7 @@ export const updateUser = defineMutation(
     return payload
   },
   {
-    patches: {
-      lists: userKeys.lists,
-      row: (sent) => {
-        const { password: _, ...shown } = sent
-        return shown
-      },
-    },
+    patches: { lists: userKeys.lists, row: ({ password: _, ...shown }) => shown },
     invalidates: [selfOptions.queryKey],
     success: userMessages.updated,
   },
@@ -102,18 +91,12 @@ export const setUserStatus = defineMutation(
 export const setUserRole = defineMutation(
   manageKey,
   (target: Managing<'promote' | 'demote'>, call) => manage(target, call),
-  {
-    patches: { lists: userKeys.lists, row: managedRow },
-    success: messages.done,
-  },
+  { patches: { lists: userKeys.lists, row: managedRow }, success: messages.done },
 )
 
 /** Deletes; the row goes whatever status the answer tells (older servers tell the old one). */
 export const deleteUser = defineMutation(
   manageKey,
   (target: Target, call) => manage({ ...target, action: 'delete' }, call),
-  {
-    removes: { lists: userKeys.lists, id: ({ id }) => id },
-    success: messages.done,
-  },
+  { removes: { lists: userKeys.lists, id: ({ id }) => id }, success: messages.done },
 )

@@ -1,13 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
-import { logFilterFields, logFilters } from '@/domain/log/search'
+import { LogUsage, LogUsageButton } from '@/charts/log-usage'
+import { type LogFilters, logFilterFields, logFilters } from '@/domain/log/search'
 import { isAdmin } from '@/domain/roles'
+import { LogFilterForm } from '@/forms/log/filter'
 import { listSearchSchema } from '@/grids/list/list-search'
 import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
+import { LogGrid } from '@/grids/log/log'
+import { useFold } from '@/lib/use-fold'
+import { LogTotal } from '@/panels/log/total'
 import { startList } from '@/queries/list/use-list'
-import { logListOptions } from '@/queries/log/log'
+import { logListOptions, useLogList } from '@/queries/log/log'
+import { refreshLogs } from '@/queries/log/log-refresh'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
-import { LogScreen } from './-log-screen'
 
 export const Route = createFileRoute('/_authed/log')({
   validateSearch: z.extend(listSearchSchema, logFilterFields),
@@ -17,10 +25,56 @@ export const Route = createFileRoute('/_authed/log')({
     startList(visit, logListOptions(logFilters(deps, admin), admin))
   },
   staticData: { title: '日志', isPlain: true },
-  component: LogPage,
+  component: LogScreen,
 })
 
-function LogPage() {
+const FilterForm = memo(LogFilterForm)
+
+/** The log: what it cost, the filters, and the rows; all of them of the same filters in the address. */
+function LogScreen() {
   const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
-  return <LogScreen search={search} onSearch={onSearch} />
+  const admin = isAdmin(useUser())
+  // The same object for the same filters, whatever else of the address changes: the form is drawn only when they do.
+  const known = JSON.stringify(logFilters(search, admin))
+  const filters = useMemo(() => JSON.parse(known) as LogFilters, [known])
+  const list = useLogList(filters, admin)
+  const charts = useFold('log-charts')
+  const refresh = useSingleFlightMutation(refreshLogs)
+
+  // Other rows are read from their first page on; the order and the page size stay.
+  const filter = (next: LogFilters) => {
+    const wanted = logFilters(next, admin)
+    if (JSON.stringify(wanted) === known) return refresh.run({ filters, admin })
+    const { keyword, sort, desc, size } = search
+    onSearch({ keyword, sort, desc, size, ...wanted })
+  }
+
+  const latest = useRef(filter)
+  useEffect(() => {
+    latest.current = filter
+  })
+  const onFilter = useCallback((next: LogFilters) => latest.current(next), [])
+
+  return (
+    <LogGrid
+      list={list}
+      search={search}
+      onSearch={(next, options) => onSearch({ ...next, ...filters }, options)}
+      beside={<LogTotal filters={filters} admin={admin} />}
+      toolbar={<LogUsageButton fold={charts} />}
+      above={
+        <>
+          <FilterForm filters={filters} admin={admin} onFilter={onFilter} />
+          <LogUsage
+            fold={charts}
+            rows={list.rows}
+            hasMore={list.hasMore}
+            range={list.range}
+            // A stretch of time takes the place of whatever range there was.
+            onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
+          />
+        </>
+      }
+    />
+  )
 }

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Topup } from '@/forms/topup/topup'
 
-export const Route = createFileRoute('/_authed/topup')({
-  staticData: { title: '充值' },
-  component: Topup,
-})
+export const Route = createFileRoute('/_authed/topup')({ staticData: { title: '充值' }, component: Topup })

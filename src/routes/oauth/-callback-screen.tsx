@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { WorkingScreen } from '@/components/screen/working-screen'
+import styles from '@/components/screen/screen-message.module.css'
 import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { useOauthCallback } from '@/queries/oauth/callback'
@@ -30,5 +30,11 @@ export function CallbackScreen({ provider }: { provider: OauthProvider }) {
 
   const working = retry > 0 ? oauthMessages.retrying(retry) : oauthMessages.working
   const title = `${OAUTH_PROVIDERS[provider].name} 登录`
-  return <WorkingScreen title={title} text={outcome === 'failed' ? oauthMessages.leaving : working} />
+  return (
+    <div className={styles.message}>
+      <span className={styles.spinner} aria-hidden />
+      <h1>{title}</h1>
+      <p role="status">{outcome === 'failed' ? oauthMessages.leaving : working}</p>
+    </div>
+  )
 }

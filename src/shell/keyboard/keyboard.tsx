@@ -13,11 +13,7 @@ import { SCREEN_DEEDS } from './screen-keys'
 import { Sheet } from './sheet'
 import { type Deed, type Dialog, GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
 
-const TITLES: Record<Dialog, string> = {
-  palette: '命令面板',
-  sheet: '键盘快捷键',
-  notifications: '通知',
-}
+const TITLES: Record<Dialog, string> = { palette: '命令面板', sheet: '键盘快捷键', notifications: '通知' }
 
 const isDialog = (deed: Deed): deed is Dialog => deed in TITLES
 

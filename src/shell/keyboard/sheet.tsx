@@ -1,6 +1,6 @@
 import field from '@/components/control/field.module.css'
 import { useStatus } from '@/domain/use-status'
-import { useStored } from '@/lib/use-stored'
+import { useStored } from '@/lib/stored'
 import { useUser } from '@/session/session'
 import { menuFor } from '@/shell/menu'
 import { singleKeysStore } from '@/shell/shortcut-key'

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { schemeStore } from '@/components/theme/scheme'
+import { SCHEME_NAMES, SCHEMES, schemeStore } from '@/components/theme/scheme'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import { type FoundKind, foundOptions } from '@/queries/found'
@@ -73,14 +73,16 @@ function useActions(onDialog: (dialog: Dialog) => void): Command[] {
   const navigate = useNavigate()
   const user = useUser()
   const signOut = useSingleFlightMutation(logout)
-  const go = (to: '/token/add' | '/channel/add' | '/redemption/add' | '/user/add' | '/login' | '/register') =>
-    ({ id: to, run: () => void navigate({ to }) }) as const
-  const scheme = (choice: 'auto' | 'light' | 'dark', label: string): Command => ({
+  const go = (
+    to: `/${'token' | 'channel' | 'redemption' | 'user'}/add` | '/login' | '/register',
+    label: string,
+  ) => ({ id: to, label, run: () => void navigate({ to }) }) as const
+  const schemes = SCHEMES.map((choice) => ({
     id: `scheme ${choice}`,
-    label: `配色：${label}`,
+    label: `配色：${SCHEME_NAMES[choice]}`,
     words: choice,
     run: () => schemeStore.set(choice),
-  })
+  }))
   const refresh: Command = { id: 'refresh', label: '刷新', keys: keyOf('refresh'), run: SCREEN_DEEDS.refresh }
   const dialog = (id: Dialog, label: string): Command => ({
     id,
@@ -89,26 +91,17 @@ function useActions(onDialog: (dialog: Dialog) => void): Command[] {
     run: () => onDialog(id),
   })
   return [
-    ...(user ? [{ ...go('/token/add'), label: '添加令牌' }] : []),
+    ...(user ? [go('/token/add', '添加令牌')] : []),
     ...(isAdmin(user)
-      ? [
-          { ...go('/channel/add'), label: '添加渠道' },
-          { ...go('/redemption/add'), label: '添加兑换码' },
-          { ...go('/user/add'), label: '添加用户' },
-        ]
+      ? [go('/channel/add', '添加渠道'), go('/redemption/add', '添加兑换码'), go('/user/add', '添加用户')]
       : []),
     ...(controlFor('r') ? [refresh] : []),
-    scheme('auto', '跟随系统'),
-    scheme('light', '浅色'),
-    scheme('dark', '深色'),
+    ...schemes,
     dialog('notifications', '通知'),
     dialog('sheet', '键盘快捷键'),
     ...(user
       ? [{ id: 'logout', label: '退出登录', run: () => signOut.run(undefined) }]
-      : [
-          { ...go('/login'), label: '登录' },
-          { ...go('/register'), label: '注册' },
-        ]),
+      : [go('/login', '登录'), go('/register', '注册')]),
   ]
 }
 

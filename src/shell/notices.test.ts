@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { VersionNotice } from './version-notice'
+import { VersionNotice } from './notices'
 
 /** What a console that was built as `ours` says of a server of version `theirs`. */
 function notice(ours: string | undefined, theirs: string | undefined): string {

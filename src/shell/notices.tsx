@@ -1,12 +1,40 @@
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
+import { messages } from '@/domain/messages'
 import { promptStore } from '@/domain/site'
 import { hashText } from '@/lib/hash'
 import { noticeOptions } from '@/queries/status'
 import frame from './app-frame.module.css'
 import styles from './site-notice.module.css'
+
+const UNVERSIONED = new Set(['', 'v0.0.0'])
+
+/** Whether the server is of another version than this console was built for; unknown versions say nothing. */
+function isUpgraded(server: string | undefined, console: string | undefined): boolean {
+  const [theirs, ours] = [server ?? '', console ?? '']
+  return !UNVERSIONED.has(theirs) && !UNVERSIONED.has(ours) && theirs !== ours
+}
+
+/** Advises a reload when the server has moved on. */
+export function VersionNotice({ version }: { version: string | undefined }) {
+  if (!version || !isUpgraded(version, import.meta.env.VITE_VERSION)) return null
+  return (
+    <div role="status" className={frame.banner}>
+      {messages.upgraded(version)}
+    </div>
+  )
+}
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+const isOnline = () => onlineManager.isOnline()
+
+/** Says that the network is gone for as long as it is; queries go on by themselves when it is back. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, isOnline)
+  return <div role="status">{online ? null : <div className={frame.banner}>{messages.offline}</div>}</div>
+}
 
 /** Shows the site's notice, once per text (`prompt-notice-{hash}`), above the screen, until it is closed. */
 export function SiteNotice() {
