@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css'
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
 import { Pill, PillsInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Table.layer.css'
 import { Button, Card, Table, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'

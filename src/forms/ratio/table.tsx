@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Table.layer.css'
 import { ActionIcon, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'

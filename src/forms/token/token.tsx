@@ -1,6 +1,4 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useState } from 'react'

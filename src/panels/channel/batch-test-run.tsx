@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { channelMessages } from '@/domain/channel/messages'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { ActionIcon, Button, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
 import { Alert, Button, Card, CloseButton, Code, Group, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Code.layer.css'
 import { useId } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { copyAndTell } from '@/components/toast/copy'

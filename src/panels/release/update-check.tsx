@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css'
 import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'

@@ -1,5 +1,4 @@
 import { ActionIcon, Code, Group } from '@mantine/core'
-import '@mantine/core/styles/Code.layer.css'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

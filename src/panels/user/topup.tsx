@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { DialogActions } from '@/components/dialog/dialog-actions'

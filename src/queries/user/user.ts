@@ -43,7 +43,13 @@ export const updateUser = defineMutation(
     return payload
   },
   {
-    patches: { lists: userKeys.lists, row: ({ password: _, ...shown }) => shown },
+    patches: {
+      lists: userKeys.lists,
+      row: (sent) => {
+        const { password: _, ...shown } = sent
+        return shown
+      },
+    },
     invalidates: [selfOptions.queryKey],
     success: userMessages.updated,
   },
