@@ -22,7 +22,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'onError: form.onRefused',
     "onSuccess: () => void navigate({ to: '/login' })",
   ],
-  'forms/account/reset-confirm.tsx': ['onSuccess: (made) => void copyAndTell(made)'],
+  'forms/account/reset.tsx': ['onSuccess: (made) => void copyAndTell(made)'],
   'forms/account/wechat-login.tsx': ['onSuccess: onSignedIn'],
   'forms/channel/use-channel-form.ts': ['onError: (error) => doubt.onFailed(payload.name, error)'],
   'forms/kit/use-entity-form.ts': [

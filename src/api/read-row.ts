@@ -8,9 +8,8 @@ type Read<Row> = { row: Row; odd: string[] } | { problem: string }
 /** Reads a row. An odd field gets a stand-in and is noted (`AsSent`); without a sound id, or mostly odd, it is no row. */
 export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<z.output<S>> {
   const first = schema.safeParse(raw)
-  if (typeof raw !== 'object' || raw === null) {
+  if (typeof raw !== 'object' || raw === null)
     return first.success ? { row: first.data, odd: [] } : { problem: z.prettifyError(first.error) }
-  }
   const long = longNumbers(raw)
   if (first.success) return { row: withAsSent(first.data, long), odd: [] }
 

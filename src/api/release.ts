@@ -34,9 +34,8 @@ function failureOf(error: unknown): Error {
     const body = sentenceSchema.safeParse(error.data)
     return new OtherSiteError(error.response.status, body.success ? body.data.message : '')
   }
-  if (error instanceof Error && error.name === 'TimeoutError') {
+  if (error instanceof Error && error.name === 'TimeoutError')
     return new ConnectionError('timeout', 'releases: no answer in time', { cause: error })
-  }
   // Everything that is no answer: no network, a refused address, a body that is no JSON.
   const failure = error instanceof SyntaxError ? 'answer' : 'network'
   return new ConnectionError(failure, 'releases: no answer', { cause: error })

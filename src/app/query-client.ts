@@ -14,10 +14,7 @@ export type Report = (error: unknown, failure: Failure) => void
  *
  * @param signOut - ends the session where an action asks for it
  */
-export function createQueryClient(
-  report: Report,
-  signOut: (client: QueryClient) => unknown = forgetSession,
-): QueryClient {
+export function createQueryClient(report: Report, signOut: (client: QueryClient) => unknown = forgetSession) {
   // What an optimistic patch replaced, to put back if the server says no.
   const replaced = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
 

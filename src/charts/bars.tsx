@@ -3,8 +3,7 @@ import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { BarPlot } from './bar-plot'
 import styles from './charts.module.css'
-import { type Bar, type BarData, frameOf } from './frame'
-import { shareOf } from './stacks'
+import { type Bar, type BarData, frameOf, shareOf } from './frame'
 import { Swatch } from './swatch'
 
 export interface BarsProps extends BarData {
@@ -64,16 +63,11 @@ export function Bars({ label, bars, series, format, lying = false, height, onPic
   )
 }
 
-interface BarTipProps extends Pick<BarData, 'series' | 'format'> {
-  bar: Bar
-  /** What all bars of the chart add up to. */
-  whole: number
-  /** Where the chart has room for it. */
-  place: CSSProperties
-}
-
 /** What one bar says: its values, the parts of a stack with their share in it, and the bar's share of the whole. */
-function BarTip({ bar, series, format, whole, place }: BarTipProps) {
+function BarTip(
+  props: Pick<BarData, 'series' | 'format'> & { bar: Bar; whole: number; place: CSSProperties },
+) {
+  const { bar, series, format, whole, place } = props
   const total = bar.values.reduce((sum, value) => sum + value, 0)
   const share = shareOf(total, whole)
   return (

@@ -2,13 +2,13 @@ import { Card, Group, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import { logMessages } from '@/domain/log/messages'
+import type { LogFilters } from '@/domain/log/search'
 import { formatFineQuota } from '@/domain/quota'
 import {
   type Bucket,
   extentOf,
   histogramOf,
   type Measure,
-  type Range,
   type Split,
   type Sum,
   splitOf,
@@ -16,35 +16,24 @@ import {
 } from '@/domain/usage/aggregate'
 import { useStatus } from '@/domain/use-status'
 import { formatTime } from '@/lib/time'
-import type { Log } from '@/schemas/log'
+import type { LogList } from '@/queries/log/log'
 import { ChartPair } from './chart-pair'
 import styles from './charts.module.css'
 import { coloursOf, REST_COLOUR } from './colours'
 import { MeasureControl } from './measure-control'
 
-/** What a click on a bar asks the log's filters for; times in whole seconds, both inside. */
-interface LogPick {
-  start?: number
-  end?: number
-  model_name?: string
-  token_name?: string
-}
-
 export interface LogUsageProps {
-  /** The rows that are loaded. */
-  rows: readonly Log[]
-  /** Whether the server has more of them. */
-  hasMore: boolean
-  /** What the log was asked for, in whole seconds; a start of 0 is open. */
-  range: Range
-  onPick: (pick: LogPick) => void
+  list: LogList
+  /** What a click on a bar asks the log's filters for; times in whole seconds, both inside. */
+  onPick: (pick: LogFilters) => void
 }
 
 const DAY = 86_400
 /** The loaded rows over time, by model and by token. */
-export default function LogUsagePanel({ rows, hasMore, range, onPick }: LogUsageProps) {
+export default function LogUsagePanel({ list, onPick }: LogUsageProps) {
   const status = useStatus()
-  const { start, end } = range
+  const { rows, hasMore } = list
+  const { start, end } = list.range
   const total = useMemo(() => sumOf(rows), [rows])
   const [chosen, setChosen] = useState<Measure | null>(null)
   // Where nothing was spent (top-ups, management) rows are all there is to count.

@@ -48,9 +48,8 @@ function Numbers() {
   const query = useQuery(selfOptions)
   const status = useStatus()
   const self = query.data
-  if (query.isError && !self) {
+  if (query.isError && !self)
     return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
-  }
   const numbers = [
     ['剩余额度', self && formatQuota(self.quota, status)],
     ['已用额度', self && formatQuota(self.used_quota, status)],

@@ -20,9 +20,8 @@ import { MeasureControl } from './measure-control'
 /** The last seven days: by day and model where the server tells, else by day. */
 export default function UsageWeek({ user }: { user: number }) {
   const query = useQuery(dashboardOptions(user))
-  if (query.isError && query.data === undefined) {
+  if (query.isError && query.data === undefined)
     return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
-  }
   if (query.data === undefined) return <LoadingScreen page="用量" />
   return query.data === null ? <Days user={user} /> : <Models rows={query.data} />
 }

@@ -1,8 +1,7 @@
 /** A short, stable name for a text (FNV-1a, 32 bits, in hex); nothing that must withstand an attacker. */
 export function hashText(text: string): string {
   let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
   return (hash >>> 0).toString(16).padStart(8, '0')
 }

@@ -36,21 +36,14 @@ export function useSingleFlightMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
 ) {
   const client = useQueryClient()
-  const mutation = useMutation(options)
-  const { mutate } = mutation
+  const { mutate, isPending, error, data, reset } = useMutation(options)
   const run = useCallback(
     (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
       if (!isRunning(client, options.mutationKey ?? [], variables)) mutate(variables, callbacks ?? {})
     },
     [client, mutate, options.mutationKey],
   )
-  return {
-    run,
-    isRunning: mutation.isPending,
-    error: mutation.error,
-    data: mutation.data,
-    reset: mutation.reset,
-  }
+  return { run, isRunning: isPending, error, data, reset }
 }
 
 /** Runs an action with its consequences but without toasts: for long work, which shows each result itself. */
@@ -76,14 +69,7 @@ export function useRunningRows(key: MutationKey): ReadonlySet<string> {
 }
 
 /** An action as all rows of a list share it, and the rows on which it is under way. */
-export interface RowMutation<Variables> {
-  run: (variables: Variables) => void
-  running: ReadonlySet<string>
-}
-
-export function useRowMutation<Data, Variables>(
-  options: UseMutationOptions<Data, Error, Variables>,
-): RowMutation<Variables> {
+export function useRowMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const { run } = useSingleFlightMutation(options)
   const running = useRunningRows(options.mutationKey ?? [])
   return useMemo(() => ({ run, running }), [run, running])

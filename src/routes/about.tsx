@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { SiteContent } from '@/components/content/site-content'
+import { SiteContent } from '@/components/content/embedded-page'
 import { buttonLook } from '@/components/control/button'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'

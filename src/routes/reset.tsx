@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetRequestForm } from '@/forms/account/reset-request'
+import { ResetRequestForm } from '@/forms/account/reset'
 import { leadOn } from './-lead-on'
 
 export const Route = createFileRoute('/reset')({

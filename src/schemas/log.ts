@@ -27,19 +27,12 @@ export const logSchema = z.object({
 export type Log = z.infer<typeof logSchema>
 
 /** Query of one's own log; times in whole seconds, 0 or absent: open; texts match exactly, '' is any. */
-export interface LogFilter {
-  type?: number | undefined
-  token_name?: string | undefined
-  model_name?: string | undefined
-  start_timestamp?: number | undefined
-  end_timestamp?: number | undefined
-}
+export type LogFilter = {
+  [Name in 'type' | 'start_timestamp' | 'end_timestamp']?: number | undefined
+} & { [Name in 'token_name' | 'model_name']?: string | undefined }
 
 /** Query of everybody's log. */
-export interface AdminLogFilter extends LogFilter {
-  username?: string | undefined
-  channel?: number | string | undefined
-}
+export type AdminLogFilter = LogFilter & { username?: string | undefined; channel?: number | undefined }
 
 /** Sum over consume logs; some servers add `token`. */
 export const logStatSchema = z.object({ quota, token: z.optional(z.number()) })

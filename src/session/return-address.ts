@@ -26,11 +26,7 @@ export const isAuthPath = (pathname: string) => AUTH_PATHS.test(pathname)
 const MAX_LENGTH = 2_000
 
 /** The address as path and query if it is a screen of this origin: built anew from its parts, and looked at again. */
-export function safeReturn(
-  text: string,
-  origin: string,
-  isRoute: (pathname: string) => boolean,
-): string | undefined {
+export function safeReturn(text: string, origin: string, isRoute: (pathname: string) => boolean) {
   if (text.length > MAX_LENGTH || !text.startsWith('/') || !URL.canParse(text, origin)) return undefined
   const { origin: target, pathname, search } = new URL(text, origin)
   if (target !== origin) return undefined

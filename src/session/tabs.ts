@@ -7,11 +7,7 @@ import { keepOnlyFor, refreshCaches } from './session'
 import { expiredUserStore, userStore } from './store'
 
 /** Follows what other tabs do with the stored user: all share one cookie. */
-export function watchOtherTabs(
-  queryClient: QueryClient,
-  router: RegisteredRouter,
-  sessionEnd: SessionEnd,
-): void {
+export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRouter, sessionEnd: SessionEnd) {
   let known = userStore.get()
 
   const follow = (before: StoredUser | null, now: StoredUser | null) => {

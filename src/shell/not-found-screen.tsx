@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Blank } from '@/components/screen/blank'
-import { SCREEN_BUTTON, ScreenLinks } from '@/components/screen/screen-links'
+import { Blank, SCREEN_BUTTON, ScreenLinks } from '@/components/screen/blank'
 import { isAdmin } from '@/domain/roles'
 import { useUser } from '@/session/session'
 

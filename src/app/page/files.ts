@@ -13,11 +13,7 @@ function screenOf(path: string, { screens }: Pick<ScreenFiles, 'screens'>): stri
 }
 
 /** The screen that an address is going to show: visitors are led to the sign-in form where they need to be signed in. */
-export function shownScreen(
-  known: Pick<ScreenFiles, 'screens' | 'open'>,
-  path: string,
-  isSignedIn: boolean,
-): string | undefined {
+export function shownScreen(known: Pick<ScreenFiles, 'screens' | 'open'>, path: string, isSignedIn: boolean) {
   const screen = screenOf(path, known)
   if (screen === undefined || isSignedIn) return screen
   return known.open.includes(screen) ? screen : 'login'

@@ -2,7 +2,7 @@ import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
 import { type RefObject, useEffect, useState } from 'react'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { useShownScheme } from '@/components/theme/scheme'
-import { botCheckMessages } from '@/domain/bot-check-messages'
+import { accountMessages } from '@/domain/user/account-messages'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
 import styles from './turnstile-check.module.css'
 
@@ -62,7 +62,7 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
     <section aria-label="人机验证" style={{ minHeight: 65 }}>
       {isLoading && (
         <p className={styles.waiting} role="status">
-          {botCheckMessages.loading}
+          {accountMessages.botCheckLoading}
         </p>
       )}
       {Widget && (
@@ -79,7 +79,7 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
           onError={() => end(null, 'failed')}
         />
       )}
-      {phase === 'failed' && <ErrorCard message={botCheckMessages.failed} onRetry={onRetry} />}
+      {phase === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}
     </section>
   )
 }

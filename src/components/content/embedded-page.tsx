@@ -1,10 +1,11 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Anchor, Card, Text } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { siteMessages } from '@/domain/site-messages'
-import { framedPage } from '@/lib/framed-page'
+import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
 import styles from './embedded-page.module.css'
+import { SiteHtml } from './site-html'
 
 /** What a foreign page may do; with `allow-same-origin` it keeps its own storage, never the console's. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
@@ -84,5 +85,15 @@ function Refused({ address }: { address: string }) {
       </Text>
       {href && <WindowLink href={href} host={new URL(href).host} />}
     </Alert>
+  )
+}
+
+/** What an administrator put on a page (home, about): an address to embed, or Markdown or HTML. */
+export function SiteContent({ content, title }: { content: string; title: string }) {
+  if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
+  return (
+    <Card withBorder padding="lg" component="article">
+      <SiteHtml content={content} fallback={<Text c="dimmed">{siteMessages.loading}</Text>} />
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import styles from './blank.module.css'
+import message from './screen-message.module.css'
 
 /**
  * What stands where there is nothing to show: one drawing, one sentence, and as `children` the one thing to do. Plain
@@ -45,5 +46,24 @@ function Drawing() {
       <path d="M14 32h9M41 32h9M32 14v9M32 41v9" />
       <circle cx="32" cy="32" r="7" />
     </svg>
+  )
+}
+
+// Where a screen leads that only says something (`Blank` with a title).
+
+/** Where such a screen leads, side by side. */
+export function ScreenLinks({ children }: { children: ReactNode }) {
+  return <div className={message.links}>{children}</div>
+}
+
+/** What a link of such a screen looks like. */
+export const SCREEN_BUTTON = message.button
+
+/** The one button of such a screen. */
+export function ScreenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={message.button} onClick={onClick}>
+      {children}
+    </button>
   )
 }

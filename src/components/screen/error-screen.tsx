@@ -2,9 +2,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { isLostFile } from '@/lib/lost-file'
-import { Blank } from './blank'
+import { Blank, ScreenButton } from './blank'
 import { ChunkFailedScreen } from './lost-file'
-import { ScreenButton } from './screen-links'
 
 /** The router's default error screen: the text of the failure, and a way to try again. */
 export function ErrorScreen({ error }: ErrorComponentProps) {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { reloadOnceFor, reloadPage } from '@/lib/reload'
-import { Blank } from './blank'
-import { ScreenButton } from './screen-links'
+import { Blank, ScreenButton } from './blank'
 import { useLostFile } from './use-lost-file'
 
 /** Why a file did not arrive, and the way on. Of a screen, a new version is taken by itself, once. */

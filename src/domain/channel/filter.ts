@@ -62,13 +62,10 @@ export function countChannelStates(channels: readonly Row[], slow: number) {
 }
 
 /** The test of a set of filters; undefined: none is set. */
-export function channelFilter(
-  filters: ChannelFilters,
-  slow: number,
-): ((channel: Row) => boolean) | undefined {
+export function channelFilter(filters: ChannelFilters, slow: number) {
   const { status, type, group, model } = filters
   if ([status, type, group, model].every((value) => value === undefined)) return undefined
-  return (channel) =>
+  return (channel: Row) =>
     (status === undefined || isInState(channel, status, slow)) &&
     (type === undefined || channel.type === type) &&
     (group === undefined || groupsOf(channel).includes(group)) &&

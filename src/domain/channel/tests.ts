@@ -26,10 +26,7 @@ export type TestedChannel = Channel & { test_error?: string }
 type Tested = Pick<Channel, 'id' | 'models' | 'status'>
 
 /** The tests of chosen channels and models, channel by channel; without models each channel's default. */
-export function planTests(
-  channels: readonly Tested[],
-  models: readonly string[],
-): { cells: ChannelTestCell[]; states: TestState[] } {
+export function planTests(channels: readonly Tested[], models: readonly string[]) {
   const cells: ChannelTestCell[] = []
   const states: TestState[] = []
   for (const { id, models: own } of channels) {

@@ -24,9 +24,8 @@ let searched = { text: '', pattern: /(?:)/ }
 
 /** One literal pattern for all rows of a search: lower-case copies of 100,000 rows would be felt. */
 function patternOf(text: string): RegExp {
-  if (searched.text !== text) {
+  if (searched.text !== text)
     searched = { text, pattern: new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i') }
-  }
   return searched.pattern
 }
 

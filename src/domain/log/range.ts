@@ -60,10 +60,7 @@ export function shownTimes(times: LogTimes, now: number) {
 export type TimeErrors = { start?: string; end?: string }
 
 /** What the two fields say. A text that nobody touched keeps what it stood for: a range goes on moving. */
-export function readTimes(
-  texts: { start: string; end: string },
-  shown: ReturnType<typeof shownTimes>,
-): { times: LogTimes } | { errors: TimeErrors } {
+export function readTimes(texts: { start: string; end: string }, shown: ReturnType<typeof shownTimes>) {
   if (texts.start === shown.start.text && texts.end === shown.end.text) return { times: shown.times }
   const errors: TimeErrors = {}
   const read = (field: 'start' | 'end') => {

@@ -66,22 +66,30 @@ export type IsKnown = (
   site: Parameters<typeof listsModels>[0],
 ) => boolean
 
-interface GroupMore {
+export const always: IsKnown = () => true
+export const isListed =
+  (key: string): IsKnown =>
+  (listed) =>
+    listed.has(key)
+
+/** Options under one heading. */
+export interface OptionGroup<Key extends string> {
+  title: string
+  fields: Readonly<Record<string, OptionField>>
+  keys: readonly Key[]
   /** The first field turns on what the others are for: it is saved after them, and turned off before them. */
   isLed?: boolean
   /** None: every server knows it. */
   isKnown?: IsKnown
 }
 
-/** Options under one heading. */
-export interface OptionGroup<Key extends string> extends GroupMore {
-  title: string
-  fields: Readonly<Record<string, OptionField>>
-  keys: readonly Key[]
-}
-
 export const group = <Key extends string>(
   title: string,
   fields: Record<Key, OptionField>,
-  more: GroupMore = {},
-): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[], ...more })
+): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[] })
+
+export const ledGroup = <Key extends string>(
+  title: string,
+  isKnown: IsKnown,
+  fields: Record<Key, OptionField>,
+): OptionGroup<Key> => ({ ...group(title, fields), isLed: true, isKnown })

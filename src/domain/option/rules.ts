@@ -69,9 +69,8 @@ export function optionProblems(
     changed.includes('EmailDomainRestrictionEnabled') || changed.includes('EmailDomainWhitelist')
   const isEmpty =
     stored('EmailDomainWhitelist') !== null && readDomains(text('EmailDomainWhitelist')).length === 0
-  if (touchesWhitelist && isEmpty && text('EmailDomainRestrictionEnabled') === 'true') {
+  if (touchesWhitelist && isEmpty && text('EmailDomainRestrictionEnabled') === 'true')
     problems.EmailDomainWhitelist = optionMessages.noDomains
-  }
   // Of OIDC the server checks nothing: a switch without its addresses would offer a sign-in that leads nowhere.
   const touchesOidc = changed.includes('OidcEnabled') || changed.some((key) => OIDC_NEEDS.includes(key))
   if (touchesOidc && text('OidcEnabled') === 'true') {

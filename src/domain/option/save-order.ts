@@ -42,9 +42,8 @@ export function planChanges(
       if (key === leader && isOn(leader)) before.push(...led)
       if (led.includes(key) && !isOn(leader)) before.push(leader)
     }
-    if (key === 'PasswordLoginEnabled' && !isOn(key)) {
+    if (key === 'PasswordLoginEnabled' && !isOn(key))
       before.push(...OTHER_LOGINS.filter((login) => changes.has(login) && isOn(login)))
-    }
     if (OTHER_LOGINS.includes(key) && !isOn(key) && changes.has('PasswordLoginEnabled')) {
       if (isOn('PasswordLoginEnabled')) before.push('PasswordLoginEnabled')
     }

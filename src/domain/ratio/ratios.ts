@@ -48,20 +48,16 @@ function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
   return map
 }
 
-interface Read {
-  entries: Entry[] | RatioProblem
-  map: RatioMap | RatioProblem
-}
+const readAll = (entries: Entry[] | RatioProblem) => ({ entries, map: readMap(entries) })
 
 /** A text of thousands of entries is asked for many times over while one of them is typed into. */
 const REMEMBERED = 8
-const known = new Map<string, Read>()
+const known = new Map<string, ReturnType<typeof readAll>>()
 
-function read(text: string, entries?: Entry[]): Read {
+function read(text: string, entries?: Entry[]) {
   const before = known.get(text)
   if (before) return before
-  const found = entries ?? readEntries(text)
-  const result = { entries: found, map: readMap(found) }
+  const result = readAll(entries ?? readEntries(text))
   known.set(text, result)
   for (const oldest of [...known.keys()].slice(0, -REMEMBERED)) known.delete(oldest)
   return result

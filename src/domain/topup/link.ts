@@ -1,11 +1,7 @@
 import { safeHttpUrl } from '@/lib/url'
 
 /** Where 获取兑换码 leads: the configured link with the buyer, as the gateway's own pages send it; null without a link. */
-export function topupAddress(
-  link: string,
-  buyer: { id: number; username: string },
-  transaction: string,
-): string | null {
+export function topupAddress(link: string, buyer: { id: number; username: string }, transaction: string) {
   const safe = safeHttpUrl(link)
   if (!safe) return null
   const url = new URL(safe)

@@ -85,12 +85,7 @@ export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[
 export type Measure = keyof Sum
 
 /** The rows by model or token, the largest by `by` first; beyond `most` names they count together. */
-export function splitOf(
-  rows: readonly Log[],
-  name: 'model_name' | 'token_name',
-  by: Measure,
-  most = 8,
-): Split {
+export function splitOf(rows: readonly Log[], name: 'model_name' | 'token_name', by: Measure, most = 8) {
   const byName = new Map<string, Share>()
   for (const row of rows) {
     const share = byName.get(row[name]) ?? { name: row[name], count: 0, quota: 0 }

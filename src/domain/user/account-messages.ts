@@ -17,6 +17,8 @@ export const accountMessages = {
   deleted: '账户已删除！',
   confirmDeletion: '请输入你的账户名以确认删除！',
   deletionWarning: '账户删除后，其中的令牌和剩余额度都会失去，且无法恢复。',
+  botCheckLoading: '正在加载人机验证...',
+  botCheckFailed: '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。',
   botCheckRunning: '请稍后几秒重试，Turnstile 正在检查用户环境！',
   newPasswordOnce: '新密码只显示这一次，请妥善保存，登录后可在「设置」中修改。',
   resetLinkBroken: '重置链接不完整，请打开邮件中的完整链接，或重新申请。',

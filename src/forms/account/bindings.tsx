@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { DialogActions } from '@/components/dialog/dialog-actions'
+import { DialogActions } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useStatus } from '@/domain/use-status'

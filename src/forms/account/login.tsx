@@ -65,8 +65,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
 /** Signing in with somebody else's account, where the site offers it. Providers come back in a window of their own. */
 function OtherWays({ onWechat }: { onWechat: () => void }) {
   const status = useStatus()
-  const [wechat, setWechat] = useState(false)
-  const [asked, setAsked] = useState(false)
+  // undefined: nobody has asked for it yet.
+  const [wechat, setWechat] = useState<boolean>()
   const offered = OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(status))
   if (offered.length === 0 && !status?.wechat_login) return null
   return (
@@ -76,17 +76,13 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
       ))}
       {status?.wechat_login && (
         <>
-          <Button
-            wide
-            onClick={() => {
-              setAsked(true)
-              setWechat(true)
-            }}
-          >
+          <Button wide onClick={() => setWechat(true)}>
             <IconBrandWechat size={18} aria-hidden />
             使用微信登录
           </Button>
-          {asked && <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />}
+          {wechat !== undefined && (
+            <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />
+          )}
         </>
       )}
     </div>

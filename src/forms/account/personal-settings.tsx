@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { DialogButton } from '@/components/dialog/dialog-button'
+import { DialogButton } from '@/components/dialog/dialog'
 import { ServerName } from '@/components/display/server-text'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { FailureCard } from '@/components/screen/failure-card'

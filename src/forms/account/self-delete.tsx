@@ -1,7 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { DialogActions } from '@/components/dialog/dialog-actions'
-import { DialogButton } from '@/components/dialog/dialog-button'
+import { DialogActions, DialogButton } from '@/components/dialog/dialog'
 import { ServerText } from '@/components/display/server-text'
 import { SettingRow } from '@/components/display/setting-row'
 import { accountMessages } from '@/domain/user/account-messages'

@@ -83,9 +83,8 @@ export function LogFilterForm(props: {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (!apply()) {
+    if (!apply())
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    }
   }
   const reset = () => {
     setForm({ ...formOf({}), filters })

@@ -1,4 +1,13 @@
-import { Button, Checkbox, Group, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { THEME_NAMES } from '@/domain/option/diff'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
@@ -42,18 +51,22 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
   const quotaPerUnit = useStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
   const field = OPTION_FIELDS[name]
   const { label, kind, unit } = field
-  const common = {
+  const text = {
     label,
     name,
     error,
     readOnly,
     description: readOnly ? optionMessages.rootOnly : field.help,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+    inputWrapperOrder: [
+      'label',
+      'input',
+      'description',
+      'error',
+    ] satisfies TextInputProps['inputWrapperOrder'],
     autoComplete: 'off',
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
-  const text = { ...common, inputWrapperOrder: [...common.inputWrapperOrder] }
   switch (kind) {
     case 'switch':
       return (

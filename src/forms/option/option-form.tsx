@@ -1,6 +1,6 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
@@ -22,10 +22,9 @@ import { RatioGroup } from '@/forms/ratio/group'
 import { useUser } from '@/session/session'
 import { focusOption } from './focus'
 import { OptionInput } from './input'
-import { OptionCard } from './option-card'
+import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
-import { SaveBar } from './save-bar'
-import { useOptionForm } from './use-option-form'
+import { type OptionFormState, useOptionForm } from './use-option-form'
 
 /** What else stands in a group, below its fields. */
 const BESIDES: Partial<Record<string, ComponentType>> = { 日志设置: LogClean }
@@ -117,4 +116,52 @@ function useFocusNamedInAddress(keys: readonly OptionKey[]) {
   useEffect(() => {
     if (isOptionKey(hash) && keys.includes(hash)) focusOption(hash)
   }, [hash, keys])
+}
+
+/** A group of options under its heading: in two columns where there is room, long fields across both. */
+export function OptionCard(props: { title: string; children: ReactNode; besides?: ReactNode }) {
+  return (
+    <Card withBorder padding="lg" component="section">
+      <Title order={2} size="h5" mb="md">
+        {props.title}
+      </Title>
+      <div className={styles.fields}>{props.children}</div>
+      {props.besides && <div className={styles.besides}>{props.besides}</div>}
+    </Card>
+  )
+}
+
+/** What has changed and what of it is wrong; in view while there is something to save. */
+function SaveBar(props: {
+  form: Pick<OptionFormState, 'changed' | 'wrong' | 'plan' | 'discard'>
+  isDirty: boolean
+  onSave: () => void
+  /** Leaves the wrong ones where they are. */
+  onSaveRest: () => void
+}) {
+  const { form, isDirty } = props
+  const rest = form.wrong > 0 ? form.plan.length : 0
+  return (
+    <div className={styles.bar} data-dirty={isDirty || undefined}>
+      <Text role="status" {...(isDirty ? { fw: 600 } : { c: 'dimmed' })}>
+        {isDirty ? `${form.changed.length} 项修改尚未保存` : '没有未保存的修改'}
+        {isDirty && form.wrong > 0 && `，${form.wrong} 处填写有误`}
+      </Text>
+      <Group gap="sm">
+        {isDirty && (
+          <Button variant="default" onClick={form.discard}>
+            放弃
+          </Button>
+        )}
+        {rest > 0 && (
+          <Button variant="default" onClick={props.onSaveRest}>
+            保存其余 {rest} 项
+          </Button>
+        )}
+        <Button variant={isDirty ? 'filled' : 'default'} onClick={props.onSave}>
+          保存
+        </Button>
+      </Group>
+    </div>
+  )
 }

@@ -8,8 +8,7 @@ import type { OptionTab } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { LogClean } from '@/forms/log/clean'
 import { optionListOptions } from '@/queries/option-list'
-import { OptionCard } from './option-card'
-import { OptionForm } from './option-form'
+import { OptionCard, OptionForm } from './option-form'
 import { OtherOptions } from './other-options'
 
 /** One tab of site options; `end` stands below them, whoever may see the options. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { isRatioName } from '@/domain/ratio/ratios'
 import { type RatioRow, readFactor } from '@/domain/ratio/rows'
-import type { RatioTableWords } from './tables'
+import type { RatioTableWords } from './table'
 import type { Ratios } from './use-ratios'
 
 const EMPTY = { name: '', factor: '' }

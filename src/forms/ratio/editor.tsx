@@ -20,8 +20,7 @@ import { downloadText } from '@/lib/download'
 import { usedModelsOptions } from '@/queries/channel/all'
 import { RatioAdd } from './add'
 import { RatioImport } from './import'
-import { RatioTable } from './table'
-import { GROUP_TABLE, MODEL_TABLE } from './tables'
+import { GROUP_TABLE, MODEL_TABLE, RatioTable } from './table'
 import { type Ratios, useRatios } from './use-ratios'
 
 /** The ratios as tables. They only change the texts of the form, which saves them. */

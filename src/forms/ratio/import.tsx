@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { DialogActions } from '@/components/dialog/dialog-actions'
+import { DialogActions } from '@/components/dialog/dialog'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange } from '@/domain/ratio/rows'
 

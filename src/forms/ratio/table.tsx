@@ -6,9 +6,15 @@ import styles from '@/components/control/field.module.css'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { ratioMessages } from '@/domain/ratio/messages'
-import { formatPrice, inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
+import {
+  formatPrice,
+  inputPrice,
+  type RatioKey,
+  type RatioRow,
+  type RatioSort,
+  sortRows,
+} from '@/domain/ratio/rows'
 import { useStableOrder } from '@/lib/use-stable-order'
-import type { RatioTableWords } from './tables'
 import type { Ratios } from './use-ratios'
 
 /** Models or groups as a table that scrolls in itself. Rows keep their places while they are typed into. */
@@ -166,4 +172,33 @@ function stepInColumn(event: KeyboardEvent<HTMLInputElement>) {
   if (!['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return
   event.preventDefault()
   next?.querySelector<HTMLInputElement>(`input[data-map="${input.dataset.map}"]`)?.select()
+}
+
+/** What stands in a table of ratios: its maps side by side, prices by the two of models, and its words. */
+export interface RatioTableWords {
+  thing: '模型' | '分组'
+  maps: readonly { key: RatioKey; label: string; field?: string; placeholder: string }[]
+  prices: readonly string[]
+  remove: string
+  /** What is said of a changed row that has nothing any more. */
+  gone: string
+}
+
+export const MODEL_TABLE: RatioTableWords = {
+  thing: '模型',
+  maps: [
+    { key: 'ModelRatio', label: '倍率', placeholder: '未设置' },
+    { key: 'CompletionRatio', label: '补全倍率', placeholder: '默认' },
+  ],
+  prices: ['输入价格', '输出价格'],
+  remove: '清除',
+  gone: '已修改',
+}
+
+export const GROUP_TABLE: RatioTableWords = {
+  thing: '分组',
+  maps: [{ key: 'GroupRatio', label: '倍率', field: '分组倍率', placeholder: '未设置' }],
+  prices: [],
+  remove: '删除分组',
+  gone: '已删除',
 }

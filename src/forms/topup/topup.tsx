@@ -1,22 +1,24 @@
-import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
 import { formatQuota } from '@/domain/quota'
+import { topupAddress, topupHost } from '@/domain/topup/link'
 import { topupMessages } from '@/domain/topup/messages'
 import { useStatus } from '@/domain/use-status'
 import { FormSection, FormSheet } from '@/forms/kit/form-card'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { ApiError } from '@/lib/errors'
+import { randomUuid } from '@/lib/uuid'
 import { redeemCode } from '@/queries/topup'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { topupFormSchema } from '@/schemas/topup'
-import { selfOptions } from '@/session/session'
-import { TopupLink } from './link'
+import { selfOptions, useUser } from '@/session/session'
 
 /** Redeems codes: what is left, the code, and where to get one. */
 export function Topup() {
@@ -106,5 +108,35 @@ function RedeemForm() {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** 获取兑换码: opens the shop that root has configured, in a window that knows nothing of this one. */
+export function TopupLink() {
+  const user = useUser()
+  const link = useStatus()?.top_up_link ?? ''
+  const host = topupHost(link)
+  const hint = useId()
+  const open = () => {
+    const address = user && topupAddress(link, user, randomUuid())
+    if (address) window.open(address, '_blank', 'noopener,noreferrer')
+    else toast('error', topupMessages.noLink)
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button
+        variant="default"
+        onClick={open}
+        rightSection={host && <IconExternalLink size={16} aria-hidden />}
+        aria-describedby={host ? hint : undefined}
+      >
+        获取兑换码
+      </Button>
+      {host && (
+        <Text size="sm" c="dimmed" id={hint} style={{ overflowWrap: 'anywhere' }}>
+          {topupMessages.leaving(host)}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -24,9 +24,7 @@ export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string 
 }
 
 /** What can be done with a channel. */
-export function useChannelActions(
-  onChooseModel: (channel: Channel) => void,
-): (channel: Channel) => RowAction[] {
+export function useChannelActions(onChooseModel: (channel: Channel) => void) {
   const { run: test } = useSingleFlightMutation(testChannel)
   const { run: toggle } = useSingleFlightMutation(setChannelStatus)
   const { run: remove } = useSingleFlightMutation(deleteChannel)

@@ -55,6 +55,16 @@ export default function BatchDialog(props: {
     onClose()
   }
 
+  const isMissing = asks !== undefined && (value.trim() === '' || !Number.isSafeInteger(number))
+  const isOver = started && !running
+  const again = () => void batch.again(['failed', 'stopped'])
+  const ways = [
+    { label: '取消', isShown: !started, onClick: close },
+    { label: '不再等待', isShown: stopping, onClick: batch.giveUp },
+    { label: '停止', isShown: running, onClick: batch.stop },
+    { label: '重试失败项', isShown: isOver && failed + count('stopped') > 0, onClick: again },
+  ]
+
   return (
     <Modal opened onClose={close} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
       <Stack gap="sm">
@@ -94,43 +104,19 @@ export default function BatchDialog(props: {
           ))}
         </ul>
         <Group justify="flex-end">
+          {ways
+            .filter(({ isShown }) => isShown)
+            .map(({ label: way, onClick }) => (
+              <Button key={way} variant="default" onClick={onClick}>
+                {way}
+              </Button>
+            ))}
           {!started && (
-            <>
-              <Button variant="default" onClick={close}>
-                取消
-              </Button>
-              <Button
-                {...(color && { color })}
-                disabled={
-                  items.length === 0 ||
-                  (asks !== undefined && (value.trim() === '' || !Number.isSafeInteger(number)))
-                }
-                onClick={begin}
-              >
-                开始
-              </Button>
-            </>
-          )}
-          {stopping && (
-            <Button variant="default" onClick={batch.giveUp}>
-              不再等待
+            <Button {...(color && { color })} disabled={items.length === 0 || isMissing} onClick={begin}>
+              开始
             </Button>
           )}
-          {running && (
-            <Button variant="default" onClick={batch.stop}>
-              停止
-            </Button>
-          )}
-          {started && !running && (
-            <>
-              {failed + count('stopped') > 0 && (
-                <Button variant="default" onClick={() => void batch.again(['failed', 'stopped'])}>
-                  重试失败项
-                </Button>
-              )}
-              <Button onClick={close}>完成</Button>
-            </>
-          )}
+          {isOver && <Button onClick={close}>完成</Button>}
         </Group>
       </Stack>
     </Modal>

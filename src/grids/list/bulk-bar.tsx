@@ -1,30 +1,31 @@
+import type { RowData } from '@tanstack/react-table'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '@/components/control/button'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import styles from './list-grid.module.css'
-import type { BulkAction } from './list-grid-props'
+import type { BulkAction, ListGridProps } from './list-grid-props'
 import { BatchDialog } from './on-demand'
+import type { ListTable } from './use-list-grid'
 
 /** All loaded rows, on whatever page. */
-export function SelectLoaded({ loaded, onSelect }: { loaded: number; onSelect: () => void }) {
+export function SelectLoaded<Row extends RowData>(props: { loaded: number; table: ListTable<Row> }) {
+  const { loaded, table } = props
   return (
-    <Button compact variant="subtle" onClick={onSelect}>
+    <Button compact variant="subtle" onClick={() => table.toggleAllRowsSelected(true)}>
       选择全部已加载的 {loaded} 行
     </Button>
   )
 }
 
 /** Stands above the list while rows are selected: how many, and what can be done with them. */
-export function BulkBar<Row>(props: {
-  actions: BulkAction<Row>[]
+export function BulkBar<Row extends RowData>(props: {
+  list: Pick<ListGridProps<Row>, 'bulk' | 'nameOf'>
+  table: ListTable<Row>
   selected: Row[]
   loaded: number
-  nameOf: (row: Row) => string
-  onSelectLoaded: () => void
-  onClear: () => void
   onExport: () => void
 }) {
-  const { actions, selected, loaded, nameOf } = props
+  const { list, table, selected, loaded } = props
   // The rows are those of the click: a batch that deletes them must not lose sight of what it is about.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
@@ -38,7 +39,7 @@ export function BulkBar<Row>(props: {
       color,
       asks,
       leftOut: selected.length - rows.length,
-      items: rows.map((row) => ({ name: nameOf(row), run: (call, value) => each(row, call, value) })),
+      items: rows.map((row) => ({ name: list.nameOf(row), run: (call, value) => each(row, call, value) })),
       onClose: () => setBatch(null),
     })
   }
@@ -48,12 +49,12 @@ export function BulkBar<Row>(props: {
       {selected.length > 0 && (
         <section className={styles.bulk} aria-label="批量操作">
           <strong role="status">已选择 {selected.length} 行</strong>
-          {selected.length < loaded && <SelectLoaded loaded={loaded} onSelect={props.onSelectLoaded} />}
-          <Button compact variant="quiet" onClick={props.onClear}>
+          {selected.length < loaded && <SelectLoaded loaded={loaded} table={table} />}
+          <Button compact variant="quiet" onClick={() => table.resetRowSelection(true)}>
             取消选择
           </Button>
           <div className={styles.acts}>
-            {actions.map((action) => (
+            {list.bulk.map((action) => (
               <Button key={action.label} compact color={action.color} onClick={() => start(action)}>
                 批量{action.label}
               </Button>

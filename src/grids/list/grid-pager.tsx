@@ -1,11 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Select } from '@/components/control/select'
 import { listMessages } from '@/domain/list-messages'
 import { PAGE_SIZES } from '@/domain/paging'
+import type { List } from '@/queries/list/use-list'
 import styles from './list-grid.module.css'
-import type { PageSize } from './list-search'
 import { pagerItems } from './pager-items'
+import type { Grid } from './use-list-grid'
 
 const SIZES = [
   ...PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 行/页` })),
@@ -13,24 +15,21 @@ const SIZES = [
 ]
 
 /** How far the list reaches, and the way through it. The server tells no total, so neither does this. */
-export function GridPager(props: {
-  page: number
-  pageCount: number
-  size: PageSize
-  loaded: number
-  skipped: number
-  hasMore: boolean
-  onPage: (page: number) => void
-  onSize: (size: PageSize) => void
+export function GridPager<Row extends RowData>(props: {
+  query: List<Row>['query']
+  grid: Grid<Row>
   /** What concerns all loaded rows. */
   children?: ReactNode
 }) {
-  const { page, pageCount, size, loaded, skipped, hasMore, onPage } = props
+  const { page, pageCount, state, update } = props.grid
+  const { data, hasNextPage } = props.query
+  const { rows = [], skipped = 0 } = data ?? {}
+  const onPage = (next: number) => update({ page: next })
   return (
     <div className={styles.pager}>
       <div className={styles.extent}>
         <span role="status">
-          已加载 {loaded} 行{hasMore && '，还有更多'}
+          已加载 {rows.length} 行{hasNextPage && '，还有更多'}
           {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
         </span>
         {props.children}
@@ -38,9 +37,9 @@ export function GridPager(props: {
       <div className={styles.ways}>
         <Select
           label="每页行数"
-          value={String(size)}
+          value={String(state.size)}
           choices={SIZES}
-          onChange={(value) => props.onSize(value === 'all' ? 'all' : Number(value))}
+          onChange={(value) => update({ size: value === 'all' ? 'all' : Number(value), page: 1 })}
         />
         {/* A way that ends is not off: whoever came by keyboard would lose their place. */}
         <nav className={styles.pages} aria-label="分页">

@@ -1,20 +1,17 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { RowData } from '@tanstack/react-table'
 import { Suspense } from 'react'
-import { Button, IconButton } from '@/components/control/button'
+import { Button, buttonLook, IconButton } from '@/components/control/button'
 import { Select } from '@/components/control/select'
 import { PageHead } from '@/components/screen/page-head'
-import type { LoadAll } from '@/queries/list/load-all'
-import { AddLink } from './add-link'
 import { ColumnMenu } from './column-menu'
 import type { useGridSettings } from './grid-settings'
 import styles from './list-grid.module.css'
-import type { ListGridProps } from './list-grid-props'
+import type { Addition, ListGridProps } from './list-grid-props'
 import { ExportDialog } from './on-demand'
 import { SearchBox } from './search-box'
-import type { useListGrid } from './use-list-grid'
-
-type Grid<Row extends RowData> = ReturnType<typeof useListGrid<Row>>
+import type { Grid } from './use-list-grid'
 
 /** The head of a list's screen: the screen's own buttons, export, refresh, columns. */
 export function GridTools<Row extends RowData>(bar: {
@@ -22,13 +19,13 @@ export function GridTools<Row extends RowData>(bar: {
   grid: Grid<Row>
   settings: ReturnType<typeof useGridSettings>
   selected: Row[]
-  loadAll: LoadAll<Row>
   exporting: boolean
   onExport: (open: boolean) => void
 }) {
-  const { list, grid, settings, selected, loadAll, exporting, onExport } = bar
+  const { list, grid, settings, selected, exporting, onExport } = bar
   const { query } = list.list
-  const { keyword } = grid.state
+  const { loadAll, state } = grid
+  const { keyword } = state
   // What was searched for here is not searched for by the server: a file holds what the list shows.
   const matching = (rows: Row[]) =>
     rows.filter(
@@ -125,3 +122,16 @@ function SortSelect<Row extends RowData>({ grid }: { grid: Grid<Row> }) {
     </div>
   )
 }
+
+const AddLink = ({ to, label }: Addition) => (
+  <Link to={to} state={{ fromList: true }} {...buttonLook('filled')}>
+    {label}
+  </Link>
+)
+
+export const AddFirst = ({ to, first }: Addition) =>
+  first && (
+    <Link to={to} state={{ fromList: true }} {...buttonLook()}>
+      {first}
+    </Link>
+  )

@@ -1,7 +1,7 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode, RefObject } from 'react'
 import type { CallOptions } from '@/lib/call-options'
-import type { Addition } from './add-link'
 import type { RowAction } from './row-actions'
 import type { SearchBoxHandle } from './search-box'
 import type { ListInput, ListRow } from './use-list-grid'
@@ -71,4 +71,12 @@ export interface ExportField<Row> {
   value: (row: Row) => string | number
   /** A key or code: only where asked for. */
   secret?: boolean
+}
+
+/** How rows are added to a list. */
+export interface Addition {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  /** The same where there are none yet. */
+  first?: string
 }

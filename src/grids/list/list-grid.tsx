@@ -6,12 +6,11 @@ import { StillWorking } from '@/components/display/still-working'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PAGE_SIZE } from '@/domain/paging'
-import { AddFirst } from './add-link'
 import { BulkBar, SelectLoaded } from './bulk-bar'
 import { GridPager } from './grid-pager'
 import { useGridSettings } from './grid-settings'
 import { GridTable } from './grid-table'
-import { GridSearch, GridTools } from './grid-toolbar'
+import { AddFirst, GridSearch, GridTools } from './grid-toolbar'
 import styles from './list-grid.module.css'
 import type { ListGridProps } from './list-grid-props'
 import { LoadAllBar, LoadAllOffer } from './load-all-bar'
@@ -63,19 +62,16 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
         grid={grid}
         settings={settings}
         selected={selected}
-        loadAll={loadAll}
         exporting={exporting}
         onExport={setExporting}
       />
       {props.above}
       <GridSearch list={props} grid={grid} />
       <BulkBar
-        actions={props.bulk}
+        list={props}
+        table={table}
         selected={selected}
         loaded={loaded}
-        nameOf={props.nameOf}
-        onSelectLoaded={() => table.toggleAllRowsSelected(true)}
-        onClear={() => table.resetRowSelection(true)}
         onExport={() => setExporting(true)}
       />
       {query.isError && (
@@ -120,21 +116,12 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
             </Blank>
           )}
           <LoadAllBar loadAll={loadAll} loaded={loaded} far={grid.far && { ...grid.far, page: state.page }} />
-          <GridPager
-            page={grid.page}
-            pageCount={grid.pageCount}
-            size={state.size}
-            loaded={loaded}
-            skipped={query.data?.skipped ?? 0}
-            hasMore={query.hasNextPage}
-            onPage={(page) => grid.update({ page })}
-            onSize={(size) => grid.update({ size, page: 1 })}
-          >
+          <GridPager query={query} grid={grid}>
             {query.hasNextPage && !loadAll.running && (
               <LoadAllOffer loadAll={loadAll} loaded={loaded} partial={partial} />
             )}
             {tableProps.selectable && selected.length === 0 && loaded > 0 && (
-              <SelectLoaded loaded={loaded} onSelect={() => table.toggleAllRowsSelected(true)} />
+              <SelectLoaded loaded={loaded} table={table} />
             )}
           </GridPager>
         </>

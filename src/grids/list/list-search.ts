@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 
-/** Rows on one page, or all that are loaded. */
-export type PageSize = number | 'all'
-
 /** No address names a page further down. */
 const LAST_PAGE = 10_000
 

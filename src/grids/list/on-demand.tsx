@@ -1,5 +1,4 @@
-import type { RowData } from '@tanstack/react-table'
-import { type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { loadConfirmModal } from '@/components/dialog/confirm-dialog'
 import { inTheme } from '@/components/theme/in-theme'
 
@@ -14,22 +13,11 @@ const parts = {
 }
 
 export const BatchDialog = lazy(parts.batch)
-const LazyExport = lazy(parts.export)
-const LazyTable = lazy(parts.virtual)
-
 // `lazy` forgets that a component is generic; what it shows is what it was given, so the row's type is put back.
-
-export function ExportDialog<Row>(props: ComponentProps<typeof import('./export-dialog').default<Row>>) {
-  const Dialog = LazyExport as unknown as ComponentType<typeof props>
-  return <Dialog {...props} />
-}
-
-export function VirtualGridTable<Row extends RowData>(
-  props: ComponentProps<typeof import('./virtual-grid-table').default<Row>>,
-) {
-  const Table = LazyTable as unknown as ComponentType<typeof props>
-  return <Table {...props} />
-}
+type Export = typeof import('./export-dialog').default
+type VirtualTable = typeof import('./virtual-grid-table').default
+export const ExportDialog = lazy(parts.export) as unknown as Export
+export const VirtualGridTable = lazy(parts.virtual) as unknown as VirtualTable
 
 /** What a person does before pressing anything. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const
@@ -47,9 +35,8 @@ export function useFetchAhead(ready: boolean) {
     // Safari does not tell when it is idle.
     const whenIdle = () =>
       typeof requestIdleCallback === 'undefined' ? setTimeout(fetchAll, 1_000) : requestIdleCallback(fetchAll)
-    for (const sign of SIGNS) {
+    for (const sign of SIGNS)
       document.addEventListener(sign, whenIdle, { passive: true, once: true, signal: end.signal })
-    }
     return () => end.abort()
   }, [ready])
 }

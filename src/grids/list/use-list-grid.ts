@@ -17,7 +17,8 @@ import { type features, useListTable } from './table'
 // biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
 type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
 export type ListRow<Row extends RowData> = TableRow<typeof features, Row>
-export type ListTable<Row extends RowData> = ReturnType<typeof useListGrid<Row>>['table']
+export type Grid<Row extends RowData> = ReturnType<typeof useListGrid<Row>>
+export type ListTable<Row extends RowData> = Grid<Row>['table']
 
 /** What every list gets from its route. */
 export interface ListInput<Row extends RowData> extends ListAddress {
@@ -34,10 +35,7 @@ export interface ListInput<Row extends RowData> extends ListAddress {
 const NO_ROWS: never[] = []
 
 /** The column that an address sorts by: one that the list has, and that holds something to compare. */
-export function sortOf<Row extends RowData>(
-  columns: ListColumns<Row>,
-  { sort }: ListSearch,
-): string | undefined {
+export function sortOf<Row extends RowData>(columns: ListColumns<Row>, { sort }: ListSearch) {
   return columns.some((column) => 'accessorFn' in column && column.id === sort) ? sort : undefined
 }
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { buttonLook } from '@/components/control/button'
 import { OpenLogProvider } from '@/components/display/log-cells'
 import { themedPart } from '@/components/theme/in-theme'
 import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
+import type { ListGridProps } from '@/grids/list/list-grid-props'
 import type { ListAddress, ListSearch } from '@/grids/list/list-search'
 import { sortOf } from '@/grids/list/use-list-grid'
 import { formatTime } from '@/lib/time'
@@ -33,17 +34,9 @@ function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
 
 /** The usage log: the list of `/log`. */
 export function LogGrid(
-  props: ListAddress & {
-    list: LogList
-    /** What stands beside the title. */
-    beside: ReactNode
-    /** Buttons of the screen's head. */
-    toolbar: ReactNode
-    /** Between the screen's head and the search box: filters and charts. */
-    above: ReactNode
-  },
+  props: ListAddress & { list: LogList } & Pick<ListGridProps<Log>, 'beside' | 'toolbar' | 'above'>,
 ) {
-  const { list, search, onSearch } = props
+  const { list, search, onSearch, ...parts } = props
   const { filters, admin, query } = list
   const names = useMemo(() => namesOf(list.rows), [list.rows])
   const [live, setLive] = useState(false)
@@ -59,9 +52,7 @@ export function LogGrid(
         name="log"
         label="日志"
         title="使用明细"
-        beside={props.beside}
-        toolbar={props.toolbar}
-        above={props.above}
+        {...parts}
         list={list}
         refresh={{ run: () => refresh.run({ filters, admin }), isRunning: running.size > 0 }}
         columns={logColumns[scope]}

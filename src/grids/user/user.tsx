@@ -20,9 +20,8 @@ const UserTopup = themedPart(() => import('@/panels/user/topup'))
 export function UserGrid({ search, onSearch }: ListAddress) {
   const list = useList(userListOptions(search.keyword ?? ''))
   const running = useRunningRows(userKeys.actions)
-  const [receiver, setReceiver] = useState<User | null>(null)
-  const [opened, setOpened] = useState(false)
-  if (receiver && !opened) setOpened(true)
+  // undefined: nobody has received anything yet.
+  const [receiver, setReceiver] = useState<User | null>()
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
   const actions = useUserActions(canAddQuota ? setReceiver : undefined)
   const bulk = useUserBulk()
@@ -54,7 +53,9 @@ export function UserGrid({ search, onSearch }: ListAddress) {
         bulk={bulk}
         exports={userExportFields}
       />
-      {opened && <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />}
+      {receiver !== undefined && (
+        <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />
+      )}
     </>
   )
 }

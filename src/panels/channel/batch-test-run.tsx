@@ -1,25 +1,37 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
+import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
 import { countStates, failedChannels, isModelIgnored } from '@/domain/channel/tests'
+import { errorMessage } from '@/domain/error-message'
 import type { TestRun } from '@/queries/channel/batch-test'
+import { disableFailedChannel } from '@/queries/channel/channel'
 import { type RunTask, stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
+import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
-import { DisableFailed } from './batch-test-disable'
 import { ChannelBatchTestTable } from './batch-test-table'
+
+/** A run of tests, of some models of channels as they were at the start: the results belong to these. */
+export interface BatchTest {
+  testRun: TestRun
+  models: readonly string[]
+  channels: readonly Channel[]
+}
 
 /** A run of tests as it goes: how far it is, what it found, and what can be done about it. */
 export function ChannelBatchTestRun(props: {
-  testRun: TestRun
-  channels: readonly Channel[]
+  started: BatchTest
   /** The list as it is now: a channel may have been disabled or deleted since. */
   loaded: readonly Channel[]
-  models: readonly string[]
   run: RunTask
   onBack: () => void
 }) {
-  const { testRun, channels, loaded, models, run, onBack } = props
+  const { loaded, run, onBack } = props
+  const { testRun, channels, models } = props.started
   const { states, running, stopping, halt } = useSelector(testRun.store)
   const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = countStates(states)
   const tested = new Set(channels.map(({ id }) => id))
@@ -88,5 +100,49 @@ export function ChannelBatchTestRun(props: {
         />
       )}
     </Stack>
+  )
+}
+
+/** Offers to disable the channels that failed, after showing which; those that partly work are left alone. */
+function DisableFailed(props: { failed: readonly Channel[]; partly: readonly Channel[]; run: RunTask }) {
+  const { failed, partly, run } = props
+  const disableChannel = useQuietMutation(disableFailedChannel)
+  const [busy, setBusy] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const disable = async () => {
+    setBusy(true)
+    const { signal } = new AbortController()
+    const ends = await Promise.allSettled(
+      failed.map((channel) => run((call) => disableChannel(channel, call), signal)),
+    )
+    setBusy(false)
+    const refused = ends.filter((end) => end.status === 'rejected')
+    const { disablingFailed, failedDisabled } = channelMessages
+    if (ends.length > refused.length) toast('success', failedDisabled(ends.length - refused.length))
+    if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].reason).text))
+  }
+  const ask = () =>
+    setQuestion({
+      title: '禁用失败的渠道',
+      text: channelMessages.confirmDisableFailed(failed.map(({ id, name }) => `#${id} ${name}`.trim())),
+      run: () => void disable(),
+    })
+
+  if (failed.length === 0 && partly.length === 0) return null
+  return (
+    <Group gap="sm">
+      {failed.length > 0 && (
+        <ActionButton color="red" loading={busy} onClick={ask}>
+          禁用 {failed.length} 个失败的渠道
+        </ActionButton>
+      )}
+      {partly.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {channelMessages.someModelsFailed(partly.length)}
+        </Text>
+      )}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </Group>
   )
 }

@@ -3,20 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { planTests } from '@/domain/channel/tests'
-import { createTestRun, type TestRun } from '@/queries/channel/batch-test'
+import { createTestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
 import type { RunTask } from '@/queries/runs/run'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
-import { ChannelBatchTestRun } from './batch-test-run'
+import { type BatchTest, ChannelBatchTestRun } from './batch-test-run'
 import { type BatchTestChoice, ChannelBatchTestSetup } from './batch-test-setup'
-
-interface Started {
-  run: TestRun
-  models: readonly string[]
-  /** As they were at the start: the results belong to these, whatever the list does meanwhile. */
-  channels: readonly Channel[]
-}
 
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
@@ -31,17 +24,17 @@ export default function ChannelBatchTest(props: {
     getInitialValueInEffect: false,
   })
   const [choice, setChoice] = useState<BatchTestChoice>({ channels: [], models: [] })
-  const [started, setStarted] = useState<Started | null>(null)
-  useEffect(() => () => started?.run.stop(), [started])
+  const [started, setStarted] = useState<BatchTest | null>(null)
+  useEffect(() => () => started?.testRun.stop(), [started])
 
   const start = (chosen: readonly Channel[]) => {
-    const next = createTestRun({
+    const testRun = createTestRun({
       ...planTests(chosen, choice.models),
       test: ({ channel: id, model }, call) => testModel({ id, model }, call),
       runTask: run,
     })
-    setStarted({ run: next, models: choice.models, channels: chosen })
-    void next.start()
+    setStarted({ testRun, models: choice.models, channels: chosen })
+    void testRun.start()
   }
 
   return (
@@ -56,14 +49,7 @@ export default function ChannelBatchTest(props: {
       {started === null ? (
         <ChannelBatchTestSetup channels={channels} choice={choice} onChoice={setChoice} onStart={start} />
       ) : (
-        <ChannelBatchTestRun
-          testRun={started.run}
-          models={started.models}
-          channels={started.channels}
-          loaded={channels}
-          run={run}
-          onBack={() => setStarted(null)}
-        />
+        <ChannelBatchTestRun started={started} loaded={channels} run={run} onBack={() => setStarted(null)} />
       )}
     </Modal>
   )

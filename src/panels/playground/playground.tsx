@@ -18,9 +18,8 @@ import { usableTokensOptions } from '@/queries/token'
 import type { Token } from '@/schemas/token'
 import { Composer } from './composer'
 import { PlaygroundFields, settingsProblem } from './fields'
-import { Outcome } from './outcome'
 import styles from './playground.module.css'
-import { Turns } from './turns'
+import { Outcome, Turns } from './turns'
 
 /** Tries a model with one of one's own keys: the answer streams in, and what it cost follows. */
 export function Playground() {

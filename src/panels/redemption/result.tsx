@@ -1,12 +1,15 @@
 import { Alert, Button, Card, CloseButton, Code, Group, Text, Title } from '@mantine/core'
-import { useId } from 'react'
-import { ServerName } from '@/components/display/server-text'
+import { useEffect, useId, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { ServerName, ServerText } from '@/components/display/server-text'
 import { copyAndTell } from '@/components/toast/copy'
+import { formatQuota } from '@/domain/quota'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
+import { useStatus } from '@/domain/use-status'
 import { downloadText } from '@/lib/download'
 import type { MadeCodes } from '@/queries/redemption'
-import { PrintSheet } from './print-sheet'
+import styles from './print-sheet.module.css'
 
 /** The codes of one creation: all at once into the clipboard, or into a file again. */
 export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
@@ -46,5 +49,45 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
       </Group>
       <PrintSheet batch={batch} />
     </Card>
+  )
+}
+
+/** Codes on paper, each with its name and quota, in place of the console: there only while it is printed. */
+function PrintSheet({ batch }: { batch: MadeCodes }) {
+  const [printing, setPrinting] = useState(false)
+  const status = useStatus()
+  useEffect(() => {
+    const end = new AbortController()
+    const set = (next: boolean) => () => {
+      document.documentElement.toggleAttribute('data-printing', next)
+      // What is not there by the end of the event is not printed.
+      flushSync(() => setPrinting(next))
+    }
+    addEventListener('beforeprint', set(true), { signal: end.signal })
+    addEventListener('afterprint', set(false), { signal: end.signal })
+    return () => end.abort()
+  }, [])
+  if (!printing) return null
+  const name = (
+    <bdi>
+      <ServerText text={batch.name} />
+    </bdi>
+  )
+  return createPortal(
+    <section className={styles.sheet} aria-label="打印">
+      <h1>
+        兑换码「{name}」（{batch.codes.length} 个）
+      </h1>
+      <ul className={styles.codes}>
+        {batch.codes.map((code) => (
+          <li key={code}>
+            <p>{name}</p>
+            <p>额度：{formatQuota(batch.quota, status)}</p>
+            <p className={styles.code}>{code}</p>
+          </li>
+        ))}
+      </ul>
+    </section>,
+    document.body,
   )
 }

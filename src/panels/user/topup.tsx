@@ -1,6 +1,6 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { DialogActions } from '@/components/dialog/dialog-actions'
+import { DialogActions } from '@/components/dialog/dialog'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'

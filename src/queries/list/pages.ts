@@ -54,11 +54,7 @@ export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): List
 }
 
 /** The next page to ask for: the one after the last, or after removals the one that holds the first unseen row. */
-export function nextPage<Row>(
-  pages: ServerPage<Row>[],
-  params: number[],
-  keyOf: RowKey<Row>,
-): number | undefined {
+export function nextPage<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>) {
   const last = pages.at(-1)
   const first = pages[0]
   if (!last || !first || last.end) return undefined

@@ -16,21 +16,14 @@ const LONGEST_WAIT = 180_000
 /** Why polling rests although it is switched on. */
 export type LivePause = keyof typeof logMessages.livePaused
 
-/** What polling has found, and how it stands. */
-interface LiveState {
+const NOTHING = {
   /** New rows seen since the list was last read. */
-  count: number
+  count: 0,
   /** The newest of them, newest first. */
-  rows: readonly Log[]
+  rows: [] as readonly Log[],
   /** Whether `rows` are all of them: nothing was left out, and none can have slipped by between two polls. */
-  whole: boolean
-  /** Until when (ms) a 429 stops polling; 0: it does not. */
-  limitedUntil: number
-  /** Why the last poll failed; undefined: it did not. */
-  error: unknown
+  whole: true,
 }
-
-const NOTHING = { count: 0, rows: [] as readonly Log[], whole: true }
 
 /** Polls the first page of the log and keeps what is new until somebody asks for it. The rest is told from outside. */
 export function createLogLive(source: {
@@ -41,14 +34,15 @@ export function createLogLive(source: {
   /** Until when (ms) a 429 to anybody's call asks us to wait. */
   limitedUntil: () => number
 }) {
-  const store = createStore<LiveState>({ ...NOTHING, limitedUntil: 0, error: undefined })
+  /** What polling has found; until when (ms) a 429 stops it (0: it does not), and why it failed last, if it did. */
+  const store = createStore({ ...NOTHING, limitedUntil: 0, error: undefined as unknown })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
   let wanted = false
   let delay = FASTEST
   let lastPoll = Number.NEGATIVE_INFINITY
 
-  const publish = (patch: Partial<LiveState>) => store.setState((old) => ({ ...old, ...patch }))
+  const publish = (patch: Partial<typeof store.state>) => store.setState((old) => ({ ...old, ...patch }))
 
   const receive = (known: readonly Log[], incoming: readonly Log[]) => {
     const { state } = store

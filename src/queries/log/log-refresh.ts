@@ -67,11 +67,7 @@ function withNewest({ data, rows }: LogPages, fresh: readonly Log[]): ServerPage
 }
 
 /** The list as it is once nothing is under way that would write over a change. */
-async function settledList(
-  client: QueryClient,
-  filters: LogFilters,
-  admin: boolean,
-): Promise<LogPages | undefined> {
+async function settledList(client: QueryClient, filters: LogFilters, admin: boolean) {
   const options = logListOptions(filters, admin)
   const { queryKey } = options
   // Joins what is under way.

@@ -2,27 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { authApi } from '@/api/auth'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { keepOauthState } from '@/domain/oauth/state'
-import { useStatus } from '@/domain/use-status'
+import { statusHolder } from '@/domain/site'
 import { defineMutation } from '@/queries/mutation'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
-import type { Status } from '@/schemas/status'
 
 /** Where this console begins, without the slash at its end. */
 const home = () => `${window.location.origin}${import.meta.env.BASE_URL}`.replace(/\/$/, '')
 
 interface Attempt {
   provider: OauthProvider
-  site: Status | undefined
   /** The blank window that the click opened; null where the browser blocked it. */
   opened: Window | null
 }
 
 /** Fetches a state and sends the window on; returns the provider's address where there is no window to send. */
-async function authorize({ provider, site, opened }: Attempt): Promise<string | null> {
+async function authorize({ provider, opened }: Attempt): Promise<string | null> {
   try {
     const state = await authApi.oauthState()
     keepOauthState(state)
-    const address = OAUTH_PROVIDERS[provider].authorizeUrl(site, state, home())
+    const address = OAUTH_PROVIDERS[provider].authorizeUrl(statusHolder.get(), state, home())
     if (!opened || opened.closed) return address
     opened.location.replace(address)
     return null
@@ -41,14 +39,13 @@ const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSess
  */
 export function useOauthAttempt(provider: OauthProvider) {
   const client = useQueryClient()
-  const site = useStatus()
   const attempt = useSingleFlightMutation(startAttempt)
   const start = () => {
     if (isRunning(client, startAttempt.mutationKey ?? [], undefined)) return
     // Now: a window that opens after an answer has arrived is no longer the person's doing, and is blocked.
     const opened = window.open('', '_blank')
     if (opened) opened.opener = null
-    attempt.run({ provider, site, opened })
+    attempt.run({ provider, opened })
   }
   return { start, isRunning: attempt.isRunning, link: attempt.data ?? null, error: attempt.error }
 }

@@ -17,14 +17,6 @@ const HANGING = 10_000
 /** Seconds to wait on 429 when the server does not say. */
 const LIMITED_WAIT = 180
 
-/** What the rate limiter is doing, for those who show it. */
-interface RateLimiterState {
-  /** Jobs that wait for their turn. */
-  waiting: number
-  /** Until when (ms, `Date.now()`) a 429 holds everything back; 0: it does not. */
-  pausedUntil: number
-}
-
 /**
  * Paces long work (load-all, export, batches, the batch test) so that it neither trips the gateway's rate limit nor
  * stands in the person's way: at most two calls a second, or what the job may, and seven eighths of the limit in any
@@ -46,10 +38,11 @@ export function createRateLimiter(
   const theirs = new Set<{ start: number }>()
   let lastStart = Number.NEGATIVE_INFINITY
   let running = 0
-  const store = createStore<RateLimiterState>({ waiting: 0, pausedUntil: 0 })
+  /** Jobs that wait for their turn, and until when (ms, `Date.now()`) a 429 holds everything back; 0: it does not. */
+  const store = createStore({ waiting: 0, pausedUntil: 0 })
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const publish = (patch: Partial<RateLimiterState> = {}) =>
+  const publish = (patch: { pausedUntil?: number } = {}) =>
     store.setState((state) => ({ ...state, ...patch, waiting: queue.length }))
 
   /** When (ms) the next job may start, as far as is known now; it is looked at again whenever a call ends. */

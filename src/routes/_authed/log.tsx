@@ -67,9 +67,7 @@ function LogScreen() {
           <FilterForm filters={filters} admin={admin} onFilter={onFilter} />
           <LogUsage
             fold={charts}
-            rows={list.rows}
-            hasMore={list.hasMore}
-            range={list.range}
+            list={list}
             // A stretch of time takes the place of whatever range there was.
             onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
           />

@@ -1,8 +1,19 @@
+import { Tabs } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import * as z from 'zod/mini'
-import { SETTING_TABS } from '@/domain/option/setting-tabs'
+import { PageHead } from '@/components/screen/page-head'
+import { SectionIndex } from '@/components/screen/section-index'
+import { openTab, SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
+import { isAdmin } from '@/domain/roles'
+import { PersonalSettings } from '@/forms/account/personal-settings'
+import { focusOption } from '@/forms/option/focus'
+import { OptionSearch } from '@/forms/option/search'
+import { OptionSettings } from '@/forms/option/settings'
+import { UpdateSettings } from '@/panels/release/update-check'
 import { addressField } from '@/schemas/address'
-import { SettingScreen } from './-setting-screen'
+import { useUser } from '@/session/session'
+import styles from './-setting-screen.module.css'
 
 export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
@@ -10,16 +21,56 @@ export const Route = createFileRoute('/_authed/setting')({
     tab: addressField(z.enum(SETTING_TABS.map(({ id }) => id))),
   }),
   staticData: { title: '设置' },
-  component: Settings,
+  component: SettingScreen,
 })
 
-function Settings() {
-  const { tab } = Route.useSearch()
+/** What stands in each tab. */
+const PANELS = {
+  personal: PersonalSettings,
+  operation: () => <OptionSettings tab="operation" />,
+  system: () => <OptionSettings tab="system" />,
+  other: () => <OptionSettings tab="other" end={<UpdateSettings />} />,
+} satisfies Record<SettingTab, ComponentType>
+
+/** The settings: tabs, and for admins a search over all options. */
+function SettingScreen() {
+  const user = useUser()
+  const { tab: named } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const open = openTab(named, user)
+  const Panel = PANELS[open]
   return (
-    <SettingScreen
-      tab={tab}
-      onTab={(next, option = '') => void navigate({ search: { tab: next }, hash: option })}
-    />
+    <>
+      <PageHead title="设置" text={isAdmin(user) ? '个人账户与站点的各项设置' : '个人账户与登录方式'}>
+        {isAdmin(user) && (
+          <div className={styles.search}>
+            <OptionSearch
+              onJump={(tab, key) =>
+                tab === open ? focusOption(key) : void navigate({ search: { tab }, hash: key })
+              }
+            />
+          </div>
+        )}
+      </PageHead>
+      <Tabs
+        value={open}
+        onChange={(id) => void navigate({ search: { tab: openTab(id as SettingTab, user) }, hash: '' })}
+        keepMounted={false}
+      >
+        <Tabs.List className={styles.tabs}>
+          {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={open}>
+          {/* Another tab has other sections. */}
+          <SectionIndex key={open}>
+            <Panel />
+          </SectionIndex>
+        </Tabs.Panel>
+      </Tabs>
+    </>
   )
 }

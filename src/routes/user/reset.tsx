@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { ResetConfirmForm } from '@/forms/account/reset-confirm'
+import { ResetConfirmForm } from '@/forms/account/reset'
 import { literalParam } from '@/lib/url'
 
 export const Route = createFileRoute('/user/reset')({

@@ -16,12 +16,9 @@ export const Route = createFileRoute('/_authed/channel/add')({
 
 function AddChannel() {
   const { from } = Route.useSearch()
-  return from === undefined ? <ChannelForm key="new" /> : <CopyChannel key={from} id={from} />
-}
-
-function CopyChannel({ id }: { id: number }) {
+  if (from === undefined) return <ChannelForm key="new" />
   return (
-    <Loaded options={channelOptions(id)} page="渠道">
+    <Loaded key={from} options={channelOptions(from)} page="渠道">
       {(channel) => <ChannelForm template={channel} />}
     </Loaded>
   )

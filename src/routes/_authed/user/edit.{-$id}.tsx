@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { isRoot } from '@/domain/roles'
 import { SelfEditForm } from '@/forms/account/self-edit'
-import { UserEditForm } from '@/forms/user/edit'
+import { UserEditForm } from '@/forms/user/user'
 import { userOptions } from '@/queries/user/user'
 import { selfOptions, useUser } from '@/session/session'
 import { optionalIdParam } from '../-id-param'
@@ -17,18 +17,12 @@ export const Route = createFileRoute('/_authed/user/edit/{-$id}')({
 function EditUser() {
   const { id } = Route.useParams()
   const me = useUser()
-  return id === undefined || (id === me?.id && !isRoot(me)) ? <EditSelf /> : <EditOther id={id} />
-}
-
-function EditSelf() {
-  return (
-    <Loaded options={selfOptions} page="用户">
-      {(self) => <SelfEditForm key={self.id} self={self} />}
-    </Loaded>
-  )
-}
-
-function EditOther({ id }: { id: number }) {
+  if (id === undefined || (id === me?.id && !isRoot(me)))
+    return (
+      <Loaded key="self" options={selfOptions} page="用户">
+        {(self) => <SelfEditForm key={self.id} self={self} />}
+      </Loaded>
+    )
   return (
     <Loaded options={userOptions(id)} page="用户">
       {(user) => <UserEditForm key={id} user={user} />}

@@ -11,9 +11,9 @@ import { changedFields } from '@/lib/changed-fields'
 import { visibleText } from '@/lib/plain-text'
 import { groupListOptions } from '@/queries/group'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { updateUser } from '@/queries/user/user'
+import { createUser, updateUser } from '@/queries/user/user'
 import { digitsOf } from '@/schemas/as-sent'
-import { type User, userEditRules } from '@/schemas/user'
+import { type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
 import { BoundAccounts, NameFields } from './fields'
 
 /** An admin's edit of another user: names, password, group and quota. */
@@ -65,5 +65,22 @@ function GroupInput({ input }: { input: FieldInput<string> }) {
   const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
   return (
     <NativeSelect {...field} data={choices.map((group) => ({ value: group, label: visibleText(group) }))} />
+  )
+}
+
+/** Adds an ordinary user. */
+export function UserCreateForm() {
+  const create = useSingleFlightMutation(createUser)
+  const form = useEntityForm(userCreateFormSchema, {
+    initialValues: { username: '', display_name: '', password: '' },
+    secrets: ['password'],
+    save: create.run,
+    saving: create.isRunning,
+    home: '/user',
+  })
+  return (
+    <FormCard title="添加用户" text="创建普通用户，分组与额度可在创建后修改" frame={form.frame}>
+      <NameFields input={form.input} isNew />
+    </FormCard>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { ActionButton } from '@/components/control/action-button'
 
 /** A button, and the dialog that it opens under the same name; `children` gets the way to close it. */
 export function DialogButton(props: {
@@ -19,5 +20,26 @@ export function DialogButton(props: {
         {children(close)}
       </Modal>
     </>
+  )
+}
+
+/** The last line of a dialog's form: 取消, and what submits it. */
+export function DialogActions(props: {
+  submit: string
+  running?: boolean
+  disabled?: boolean
+  color?: string
+  onCancel: () => void
+}) {
+  const { submit, running = false, onCancel, ...button } = props
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        取消
+      </Button>
+      <ActionButton type="submit" loading={running} {...button}>
+        {submit}
+      </ActionButton>
+    </Group>
   )
 }

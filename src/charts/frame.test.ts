@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOf, stackOf, ticksOf } from './stacks'
+import { shareOf, stackOf, ticksOf } from './frame'
 
 const values = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 12 })
 
