@@ -98,6 +98,16 @@ test('leaves channels alone of which a model works', async ({ page, gateway, exp
   await expect(button(page, /^禁用/)).toHaveCount(0)
 })
 
+test('twenty clicks in one moment test each channel once', async ({ page, gateway }) => {
+  await openBatchTest(page)
+  await pick(page, '渠道', ['#27 负载均衡 A', '#24 DeepSeek'])
+  await button(page, '开始测试').evaluate((start: HTMLElement) => {
+    for (let times = 0; times < 20; times += 1) start.click()
+  })
+  await expect(page.getByText('已完成 2 / 2：通过 2，失败 0')).toBeVisible()
+  expect(testsOf(gateway)).toEqual(['/api/channel/test/27', '/api/channel/test/24'])
+})
+
 test('stops, goes on, and tries the failed again', async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   gateway.faults.latency = 150

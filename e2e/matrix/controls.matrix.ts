@@ -46,6 +46,14 @@ class Walk {
     return this.#gateway.sent().filter(({ method, path }) => isActing(method, path)).length
   }
 
+  /** What many rows need is sent one after another. */
+  async #paced() {
+    for (let before = -1; before !== this.#sent(); ) {
+      before = this.#sent()
+      await new Promise((done) => setTimeout(done, 1_500))
+    }
+  }
+
   /** From the beginning to where these clicks lead. */
   async #reach(path: Control[]): Promise<boolean> {
     this.#gateway.reset('default')
@@ -73,18 +81,9 @@ class Walk {
       const names = (await controlsOf(this.#page)).map(nameOf).join()
       const release = holdActs(this.#gateway)
       await click(this.#page, control)
+      if (this.#sent() > before) await this.#paced()
       const calls = this.#sent() - before
       const after = await controlsOf(this.#page)
-      console.log(
-        'CLICK',
-        nameOf(control),
-        calls,
-        after
-          .filter((o) => !this.#seen.has(nameOf(o)))
-          .map(nameOf)
-          .join(' | '),
-        this.#page.url(),
-      )
       const isHere = new URL(this.#page.url()).pathname === this.#address
       fresh = calls === 0 && isHere && after.map(nameOf).join() === names
       if (calls > 0) this.acts.push({ path: [...path, control], calls })
@@ -108,6 +107,7 @@ class Walk {
         .filter((call) => isActing(call.method, call.path))
         .map((call) => JSON.stringify(call))
     await click(this.#page, path.at(-1) as Control, TIMES)
+    await this.#paced()
     const held = acts().length
     release()
     await settled(this.#page)

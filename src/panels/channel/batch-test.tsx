@@ -25,7 +25,11 @@ export default function ChannelBatchTest(props: {
   })
   const [choice, setChoice] = useState<BatchTestChoice>({ channels: [], models: [] })
   const [started, setStarted] = useState<BatchTest | null>(null)
-  useEffect(() => () => started?.testRun.stop(), [started])
+  // Not by the click: of several within one moment only the last one's run stands.
+  useEffect(() => {
+    void started?.testRun.start()
+    return () => started?.testRun.stop()
+  }, [started])
 
   const start = (chosen: readonly Channel[]) => {
     const testRun = createTestRun({
@@ -34,7 +38,6 @@ export default function ChannelBatchTest(props: {
       runTask: run,
     })
     setStarted({ testRun, models: choice.models, channels: chosen })
-    void testRun.start()
   }
 
   return (
