@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
         disabled={disabled || loading}
         {...rest}
       />
-      <StillWorking active={loading} />
+      {loading && <StillWorking active />}
     </>
   )
 }

@@ -1,7 +1,15 @@
 import { IconSelector } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { visibleText } from '@/lib/plain-text'
 import styles from './field.module.css'
+
+const ARROWS = <IconSelector size={16} aria-hidden />
+
+/** A value to choose, and what it is called. */
+export interface Choice {
+  value: string
+  label: string
+}
 
 /** One of several, in the browser's own list. */
 export function Select(props: {
@@ -9,11 +17,21 @@ export function Select(props: {
   /** The label stands above it; without, it is only said. */
   isLabelled?: boolean
   value: string
-  choices: ReadonlyArray<{ value: string; label: string }>
+  /** The same list as long as nothing of it changes: a long one is slow to draw. */
+  choices: ReadonlyArray<Choice>
   onChange: (value: string) => void
 }) {
-  const { label, isLabelled = false } = props
+  const { label, isLabelled = false, choices } = props
   const id = useId()
+  const options = useMemo(
+    () =>
+      choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {visibleText(choice.label)}
+        </option>
+      )),
+    [choices],
+  )
   const list = (
     <span className={styles.framed}>
       <select
@@ -23,13 +41,9 @@ export function Select(props: {
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       >
-        {props.choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {visibleText(choice.label)}
-          </option>
-        ))}
+        {options}
       </select>
-      <IconSelector size={16} aria-hidden />
+      {ARROWS}
     </span>
   )
   if (!isLabelled) return list

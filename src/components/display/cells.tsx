@@ -8,7 +8,7 @@ import { formatTime, relativeTime } from '@/lib/time'
 import { digitsOf } from '@/schemas/as-sent'
 import styles from './cell.module.css'
 import { useHoverCard } from './hover-info'
-import { ServerText } from './server-text'
+import { ServerText, serverText } from './server-text'
 
 /** A quota of a row as the site shows it: dollars, or a plain number; its title has every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
@@ -47,7 +47,7 @@ export function Name({ text }: { text: string }) {
   if (isLongerThan(text, SHORT)) return <LongText text={text} />
   return (
     <bdi className={styles.name} title={visibleText(text)}>
-      <ServerText text={text} />
+      {serverText(text)}
     </bdi>
   )
 }
@@ -65,9 +65,7 @@ export function LongText({ text }: { text: string }) {
   return (
     <>
       <button type="button" {...target} className={styles.long} onClick={() => void copyAndTell(text)}>
-        <bdi className={styles.name}>
-          <ServerText text={text} />
-        </bdi>
+        <bdi className={styles.name}>{serverText(text)}</bdi>
       </button>
       {card}
     </>

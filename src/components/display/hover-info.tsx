@@ -2,12 +2,15 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { createPortal } from 'react-dom'
 import styles from './hover-info.module.css'
 import { place } from './place'
-import { ServerText } from './server-text'
+import { serverText } from './server-text'
 
 /** Milliseconds until the card opens, closes, and hides after scrolling. */
 const OPEN_DELAY = 50
 const CLOSE_DELAY = 70
 const SCROLL_DELAY = 50
+
+/** Closes the card that opened last: one at a time. */
+let closeLast = () => {}
 
 /**
  * A card of further facts: it opens below the pointer, and for those who come by keyboard or by touch, on focus. Escape
@@ -19,7 +22,12 @@ export function useHoverCard(info: () => ReactNode) {
   const [shown, setShown] = useState<HTMLElement | null>(null)
   const later = useLater()
   const id = useId()
-  const open = (element: HTMLElement | null) => later(() => setShown(element), OPEN_DELAY)
+  const show = (element: HTMLElement) => {
+    closeLast()
+    closeLast = () => setShown(null)
+    setShown(element)
+  }
+  const open = (element: HTMLElement) => later(() => show(element), OPEN_DELAY)
   const openAt = ({ currentTarget }: SyntheticEvent<HTMLElement>) => open(currentTarget)
   const close = () => later(() => setShown(null), CLOSE_DELAY)
 
@@ -73,7 +81,7 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
         tabIndex={0}
       >
-        <ServerText text={children} />
+        {serverText(children)}
       </bdi>
       {card}
     </>

@@ -1,4 +1,3 @@
-import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { digitsOf } from '@/schemas/as-sent'
@@ -6,6 +5,9 @@ import type { Log } from '@/schemas/log'
 import cell from './cell.module.css'
 import { Name, Quota } from './cells'
 import styles from './log-cells.module.css'
+import { rowIcon } from './row-icon'
+
+const INFO = rowIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 9h.01M11 12h1v4h1', 18)
 
 /** What the list gives to its rows: how to open one, by the row's id in the table. */
 const OpenLog = createContext<(row: string) => void>(() => undefined)
@@ -27,7 +29,7 @@ export function DetailCell({ log, row }: { log: Log; row: string }) {
         data-opens
         onClick={() => open(row)}
       >
-        <IconInfoCircle size={18} aria-hidden />
+        {INFO}
       </button>
     </div>
   )

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { textParts } from '@/lib/plain-text'
 import styles from './server-text.module.css'
 
 /** A text that somebody else wrote: what it hides is shown, and it turns nothing around it. See also `visibleText`. */
-export function ServerText({ text }: { text: string }) {
-  return textParts(text).map(({ kind, text: stretch }, index) => {
+export const ServerText = ({ text }: { text: string }) => serverText(text)
+
+/** The same for what stands in every row, where a component each would be one too many. */
+export function serverText(text: string): ReactNode {
+  const parts = textParts(text)
+  // As it mostly is: a text alone takes no part of a drawing.
+  if (parts.length === 1 && parts[0]?.kind === 'plain') return text
+  return parts.map(({ kind, text: stretch }, index) => {
     if (kind === 'plain') return stretch
     if (kind === 'rightToLeft') return <bdi key={index}>{stretch}</bdi>
     return (

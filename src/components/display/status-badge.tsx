@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Badge } from '@/domain/statuses'
 import { visibleText } from '@/lib/plain-text'
-import { ServerText } from './server-text'
+import { serverText } from './server-text'
 import styles from './status-badge.module.css'
 
 /** A longer label may be cut off. */
@@ -16,17 +16,21 @@ export const tintOf = (color: string) =>
   }) as CSSProperties
 
 /**
- * A status as text on a light tint with a dot: never colour alone. Plain markup, for lists show
+ * A status as text on a light tint with a dot: never colour alone. One plain element, for lists show
  * hundreds of them. `dot={false}`: a mere label, such as a group. `state`: how a row stands, which the dot tells by
  * its shape too.
  */
-export function StatusBadge(props: Badge & { dot?: boolean; state?: boolean }) {
+export function StatusBadge(props: Badge & { dot?: boolean; state?: boolean; title?: string | undefined }) {
   const { label, color, dot = true, state = false } = props
   const title = label.length > LONG ? visibleText(label) : undefined
   return (
-    <span className={styles.badge} style={tintOf(color)} title={title}>
-      {dot && <span className={styles.dot} data-state={state ? color : undefined} aria-hidden />}
-      <ServerText text={label} />
+    <span
+      className={styles.badge}
+      style={tintOf(color)}
+      data-dot={dot ? (state ? color : '') : undefined}
+      title={props.title ?? title}
+    >
+      {serverText(label)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { IconListSearch } from '@tabler/icons-react'
-import { createElement, useCallback } from 'react'
+import { useCallback } from 'react'
+import { rowIcon } from '@/components/display/row-icon'
 import { formatBalance } from '@/domain/channel/balance'
 import type { BulkAction } from '@/grids/list/list-grid-props'
 import type { RowAction } from '@/grids/list/row-actions'
@@ -15,8 +15,8 @@ import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutatio
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-/** The same for all rows. */
-const chooseIcon = createElement(IconListSearch, { size: 16, 'aria-hidden': true })
+const LIST_SEARCH = 'M11 15a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M18.5 18.5l2.5 2.5M4 6h16M4 12h4M4 18h4'
+const chooseIcon = rowIcon(LIST_SEARCH, 16)
 
 /** What a channel is called; one without a name by its id. */
 export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string {

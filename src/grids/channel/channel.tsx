@@ -73,6 +73,7 @@ const extraColumns = ['used_quota', 'created_time', 'test_time']
 const ChannelModelTest = themedPart(() => import('@/panels/channel/model-test'))
 
 const NO_ROWS: Channel[] = []
+const NOTICE = <BalanceNotice />
 
 const exportFields: ExportField<Channel>[] = [
   { label: 'ID', value: (channel) => channel.id },
@@ -127,7 +128,7 @@ export function ChannelGrid(
         add={{ to: '/channel/add', label: '添加渠道', first: '添加第一个渠道' }}
         empty="还没有渠道。"
         keeps={keeps}
-        above={<BalanceNotice />}
+        above={NOTICE}
         filters={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
         footer={
           <ChannelFooter

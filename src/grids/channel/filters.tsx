@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Button } from '@/components/control/button'
-import { Select } from '@/components/control/select'
+import { type Choice, Select } from '@/components/control/select'
 import { channelType } from '@/domain/channel/channel-types'
 import { CHANNEL_STATES, type ChannelFilters, type ChannelState, groupsOf } from '@/domain/channel/filter'
 import { compareText } from '@/lib/compare'
@@ -18,34 +18,34 @@ export function ChannelFilterBar(props: {
 }) {
   const { rows, filters, onFilters } = props
   const { type, group, model } = filters
-  const types = useDistinct(rows, typeOf, type?.toString())
-  const groups = useDistinct(rows, groupsOf, group)
-  const models = useDistinct(rows, modelsOf, model)
+  const types = useChoices('类型', rows, typeOf, type?.toString(), typeName)
+  const groups = useChoices('分组', rows, groupsOf, group)
+  const models = useChoices('模型', rows, modelsOf, model)
   const isSet = Object.values(filters).some((value) => value !== undefined)
   return (
     <fieldset aria-label="筛选" className={styles.bar}>
-      <Choice
+      <Filter
         label="状态"
         value={filters.status}
-        choices={CHANNEL_STATES.map(({ id, label }) => ({ value: id, label }))}
+        choices={STATES}
         onChange={(status) => onFilters({ ...filters, status: status as ChannelState | undefined })}
       />
-      <Choice
+      <Filter
         label="类型"
         value={filters.type?.toString()}
-        choices={types.map((id) => ({ value: id, label: channelType(Number(id)).label }))}
+        choices={types}
         onChange={(id) => onFilters({ ...filters, type: id === undefined ? undefined : Number(id) })}
       />
-      <Choice
+      <Filter
         label="分组"
         value={filters.group}
-        choices={groups.map(named)}
+        choices={groups}
         onChange={(name) => onFilters({ ...filters, group: name })}
       />
-      <Choice
+      <Filter
         label="模型"
         value={filters.model}
-        choices={models.map(named)}
+        choices={models}
         onChange={(name) => onFilters({ ...filters, model: name })}
       />
       {isSet && <Button onClick={() => onFilters(NONE)}>重置</Button>}
@@ -53,27 +53,32 @@ export function ChannelFilterBar(props: {
   )
 }
 
-const named = (name: string) => ({ value: name, label: name })
+const all = (label: string): Choice => ({ value: '', label: `${label}：全部` })
+const STATES = [all('状态'), ...CHANNEL_STATES.map(({ id, label }) => ({ value: id, label }))]
+
+const asItIs = (name: string) => name
 const typeOf = ({ type }: Channel) => String(type)
+const typeName = (id: string) => channelType(Number(id)).label
 const modelsOf = ({ models }: Channel) => fromCsv(models)
 
 /** Each once, in order; with what is chosen, though no loaded row has it. */
-function useDistinct(
+function useChoices(
+  label: string,
   rows: readonly Channel[],
   valuesOf: (row: Channel) => string | string[],
   chosen: string | undefined,
-) {
-  return useMemo(
-    () =>
-      [...new Set([...rows.flatMap(valuesOf), ...(chosen === undefined ? [] : [chosen])])].sort(compareText),
-    [rows, valuesOf, chosen],
-  )
+  nameOf = asItIs,
+): Choice[] {
+  return useMemo(() => {
+    const values = new Set([...rows.flatMap(valuesOf), ...(chosen === undefined ? [] : [chosen])])
+    return [all(label), ...[...values].sort(compareText).map((value) => ({ value, label: nameOf(value) }))]
+  }, [label, rows, valuesOf, chosen, nameOf])
 }
 
-function Choice(props: {
+function Filter(props: {
   label: string
   value: string | undefined
-  choices: Array<{ value: string; label: string }>
+  choices: readonly Choice[]
   onChange: (value: string | undefined) => void
 }) {
   return (
@@ -81,7 +86,7 @@ function Choice(props: {
       label={props.label}
       value={props.value ?? ''}
       onChange={(value) => props.onChange(value || undefined)}
-      choices={[{ value: '', label: `${props.label}：全部` }, ...props.choices]}
+      choices={props.choices}
     />
   )
 }

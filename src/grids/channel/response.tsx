@@ -11,11 +11,7 @@ import styles from './response.module.css'
 export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { response_time, test_time, test_error } = channel
   const when = test_time > 0 ? `测试于 ${formatTime(test_time)}` : undefined
-  const badge = (
-    <span title={when}>
-      <StatusBadge {...responseTime(response_time)} />
-    </span>
-  )
+  const badge = <StatusBadge {...responseTime(response_time)} title={when} />
   // A test that failed is stored as one of 0 ms.
   if (when === undefined || response_time !== 0) return badge
   return (

@@ -38,6 +38,7 @@ export function GridFrame<Row extends RowData>(
 }
 
 const ICON = 14
+const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
 
 /** The head of a list: what sorts is a button, and says how it is sorted. */
 function GridHead<Row extends RowData>(props: {
@@ -73,7 +74,7 @@ function GridHead<Row extends RowData>(props: {
                 {column.getCanSort() ? (
                   <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
                     {label}
-                    <SortIcon sorted={sorted} />
+                    {sorted ? <SortIcon sorted={sorted} /> : UNSORTED}
                   </button>
                 ) : (
                   label
@@ -87,10 +88,9 @@ function GridHead<Row extends RowData>(props: {
   )
 }
 
-function SortIcon({ sorted }: { sorted: 'asc' | 'desc' | false }) {
-  if (sorted === 'asc') return <IconArrowUp size={ICON} aria-hidden />
-  if (sorted === 'desc') return <IconArrowDown size={ICON} aria-hidden />
-  return <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
+function SortIcon({ sorted }: { sorted: 'asc' | 'desc' }) {
+  const Icon = sorted === 'asc' ? IconArrowUp : IconArrowDown
+  return <Icon size={ICON} aria-hidden />
 }
 
 /** Selects the rows of this page, or none of them; other pages keep what was chosen there. */

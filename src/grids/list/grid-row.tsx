@@ -1,11 +1,13 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { FlexRender } from '@tanstack/react-table'
 import { memo, type ReactNode, type Ref, useState } from 'react'
 import { OddField } from '@/components/display/odd-field'
+import { CHEVRON, rowIcon } from '@/components/display/row-icon'
 import { oddFields } from '@/schemas/as-sent'
 import styles from './grid-table.module.css'
 import type { ListRow, ListTable } from './use-list-grid'
+
+const FOLDED = rowIcon(CHEVRON.down, 18)
+const UNFOLDED = rowIcon(CHEVRON.up, 18)
 
 interface GridRowProps<Row extends RowData> {
   row: ListRow<Row>
@@ -13,6 +15,8 @@ interface GridRowProps<Row extends RowData> {
   columns: ReturnType<ListTable<Row>['getVisibleLeafColumns']>
   selectable: boolean
   selected: boolean
+  /** It is a card, which shows what matters; the rest is behind 更多. */
+  card: boolean
   /** Its place among all loaded rows, for a list that draws only those in view. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
@@ -24,13 +28,13 @@ function PlainGridRow<Row extends RowData>({
   columns,
   selectable,
   selected,
+  card,
   index,
   ref,
 }: GridRowProps<Row>) {
   const odd = oddFields(row.original as object)
-  // On a telephone a card shows what matters; the rest of the row is behind 更多.
   const [open, setOpen] = useState(false)
-  const hasMore = columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
+  const hasMore = card && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
   return (
     <tr
       ref={ref}
@@ -57,29 +61,33 @@ function PlainGridRow<Row extends RowData>({
           </label>
         </td>
       )}
-      {row.getVisibleCells().map((cell) => (
-        <td
-          key={cell.id}
-          // biome-ignore lint/a11y/noRedundantRoles: as above
-          role="cell"
-          data-label={cell.column.columnDef.meta?.label}
-          data-align={cell.column.columnDef.meta?.align}
-          data-card={cell.column.columnDef.meta?.card}
-        >
-          {odd.length === 0 ? (
-            <FlexRender cell={cell} />
-          ) : (
-            <OddCell odd={oddIn(odd, columns, cell.column)} label={cell.column.columnDef.meta?.label}>
-              <FlexRender cell={cell} />
-            </OddCell>
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const { label, align, card: place, show } = column.columnDef.meta ?? {}
+        const shown = show?.(row.original, row.id)
+        return (
+          <td
+            key={column.id}
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            role="cell"
+            data-label={label}
+            data-align={align}
+            data-card={place}
+          >
+            {odd.length === 0 ? (
+              shown
+            ) : (
+              <OddCell odd={oddIn(odd, columns, column)} label={label}>
+                {shown}
+              </OddCell>
+            )}
+          </td>
+        )
+      })}
       {hasMore && (
         // biome-ignore lint/a11y/noRedundantRoles: as above
         <td role="cell" className={styles.more}>
           <button type="button" aria-label="更多" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+            {open ? UNFOLDED : FOLDED}
           </button>
         </td>
       )}
@@ -123,6 +131,7 @@ function looksTheSame(a: GridRowProps<RowData>, b: GridRowProps<RowData>): boole
     a.columns === b.columns &&
     a.selectable === b.selectable &&
     a.selected === b.selected &&
+    a.card === b.card &&
     a.index === b.index &&
     a.ref === b.ref
   )

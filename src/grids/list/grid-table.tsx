@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useNarrow } from '@/lib/use-narrow'
 import { GridFrame, type GridTableProps } from './grid-frame'
 import { GridRow } from './grid-row'
 import styles from './grid-table.module.css'
@@ -8,6 +9,7 @@ import styles from './grid-table.module.css'
 export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
   const { table, pageRows, selectable, skeletonRows } = props
   const columns = table.getVisibleLeafColumns()
+  const card = useNarrow()
   const box = useRef<HTMLDivElement>(null)
   useTableFit(box)
   return (
@@ -20,6 +22,7 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
             columns={columns}
             selectable={selectable}
             selected={row.getIsSelected()}
+            card={card}
           />
         ))}
         {Array.from({ length: skeletonRows }, (_, index) => (

@@ -1,7 +1,7 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RowData } from '@tanstack/react-table'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Button, buttonLook, IconButton } from '@/components/control/button'
 import { Select } from '@/components/control/select'
 import { PageHead } from '@/components/screen/page-head'
@@ -100,20 +100,25 @@ export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row
 /** The order of the rows, where there are no heads to click: on a telephone. */
 function SortSelect<Row extends RowData>({ grid }: { grid: Grid<Row> }) {
   const { sort, desc } = grid.state
-  const columns = grid.table.getVisibleLeafColumns().filter((column) => column.getCanSort())
-  const choices = columns.flatMap((column) => {
-    const label = column.columnDef.meta?.label ?? column.id
-    return [
-      { value: `${column.id} asc`, label: `${label} ↑` },
-      { value: `${column.id} desc`, label: `${label} ↓` },
-    ]
-  })
+  const columns = grid.table.getVisibleLeafColumns()
+  const choices = useMemo(() => {
+    const sorting = columns
+      .filter((column) => column.getCanSort())
+      .flatMap((column) => {
+        const label = column.columnDef.meta?.label ?? column.id
+        return [
+          { value: `${column.id} asc`, label: `${label} ↑` },
+          { value: `${column.id} desc`, label: `${label} ↓` },
+        ]
+      })
+    return [{ value: '', label: '默认排序' }, ...sorting]
+  }, [columns])
   return (
     <div className={styles.sort}>
       <Select
         label="排序"
         value={sort === undefined ? '' : `${sort} ${desc ? 'desc' : 'asc'}`}
-        choices={[{ value: '', label: '默认排序' }, ...choices]}
+        choices={choices}
         onChange={(value) => {
           const [id, order] = value.split(' ')
           grid.update({ sort: id || undefined, desc: order === 'desc', page: 1 })

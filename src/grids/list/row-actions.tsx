@@ -1,8 +1,8 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { type LinkProps, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, type LinkProps, useRouter } from '@tanstack/react-router'
 import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import type { Question } from '@/components/dialog/confirm-dialog'
 import styles from '@/components/display/cell.module.css'
+import { CHEVRON, rowIcon } from '@/components/display/row-icon'
 import { StillWorking } from '@/components/display/still-working'
 import { MenuButton } from '@/components/menu/menu-button'
 import { rowOf } from '@/queries/use-mutation'
@@ -39,6 +39,8 @@ interface RowActionsOf<Row> {
   ask: (question: Question) => void
 }
 
+const DOWN = rowIcon(CHEVRON.down, 14)
+
 const NONE: RowActionsOf<unknown> = { actions: () => [], running: new Set(), ask: () => undefined }
 const Context = createContext(NONE)
 
@@ -53,21 +55,26 @@ export function RowActionsProvider<Row>(props: RowActionsOf<Row> & { children: R
 /** The actions of one row. */
 export function RowActions({ row }: { row: unknown }) {
   const { actions, running, ask } = use(Context)
+  const router = useRouter()
   const busy = running.has(rowOf(row))
   return (
     <div className={styles.actions}>
-      {actions(row).map((action) => (
-        <OneAction key={action.label} action={action} busy={busy} ask={ask} />
-      ))}
-      <StillWorking active={busy} />
+      {actions(row).map((action) => drawAction(action, busy, ask, router))}
+      {busy && <StillWorking active />}
     </div>
   )
 }
 
-function OneAction(props: { action: RowAction; busy: boolean; ask: (question: Question) => void }) {
-  const { action, busy, ask } = props
+// Functions, not components: a page has seventy actions.
+
+function drawAction(
+  action: RowAction,
+  busy: boolean,
+  ask: (question: Question) => void,
+  router: AnyRouter,
+): ReactNode {
   const { label, icon, color, disabled = false } = action
-  if ('link' in action && !disabled) return <RowLink {...action} />
+  if ('link' in action && !disabled) return drawLink(action, router)
   if ('menu' in action) {
     const lines = () =>
       action.menu.map(({ label: name, run, reason, confirm }) => ({
@@ -81,9 +88,9 @@ function OneAction(props: { action: RowAction; busy: boolean; ask: (question: Qu
           }),
       }))
     return (
-      <MenuButton className={styles.action} disabled={disabled} lines={lines}>
+      <MenuButton key={label} className={styles.action} disabled={disabled} lines={lines}>
         {label}
-        <IconChevronDown size={14} aria-hidden />
+        {DOWN}
       </MenuButton>
     )
   }
@@ -95,6 +102,7 @@ function OneAction(props: { action: RowAction; busy: boolean; ask: (question: Qu
   }
   return (
     <button
+      key={label}
       type="button"
       className={icon ? styles.icon : styles.action}
       data-color={color}
@@ -108,8 +116,7 @@ function OneAction(props: { action: RowAction; busy: boolean; ask: (question: Qu
 }
 
 /** A link to another screen. The router's own would each watch the address, a hundred in a list. */
-function RowLink({ label, color, link }: Extract<RowAction, { link: unknown }>) {
-  const router = useRouter()
+function drawLink({ label, color, link }: Extract<RowAction, { link: unknown }>, router: AnyRouter) {
   const target = { ...link, state: { fromList: true } }
   const go = (event: MouseEvent) => {
     // With a key or another button it opens elsewhere, as links do.
@@ -120,6 +127,7 @@ function RowLink({ label, color, link }: Extract<RowAction, { link: unknown }>) 
   const prepare = () => void router.preloadRoute(link)
   return (
     <a
+      key={label}
       href={router.buildLocation(link).href}
       className={styles.action}
       data-color={color}

@@ -20,6 +20,8 @@ interface ColumnMeta {
   card?: 'title' | 'badge' | 'fact' | 'actions'
   /** Ids that it goes by, where they are several: it is hidden by all of them. */
   ids?: readonly string[]
+  /** What a cell shows of a row. Called, not drawn as a component of its own: a page has a hundred cells. */
+  show: Cell<RowData>
 }
 
 /** The features of every list, registered once. */
@@ -42,14 +44,14 @@ export const { useAppTable: useListTable, createAppColumnHelper } = createTableH
 })
 
 /** What a list may say of a column besides. */
-interface ColumnMore<Row> extends Omit<ColumnMeta, 'label'> {
+interface ColumnMore<Row> extends Omit<ColumnMeta, 'label' | 'show'> {
   /** What it sorts by, where that is no field of its id. */
   value?: (row: Row) => unknown
   /** Cannot be hidden. */
   isFixed?: boolean
 }
 
-/** What a cell shows, where that is not its field as it is. `name`: the row's among all. */
+/** What a cell shows, where that is not its value as it is; no hooks in it. `name`: the row's among all. */
 type Cell<Row> = (row: Row, name: string) => ReactNode
 
 /** How the columns of a list are written down, at module scope: those that sort as `text` or `number`, and others. */
@@ -62,10 +64,11 @@ export function columnsOf<Row extends RowData>() {
     show?: Cell<Row>,
     { value, isFixed = false, ...meta }: ColumnMore<Row> = {},
   ) => {
-    const cell = show && (({ row }: { row: { original: Row; id: string } }) => show(row.original, row.id))
-    const shared = { id, enableHiding: !isFixed, meta: { label, ...meta }, ...(cell && { cell }) }
-    if (!sortFn) return helper.display(shared)
-    return helper.accessor(value ?? ((row) => row[id as keyof Row]), { ...shared, sortFn })
+    const read = value ?? ((row: Row) => row[id as keyof Row])
+    const shown = show ?? ((row: Row) => String(read(row) ?? ''))
+    // One table holds rows of one type.
+    const shared = { id, enableHiding: !isFixed, meta: { label, ...meta, show: shown as Cell<RowData> } }
+    return sortFn ? helper.accessor(read, { ...shared, sortFn }) : helper.display(shared)
   }
   // An id that is no field has a value to sort by.
   type More<Id> = Id extends keyof Row

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNarrow } from '@/lib/use-narrow'
 import { GridFrame, type GridTableProps } from './grid-frame'
 import { GridRow } from './grid-row'
 import styles from './grid-table.module.css'
@@ -21,6 +22,7 @@ export default function VirtualGridTable<Row extends RowData>(
     overscan: 3,
   })
   const columns = table.getVisibleLeafColumns()
+  const card = useNarrow()
   const items = virtualizer.getVirtualItems()
   const first = items[0]
   const last = items.at(-1)
@@ -61,6 +63,7 @@ export default function VirtualGridTable<Row extends RowData>(
                 index={index}
                 selectable={selectable}
                 selected={row.getIsSelected()}
+                card={card}
               />
             )
           )
