@@ -1,7 +1,7 @@
 import {
   columnVisibilityFeature,
   constructSortFn,
-  createTableHook,
+  createColumnHelper,
   metaHelper,
   type RowData,
   rowSelectionFeature,
@@ -35,13 +35,13 @@ export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 })
 
-/** `useListTable`: the table of a list. */
-export const { useAppTable: useListTable, createAppColumnHelper } = createTableHook({
+/** What the tables of all lists have in common. */
+export const tableOptions = {
   features,
   enableSortingRemoval: false,
   sortDescFirst: false,
   enableMultiSort: false,
-})
+}
 
 /** What a list may say of a column besides. */
 interface ColumnMore<Row> extends Omit<ColumnMeta, 'label' | 'show'> {
@@ -56,7 +56,7 @@ type Cell<Row> = (row: Row, name: string) => ReactNode
 
 /** How the columns of a list are written down, at module scope: those that sort as `text` or `number`, and others. */
 export function columnsOf<Row extends RowData>() {
-  const helper = createAppColumnHelper<Row>()
+  const helper = createColumnHelper<typeof features, Row>()
   const define = (
     sortFn: 'text' | 'number' | undefined,
     id: string,

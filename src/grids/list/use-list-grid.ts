@@ -1,10 +1,11 @@
 import { hashKey } from '@tanstack/react-query'
-import type {
-  ColumnDef,
-  RowData,
-  RowSelectionState,
-  SortingState,
-  Row as TableRow,
+import {
+  type ColumnDef,
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+  type Row as TableRow,
+  useTable,
 } from '@tanstack/react-table'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableOrder } from '@/lib/use-stable-order'
@@ -12,7 +13,7 @@ import { type LoadAll, useLoadAll } from '@/queries/list/load-all'
 import type { List } from '@/queries/list/use-list'
 import { type ListAddress, type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { rowsHit } from './sorted-row-model'
-import { type features, useListTable } from './table'
+import { type features, tableOptions } from './table'
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
 type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
@@ -54,7 +55,8 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const update = (patch: Partial<ListState>, options?: { replace?: boolean }) =>
     onSearch(toListSearch({ ...state, ...patch }), options)
 
-  const table = useListTable<Row>({
+  const table = useTable<typeof features, Row>({
+    ...tableOptions,
     columns,
     data: rows,
     getRowId: rowId,
