@@ -65,7 +65,7 @@ export function columnsOf<Row extends RowData>() {
     { value, isFixed = false, ...meta }: ColumnMore<Row> = {},
   ) => {
     const read = value ?? ((row: Row) => row[id as keyof Row])
-    const shown = show ?? ((row: Row) => String(read(row) ?? ''))
+    const shown = show ?? ((row: Row) => read(row) as ReactNode)
     // One table holds rows of one type.
     const shared = { id, enableHiding: !isFixed, meta: { label, ...meta, show: shown as Cell<RowData> } }
     return sortFn ? helper.accessor(read, { ...shared, sortFn }) : helper.display(shared)
