@@ -13,11 +13,7 @@ export function callLimit(status: Known): number {
 }
 
 /** v0.6.5: keys with limits, the models of an account, sign-in with Lark. */
-export function listsModels(status: Known): boolean {
-  return status?.lark_client_id !== undefined
-}
+export const listsModels = (status: Known): boolean => status?.lark_client_id !== undefined
 
 /** v0.6.9: system prompts of channels, sign-in with OIDC. */
-export function knowsSystemPrompts(status: Known): boolean {
-  return status?.oidc !== undefined
-}
+export const knowsSystemPrompts = (status: Known): boolean => status?.oidc !== undefined

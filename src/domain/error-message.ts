@@ -34,9 +34,7 @@ export function isAccountEnded(error: unknown): boolean {
 /** MySQL's and PostgreSQL's words for a text that has no room in its column; nothing of its row is stored. */
 const TOO_LONG = /Data too long for column|value too long for type/i
 
-export function isTooLong(error: ApiError): boolean {
-  return TOO_LONG.test(error.message)
-}
+export const isTooLong = (error: ApiError): boolean => TOO_LONG.test(error.message)
 
 function apiSentence(message: string): string {
   if (TOO_LONG.test(message)) return messages.error.tooLong(message)

@@ -10,6 +10,4 @@ export function isRoleRefusal(error: unknown): boolean {
 }
 
 /** The same, and signing in again may mend it. */
-export function isOutdatedRole(error: unknown): boolean {
-  return roleChange.get() !== null && isRoleRefusal(error)
-}
+export const isOutdatedRole = (error: unknown): boolean => roleChange.get() !== null && isRoleRefusal(error)

@@ -8,19 +8,13 @@ export const ROLE_ROOT = 100
 type Someone = { role: number } | null | undefined
 
 /** Admin: role 10 or more. */
-export function isAdmin(user: Someone): boolean {
-  return (user?.role ?? 0) >= ROLE_ADMIN
-}
+export const isAdmin = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ADMIN
 
 /** Super administrator: role 100 or more. */
-export function isRoot(user: Someone): boolean {
-  return (user?.role ?? 0) >= ROLE_ROOT
-}
+export const isRoot = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ROOT
 
 /** Rows of super administrators take no actions at all. */
-export function canManage(target: { role: number }): boolean {
-  return !isRoot(target)
-}
+export const canManage = (target: { role: number }): boolean => !isRoot(target)
 
 /** What the gateway enforces on managing a user: a higher role than the target's, or root. */
 export function outranks(caller: { role: number }, target: { role: number }): boolean {

@@ -46,6 +46,4 @@ export function footerHtml(status: Status | null | undefined): string {
 }
 
 /** Local storage `prompt-{name}`: true once that prompt has been shown. */
-export function promptStore(name: string) {
-  return stored(`prompt-${name}`, z.boolean(), false)
-}
+export const promptStore = (name: string) => stored(`prompt-${name}`, z.boolean(), false)

@@ -3,6 +3,4 @@ import type { Status } from '@/schemas/status'
 import { statusHolder } from './site'
 
 /** The site's status, as soon as anything is known of it: at once from the last visit, then from every answer. */
-export function useStatus(): Status | undefined {
-  return useStored(statusHolder) ?? undefined
-}
+export const useStatus = (): Status | undefined => useStored(statusHolder) ?? undefined

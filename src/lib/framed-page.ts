@@ -25,6 +25,4 @@ const ADDRESS =
   /^(?:[a-z][a-z0-9+.-]*:)?\/\/\S*$|^(?:javascript|vbscript|data|blob|file|filesystem|about):\S*$/i
 
 /** Whether a text is an address and nothing else: then it is no Markdown, whether it may be shown or not. */
-export function isAddress(text: string): boolean {
-  return ADDRESS.test(text.trim())
-}
+export const isAddress = (text: string): boolean => ADDRESS.test(text.trim())

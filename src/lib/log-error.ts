@@ -2,9 +2,7 @@
 const SECRET = /(?:sk-)?(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{20,}/g
 
 /** The text without what looks like a key: its first characters stay, to tell one from another. */
-export function redact(text: string): string {
-  return text.replace(SECRET, (secret) => `${secret.slice(0, 4)}…`)
-}
+export const redact = (text: string): string => text.replace(SECRET, (secret) => `${secret.slice(0, 4)}…`)
 
 /** Puts an error on the console, as it is where that gives nothing away, else without keys and without its data. */
 export function logError(error: unknown): void {

@@ -14,6 +14,4 @@ export function shortName(name: string): string {
 }
 
 /** A path without its trailing slash. */
-export function stripTrailingSlash(path: string): string {
-  return path.replace(/\/$/, '')
-}
+export const stripTrailingSlash = (path: string): string => path.replace(/\/$/, '')

@@ -33,14 +33,10 @@ export function fromCsv(text: string | null | undefined): string[] {
 }
 
 /** Joins parts as the gateway stores them: commas, no spaces. */
-export function toCsv(parts: readonly string[]): string {
-  return parts.join(',')
-}
+export const toCsv = (parts: readonly string[]): string => parts.join(',')
 
 /** Length in bytes of UTF-8: the unit of the gateway's name limits. */
-export function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length
-}
+export const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
 /** The rule of a name: so many bytes at most, which Chinese characters take three of each. */
 export const withinBytes = (bytes: number) =>

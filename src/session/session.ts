@@ -9,9 +9,7 @@ import { returnAddress } from './return-address'
 import { expiredUserStore, sessionRoleStore, userStore } from './store'
 
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
-export function useUser(): StoredUser | null {
-  return useStored(userStore)
-}
+export const useUser = (): StoredUser | null => useStored(userStore)
 
 /** One's own account, whole. The stored user follows it, so a changed role reaches the menu. */
 export const selfOptions = queryOptions({

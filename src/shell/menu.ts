@@ -29,6 +29,4 @@ const entries = [
 ] as const
 
 /** The menu's entries for somebody. */
-export function menuFor(view: View) {
-  return entries.filter((entry) => entry.shown(view))
-}
+export const menuFor = (view: View) => entries.filter((entry) => entry.shown(view))

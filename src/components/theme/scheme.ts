@@ -26,9 +26,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The scheme that is seen, as React state. */
-export function useShownScheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, shown)
-}
+export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, shown)
 
 /** Keeps the page in the chosen scheme, or the system's; the page itself has begun with it. */
 export function watchScheme(): void {

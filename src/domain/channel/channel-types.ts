@@ -68,9 +68,7 @@ export const CHANNEL_TYPES: readonly number[] = [
 ]
 
 /** Name and colour of a type; ids that nobody told us of are shown as such. */
-export function channelType(type: number): Badge {
-  return TYPES[type] ?? { label: `未知 (${type})`, color: 'gray' }
-}
+export const channelType = (type: number): Badge => TYPES[type] ?? { label: `未知 (${type})`, color: 'gray' }
 
 /** How a key of this type is written, where it is more than one secret. */
 const KEY_FORMATS: Record<number, string> = {

@@ -45,9 +45,7 @@ const MASK = '••••••'
 const isSecret = (key: string, value: unknown) => SECRET.test(key) && value !== '' && value !== null
 
 /** Whether the text holds something secret; of what is no JSON, whether it may. */
-export function hasSecrets(text: string): boolean {
-  return maskedConfig(text) !== text
-}
+export const hasSecrets = (text: string): boolean => maskedConfig(text) !== text
 
 /** The text as it may be shown: secrets are dots, and what is no JSON ends at the first of them. */
 export function maskedConfig(text: string): string {

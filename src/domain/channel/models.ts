@@ -38,9 +38,7 @@ export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((ty
 )
 
 /** 填入基础模型: names that begin with gpt-3 or text-. */
-export function isBasicModel(name: string): boolean {
-  return name.startsWith('gpt-3') || name.startsWith('text-')
-}
+export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') || name.startsWith('text-')
 
 /** Names out of a typed or pasted list: commas (also Chinese ones), line breaks, spaces around trimmed. */
 export function splitNames(text: string): string[] {

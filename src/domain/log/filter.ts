@@ -10,9 +10,7 @@ export function toLogQuery(filters: LogFilters, now: number): AdminLogFilter {
 }
 
 /** The address that shows one row among few: everything of its second. */
-export function shareSearch({ created_at }: Log): LogFilters {
-  return { start: created_at, end: created_at }
-}
+export const shareSearch = ({ created_at }: Log): LogFilters => ({ start: created_at, end: created_at })
 
 /** Names a row of the log: by its id, or by what its request left. Undefined: it cannot be told from its twin. */
 export function logKey(log: Log): string | undefined {

@@ -40,9 +40,7 @@ export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] })
 
 const known: ReadonlySet<string> = new Set(optionKeys)
 
-export function isOptionKey(key: string): key is OptionKey {
-  return known.has(key)
-}
+export const isOptionKey = (key: string): key is OptionKey => known.has(key)
 
 /** Whether an option's value must not be shown: the write-only ones, and what other servers call so. */
 export function isSecretOption(key: string): boolean {

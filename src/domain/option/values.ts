@@ -18,9 +18,7 @@ export function readOptions({ rows, skipped }: OptionList): OptionMap {
 }
 
 /** Whether the server has a value that could not be read: it must not be written over unseen. */
-export function isUnreadable(key: OptionKey, stored: OptionMap): boolean {
-  return stored.get(key) === null
-}
+export const isUnreadable = (key: OptionKey, stored: OptionMap): boolean => stored.get(key) === null
 
 /** The stored text of an option; its default where the server lists none, '' where it could not be read. */
 export function storedValue(key: OptionKey, stored: OptionMap): string {

@@ -69,14 +69,10 @@ export function isRatioName(name: string): boolean {
 }
 
 /** A factor as a person may set it: a finite number, 0 or more. Servers hold others, too. */
-export function isFactor(factor: number): boolean {
-  return Number.isFinite(factor) && factor >= 0
-}
+export const isFactor = (factor: number): boolean => Number.isFinite(factor) && factor >= 0
 
 /** The map in the order of the text, or why a table cannot show it. Factors below 0 are fine: the server has one. */
-export function parseRatios(text: string): RatioMap | RatioProblem {
-  return read(text).map
-}
+export const parseRatios = (text: string): RatioMap | RatioProblem => read(text).map
 
 /** What is wrong with a changed text. Entries as stored are not judged, but for those that would empty the whole map. */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {

@@ -27,9 +27,7 @@ interface Site {
 }
 
 /** Encoded for an address. Half a character, which only damaged data hold, would throw: it becomes U+FFFD. */
-function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
-}
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 
 function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
   const chat = safeHttpUrl(site.status?.chat_link)

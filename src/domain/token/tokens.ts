@@ -8,9 +8,7 @@ const TOKEN_PREFIX = 'sk-'
 export const TOKEN_DEFAULT_QUOTA = 500_000
 
 /** The key as clients use it. */
-export function fullKey(token: Pick<Token, 'key'>): string {
-  return TOKEN_PREFIX + token.key
-}
+export const fullKey = (token: Pick<Token, 'key'>): string => TOKEN_PREFIX + token.key
 
 /** `sk-` and four characters at each end: enough to tell keys apart, useless to a reader over the shoulder. */
 export function maskedKey(token: Pick<Token, 'key'>): string {

@@ -5,9 +5,7 @@ const DAY = 86_400
 const MOST = 40
 
 /** Whether these Unix seconds can be shown as a time at all: one odd row must not stretch a chart over ages. */
-export function isTime(seconds: number): boolean {
-  return seconds >= 0 && seconds <= LAST_SECOND
-}
+export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= LAST_SECOND
 
 /** A moment of the local calendar in whole seconds; months and days beyond their end roll over. */
 function local(year: number, month: number, day: number): number {

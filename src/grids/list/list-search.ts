@@ -9,9 +9,7 @@ const LAST_PAGE = 10_000
 export const KEYWORD_LENGTH = 200
 
 /** A search text as it is sent: trimmed, of bounded length. */
-export function toKeyword(text: string): string {
-  return text.trim().slice(0, KEYWORD_LENGTH)
-}
+export const toKeyword = (text: string): string => text.trim().slice(0, KEYWORD_LENGTH)
 
 /** The state of a list as its address holds it. What is odd falls back to the default; defaults are left out. */
 export const listSearchSchema = z.object({

@@ -36,8 +36,11 @@ const all = [
 /** Who and through which channel is for admins to see. */
 export const logColumns = { own: all.filter(({ id }) => id !== 'channel' && id !== 'username'), all }
 
-const ownFields: ExportField<Log>[] = [
+const allFields: ExportField<Log>[] = [
+  { label: 'ID', value: ({ id }) => id },
   { label: '时间', value: ({ created_at }) => formatTime(created_at) },
+  { label: '渠道', value: ({ channel }) => channel || '' },
+  { label: '用户', value: ({ username }) => username },
   { label: '令牌', value: ({ token_name }) => token_name },
   { label: '类型', value: ({ type }) => logType(type).label },
   { label: '模型', value: ({ model_name }) => model_name },
@@ -51,12 +54,6 @@ const ownFields: ExportField<Log>[] = [
 
 /** The columns of an exported file. */
 export const logExportFields = {
-  own: ownFields,
-  all: [
-    { label: 'ID', value: ({ id }: Log) => id },
-    ...ownFields.slice(0, 1),
-    { label: '渠道', value: ({ channel }: Log) => channel || '' },
-    { label: '用户', value: ({ username }: Log) => username },
-    ...ownFields.slice(1),
-  ] satisfies ExportField<Log>[],
+  own: allFields.filter(({ label }) => !['ID', '渠道', '用户'].includes(label)),
+  all: allFields,
 }

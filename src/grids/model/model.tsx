@@ -104,7 +104,7 @@ const toChannels = ({ model }: ModelPrice): RowAction => ({
 const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search: { tab: 'operation' } } }
 
 /** The models that can be called, and what they cost: the list of `/models`. */
-export function ModelGrid({ search, onSearch }: ListAddress) {
+export function ModelGrid(address: ListAddress) {
   const user = useUser()
   const admin = isAdmin(user)
   const status = useStatus()
@@ -121,8 +121,7 @@ export function ModelGrid({ search, onSearch }: ListAddress) {
       about="可以调用的模型与价格"
       list={list}
       columns={columnsFor(admin)}
-      search={search}
-      onSearch={onSearch}
+      {...address}
       rowId={({ model }) => model}
       matches={matches}
       searchPlaceholder="按模型或分组搜索"

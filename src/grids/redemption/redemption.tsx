@@ -48,8 +48,8 @@ const columns = [
 ]
 
 /** Redemption codes: the list of `/redemption`. */
-export function RedemptionGrid({ search, onSearch }: ListAddress) {
-  const list = useList(redemptionListOptions(search.keyword ?? ''))
+export function RedemptionGrid(address: ListAddress) {
+  const list = useList(redemptionListOptions(address.search.keyword ?? ''))
   const running = useRunningRows(redemptionKeys.actions)
   const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const actions = useRedemptionActions(copy)
@@ -62,8 +62,7 @@ export function RedemptionGrid({ search, onSearch }: ListAddress) {
       about="发给用户充值的代码"
       list={list}
       columns={columns}
-      search={search}
-      onSearch={onSearch}
+      {...address}
       rowId={(redemption) => String(redemption.id)}
       searchRef={searchRef}
       searchPlaceholder="按 ID 或名称开头搜索"

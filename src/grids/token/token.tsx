@@ -77,9 +77,7 @@ export function TokenGrid(props: ListAddress & { above: ReactNode }) {
       about="调用接口所用的密钥"
       list={list}
       columns={columns}
-      above={props.above}
-      search={props.search}
-      onSearch={props.onSearch}
+      {...props}
       rowId={(token) => String(token.id)}
       searchRef={searchRef}
       searchPlaceholder={limited ? '按名称开头或已加载的限制搜索' : '按名称开头搜索'}
