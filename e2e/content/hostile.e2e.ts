@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expect, setOption, test } from '../fixtures'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { EVIL, PAYLOADS, portions } from './hostile-corpus'
+import { PAYLOADS, portions } from './hostile-corpus'
+import { ran, watchOrigin } from './hostile-page'
 import { HOSTILE_URLS } from './hostile-urls'
 
 /** What is wrong with the markup inside a part of the page. */
@@ -28,35 +28,15 @@ function faultsIn(root: Element): string[] {
   }
   return faults
 }
-
 type Declare = (pattern: RegExp) => void
-
 /** What the sanitiser takes apart never runs, but Chromium speaks of what the policy would have kept it from. */
 function takenApart(expectConsole: Declare, expectViolation: Declare) {
   expectConsole(/violates the following Content Security Policy directive/)
   expectViolation(/^(script-src-attr|style-src-attr|style-src-elem) inline $|^base-uri /)
 }
-
-/** What left the origin, asked the person something, or ran. */
-function watchOrigin(page: Page): string[] {
-  const left: string[] = []
-  page.on('request', (request) => {
-    if (!/^(https?:\/\/127\.0\.0\.1[:/]|data:|blob:|about:)/.test(request.url())) left.push(request.url())
-  })
-  page.on('popup', (popup) => left.push(`popup ${popup.url()}`))
-  page.on('dialog', (dialog) => {
-    left.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  return left
-}
-
-const ran = (page: Page) => page.evaluate(() => '__pwned' in window)
-
 /** Payloads as one text; the first line is found again whatever the rest swallows. */
 const asText = (payloads: readonly string[]) =>
   ['<p>开头</p>', ...payloads.map((payload, index) => `第${index}条\n\n${payload}`)].join('\n\n')
-
 /** The corpus in portions, and as a whole. */
 const TEXTS = [...portions(25), PAYLOADS].map(asText)
 
@@ -142,135 +122,6 @@ test('nothing in hostile release notes runs, asks, or leaves the origin', async 
   await expect(page).toHaveURL('/setting?tab=other')
 })
 
-/** Sets the site's addresses and has the page read the status again; resolves once it shows. */
-async function enter(page: Page, gateway: TestGateway, text: string, index: number) {
-  for (const slot of ['Logo', 'ChatLink', 'TopUpLink', 'WeChatAccountQRCodeImageURL']) {
-    setOption(gateway, slot, text)
-  }
-  setOption(gateway, 'Footer', `地址 ${index}`)
-  await page.clock.fastForward(61_000)
-  // Watched in the page: looking again and again from outside would take most of the time.
-  await page.evaluate(
-    (text) =>
-      new Promise<void>((done, fail) => {
-        const footer = document.querySelector('footer')
-        if (!footer) return fail(new Error('no footer'))
-        const watch = new MutationObserver(() => {
-          if (footer.textContent?.trim() !== text) return
-          watch.disconnect()
-          done()
-        })
-        watch.observe(footer, { childList: true, characterData: true, subtree: true })
-        window.dispatchEvent(new Event('visibilitychange'))
-      }),
-    `地址 ${index}`,
-  )
-}
-
-/** Other sites answer with a page that tries to break out of its frame; pictures with one that is none. */
-async function serveEvil(page: Page) {
-  await page.context().route(/^https?:\/\/(?!127\.0\.0\.1[:/])/, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<script>
-        parent.postMessage({ type: 'logout', user: { role: 100 } }, '*')
-        try { parent.__pwned = 1 } catch {}
-        try { top.location = '${EVIL}/top' } catch {}
-      </script>外来页面`,
-    }),
-  )
-}
-
-/** What a refused picture gives way to. */
-const DEFAULT_LOGO = '/logo.png'
-
-test('hostile addresses become no logo and no frame, and a framed page stays in its frame', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
-  test.slow()
-  expectConsole(
-    /Failed to load resource|Unsafe attempt|sandboxed|Blocked (opening|script|a frame)|SecurityError/,
-  )
-  await page.clock.install()
-  await serveEvil(page)
-  const left = watchOrigin(page)
-  const shell = new Shell(page)
-  // An answer that is still on its way would be late once the clock is moved.
-  await page.goto('/chat', { waitUntil: 'networkidle' })
-  const frame = page.locator('iframe')
-  const logo = shell.header.getByRole('link', { name: '示例网关' }).locator('img')
-  let outside = false
-  for (const [index, url] of HOSTILE_URLS.entries()) {
-    await enter(page, gateway, url.text, index)
-    // Those that others may answer stand last: up to them nothing leaves.
-    outside ||= url.frame
-    await expect(frame, url.text).toHaveCount(url.frame ? 1 : 0)
-    if (!url.image) await expect(logo, url.text).toHaveAttribute('src', DEFAULT_LOGO)
-    if (!url.frame) await expect(shell.main.getByRole('alert'), url.text).toBeVisible()
-    await expect(shell.main.getByRole('link'), url.text).toHaveCount(url.link ? 1 : 0)
-    if (url.link) await expect(shell.main.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
-    if (!outside) expect(left, url.text).toEqual([])
-  }
-  expect(await ran(page)).toBe(false)
-  expect(await page.locator('[onerror], [onload], [href^="javascript"], [src^="javascript"]').count()).toBe(0)
-  await expect(frame).toHaveAttribute(
-    'sandbox',
-    'allow-scripts allow-forms allow-popups allow-downloads allow-same-origin',
-  )
-  await expect(page).toHaveURL('/chat')
-  const called = gateway.sent().map(({ path }) => decodeURIComponent(path))
-  expect(called.filter((path) => !/^\/api\/(status|notice)$/.test(path))).toEqual([])
-})
-
-test('hostile addresses become no QR image, and no top-up window', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  test.slow()
-  expectConsole(/Failed to load resource/)
-  await page.clock.install()
-  await serveEvil(page)
-  setOption(gateway, 'WeChatAuthEnabled', 'true')
-  const left = watchOrigin(page)
-  const dangerous = HOSTILE_URLS.filter(({ image, link }) => !image || !link)
-  await page.goto('/login', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: '使用微信登录' }).click()
-  const dialog = page.getByRole('dialog', { name: '微信扫码登录' })
-  await expect(dialog).toBeVisible()
-  for (const [index, url] of dangerous.filter(({ image }) => !image).entries()) {
-    await enter(page, gateway, url.text, index)
-    await expect(dialog.getByText(/管理员没有设置公众号二维码/), url.text).toBeVisible()
-    await expect(dialog.locator('img'), url.text).toHaveCount(0)
-  }
-
-  await signIn('user')
-  await page.goto('/topup', { waitUntil: 'networkidle' })
-  const buy = page.getByRole('button', { name: '获取兑换码', exact: true })
-  for (const [index, url] of dangerous.filter(({ link }) => !link).entries()) {
-    await enter(page, gateway, url.text, index)
-    await buy.click()
-    await expect(buy, url.text).toHaveAccessibleDescription('')
-  }
-  await expect(new Toasts(page).saying('error', '超级管理员未设置充值链接！')).toBeVisible()
-  expect(await ran(page)).toBe(false)
-  expect(left).toEqual([])
-
-  // A web address opens, told beforehand, in a window that cannot reach back.
-  await enter(page, gateway, 'http://127.0.0.1@evil.example/shop', dangerous.length)
-  await expect(buy).toHaveAccessibleDescription(/evil\.example/)
-  await context.route(/evil\.example\/shop/, (route) => route.fulfill({ body: 'shop' }))
-  const opening = context.waitForEvent('page')
-  await buy.click()
-  const shop = await opening
-  await expect(shop).toHaveURL(/^http:\/\/(127\.0\.0\.1@)?evil\.example\/shop\?/)
-  expect(await shop.evaluate(() => window.opener)).toBeNull()
-})
-
 test('the server’s message is text, however it looks', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError/)
   await signIn('user')
@@ -281,50 +132,4 @@ test('the server’s message is text, however it looks', async ({ page, gateway,
   await expect(toast).toContainText('<img src=x onerror="window.__pwned=1"><b>粗</b>长长')
   expect((await toast.innerText()).length).toBeLessThanOrEqual(510)
   expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
-})
-
-const DAMAGE = [
-  '{',
-  'null',
-  '[]',
-  '""',
-  '0',
-  '{"id":"x","role":"100"}',
-  '\u0000',
-  '<html>',
-  '{"__proto__":{"role":100}}',
-]
-
-test('damaged local storage does not keep the console from starting', async ({ page }) => {
-  const shell = new Shell(page)
-  await page.goto('/')
-  for (const value of DAMAGE) {
-    await page.evaluate((text) => {
-      const keys = ['user', 'status', 'system_name', 'logo', 'footer_html', 'aff', 'quota_per_unit']
-      for (const key of [...keys, 'display_in_currency', 'columns-token', 'mantine-color-scheme-value']) {
-        localStorage.setItem(key, text)
-      }
-    }, value)
-    await page.reload()
-    await expect(shell.header.getByRole('link', { name: '示例网关' })).toBeVisible()
-    await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于'])
-    await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
-  }
-})
-
-test('without local storage the console works until the page is left', async ({ page, expectConsole }) => {
-  expectConsole(/localStorage refused the key/)
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
-  await page.goto('/login')
-  await page.getByRole('main').getByLabel('用户名').fill('user')
-  await page.getByRole('main').getByLabel('密码', { exact: true }).fill('12345678')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/token')
-  await expect(page.getByRole('row')).toHaveCount(11)
 })

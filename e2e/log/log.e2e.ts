@@ -1,35 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Gateway } from '@mocks/gateway'
-import { addLog } from '@mocks/logs'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
 import { ListPage } from '../pages/list-page'
 import { LogPage } from '../pages/log-page'
 import { Toasts } from '../pages/toasts'
+import { spend } from './spend'
 
 const HOUR = 3_600
 const seconds = () => Math.floor(Date.now() / 1000)
 const params = (sent: { search: string } | undefined) => Object.fromEntries(new URLSearchParams(sent?.search))
-
-/** One call of a model by 王's account `user`, as the gateway logs it. */
-function spend(gateway: Gateway, patch: Partial<Parameters<typeof addLog>[1]> = {}) {
-  const { db } = gateway
-  return addLog(db, {
-    created_at: seconds(),
-    type: 2,
-    content: '倍率：15.00 × 1.00 × 2.00',
-    user_id: 3,
-    username: 'user',
-    token_name: '笔记本',
-    model_name: 'gpt-4',
-    quota: 3_150,
-    prompt_tokens: 110,
-    completion_tokens: 50,
-    channel: 12,
-    ...patch,
-  })
-}
 
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
@@ -280,98 +260,6 @@ test.describe('a user', () => {
       start_timestamp: String(shared.created_at),
       end_timestamp: String(shared.created_at),
     })
-  })
-
-  test('watches it live: new rows wait for a click, and polling rests where nobody would see them', async ({
-    page,
-    gateway,
-  }) => {
-    await page.clock.install()
-    const log = new LogPage(page)
-    const polls = () => gateway.sent('GET /api/log/self').length
-    await page.goto('/log')
-    await expect(log.extent).toHaveText('已加载 20 行，还有更多')
-    await expect(log.liveStatus).toHaveText('')
-    const before = polls()
-    await log.live.check()
-    await expect(log.liveStatus).toHaveText(/实时更新中/)
-    await expect.poll(polls).toBe(before + 1)
-
-    spend(gateway, { content: '新的一行' })
-    spend(gateway, { content: '更新的一行' })
-    await page.clock.fastForward(16_000)
-    await expect(log.pill).toHaveText('2 条新日志')
-    await expect(log.rowWith('新的一行')).toHaveCount(0)
-    await log.pill.click()
-    await expect(log.rows.first()).toContainText('更新的一行')
-    await expect(log.rows.nth(1)).toContainText('新的一行')
-    await expect(log.pill).toHaveCount(0)
-    await expect(log.extent).toHaveText('已加载 22 行，还有更多')
-
-    // More than a page at once: the list is read again, without a gap.
-    for (let row = 0; row < 14; row += 1) spend(gateway, { content: `第 ${row} 行` })
-    await page.clock.fastForward(16_000)
-    await log.pill.click()
-    await expect(log.rows.first()).toContainText('第 13 行')
-    await expect(log.extent).toHaveText('已加载 36 行，还有更多')
-
-    await log.open(0)
-    await expect(log.drawer).toBeVisible()
-    const rested = polls()
-    await page.clock.fastForward(60_000)
-    expect(polls()).toBe(rested)
-    await page.keyboard.press('Escape')
-    await expect(log.liveStatus).toHaveText(/实时更新中/)
-    await log.pageButton('下一页').click()
-    await expect(log.liveStatus).toHaveText('实时更新已暂停：回到第 1 页后继续')
-    await log.pageButton('第 1 页').click()
-    await log.sortBy('额度')
-    await expect(log.liveStatus).toHaveText(/列表未按最新在前排列/)
-    await page.goto('/log?end=1767312345')
-    await log.live.check()
-    await expect(log.liveStatus).toHaveText('实时更新已暂停：筛选的结束时间已过')
-  })
-
-  test('live rests for as long as a 429 says, and a failure shows in its line only', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/429|HttpStatusError|500/)
-    await page.clock.install()
-    const log = new LogPage(page)
-    const toasts = new Toasts(page)
-    const polls = () => gateway.sent('GET /api/log/self').length
-    await page.goto('/log')
-    await expect(log.extent).toHaveText('已加载 20 行，还有更多')
-    const broken = gateway.answer('GET /api/log/self', () => new Response(null, { status: 500 }))
-    await log.live.check()
-    await expect(log.liveStatus).toContainText('错误：服务器内部错误，请联系管理员！')
-    broken()
-    const limited = gateway.answer(
-      'GET /api/log/self',
-      () => new Response(null, { status: 429, headers: { 'Retry-After': '40' } }),
-    )
-    await page.clock.fastForward(16_000)
-    await expect(log.liveStatus).toHaveText(/^实时更新已暂停：请求次数过多，\d+ 秒后继续$/)
-    limited()
-    const asked = polls()
-    await page.clock.fastForward(30_000)
-    expect(polls()).toBe(asked)
-    await page.clock.fastForward(12_000)
-    await expect.poll(polls).toBe(asked + 1)
-    await expect(log.liveStatus).toHaveText(/实时更新中/)
-    await expect(toasts.all).toHaveCount(0)
-
-    // A page that nobody looks at asks for nothing.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await expect(log.liveStatus).toHaveText('实时更新已暂停：页面不在前台')
-    const hidden = polls()
-    await page.clock.fastForward(60_000)
-    expect(polls()).toBe(hidden)
   })
 
   test('saves all matching rows, sees how far that is, and may stop it', async ({ page, gateway }) => {

@@ -1,0 +1,80 @@
+import { expect, test } from '../fixtures'
+import { Toasts } from '../pages/toasts'
+import { bodies, open, password, userOf } from './user-fields'
+
+const PUT_SELF = 'PUT /api/user/self'
+
+test.describe('a person edits his own account', () => {
+  test('names and password only, then the settings; the frame shows the new name', async ({
+    page,
+    signIn,
+    gateway,
+  }) => {
+    await signIn('user')
+    const form = await open(page, '/user/edit')
+    await expect(form.field('显示名称')).toHaveValue('林晓')
+    await expect(form.field('已绑定的邮箱账户')).toHaveValue('lin@example.com')
+    await expect(page.getByText('分组', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('剩余额度', { exact: true })).toHaveCount(0)
+    await form.field('用户名').fill('')
+    await form.submit.click()
+    await expect(form.field('用户名')).toHaveAccessibleDescription('用户名不能清空，服务器会保留原值！')
+    await form.field('用户名').fill('linxiao')
+    await password(page).fill('new-secret')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
+    await expect(page).toHaveURL('/setting')
+    expect(bodies(gateway, PUT_SELF)).toEqual([{ username: 'linxiao', password: 'new-secret' }])
+    await expect(page.getByRole('button', { name: 'linxiao', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('new-secret')
+  })
+
+  test('hears what the server says of a field at that field, in Chinese, and loses nothing typed', async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
+    expectConsole(/输入不合法/)
+    await signIn('user')
+    const form = await open(page, '/user/edit')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+    await password(page).fill('short')
+    await form.submit.click()
+    await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
+    expect(gateway.sent(PUT_SELF)).toEqual([])
+
+    // A server may have other limits.
+    const rule = (field: string, tag: string) =>
+      `Key: 'User.${field}' Error:Field validation for '${field}' failed on the '${tag}' tag`
+    const message = `输入不合法 ${rule('DisplayName', 'max')}\n${rule('Password', 'min')}`
+    gateway.answer(PUT_SELF, () => Response.json({ success: false, message }))
+    await password(page).fill('long-enough')
+    await form.submit.click()
+    await expect(
+      new Toasts(page).saying('error', '显示名称长度不得大于 20 位！密码长度不得小于 8 位！'),
+    ).toBeVisible()
+    await expect(form.field('显示名称')).toHaveAccessibleDescription('显示名称长度不得大于 20 位！')
+    await expect(form.field('显示名称')).toBeFocused()
+    await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
+    await expect(password(page)).toHaveValue('long-enough')
+    await expect(page.getByText('Error:Field')).toHaveCount(0)
+    await form.cancel.click()
+    await form.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL('/setting')
+  })
+
+  test('root, too, with his group and quota to read; by id, to write', async ({ page, signIn, gateway }) => {
+    await signIn('root')
+    await open(page, '/user/edit')
+    await expect(page.getByText('$1000000000.00', { exact: true })).toBeVisible()
+    await expect(page.getByText('管理员不能修改自己的分组和额度', { exact: false })).toHaveCount(0)
+    const form = await open(page, '/user/edit/1')
+    await expect(form.title('编辑用户')).toBeVisible()
+    await form.field('剩余额度').fill('123')
+    await form.submit.click()
+    await expect(page).toHaveURL('/user')
+    expect(userOf(gateway, 1).quota).toBe(123)
+  })
+})
