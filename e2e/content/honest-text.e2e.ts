@@ -121,7 +121,8 @@ for (const width of [1280, 390]) {
     ] as const) {
       await page.goto(path)
       await expect(new ListPage(page, label).rows.first()).toBeVisible()
-      expect.soft(await page.evaluate(overflow), path).toEqual([])
+      // The first frame decides what scrolls.
+      await expect.poll(() => page.evaluate(overflow), { message: path, timeout: 2_000 }).toEqual([])
     }
     for (const path of ['/', '/about', '/user/edit', '/topup', '/setting', '/channel/add', '/playground']) {
       await page.goto(path)

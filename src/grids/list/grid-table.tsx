@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useNarrow } from '@/lib/use-narrow'
 import { GridFrame, type GridTableProps } from './grid-frame'
 import { GridRow } from './grid-row'
@@ -50,7 +50,8 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
  * the style sheet alone, once the page has been laid out: nothing is drawn or measured twice.
  */
 function useTableFit(box: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  // Before the first rows are painted, so that no frame of them pushes the page sideways.
+  useLayoutEffect(() => {
     const { current } = box
     if (!current) return
     const observer = new ResizeObserver(() => {
