@@ -55,7 +55,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...danger,
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-8)',
-    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-placeholder': '#5c636a',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
     '--mantine-color-indigo-light-hover': 'var(--mantine-color-indigo-1)',
     '--mantine-color-red-light-hover': 'var(--mantine-color-red-1)',
@@ -66,6 +66,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...danger,
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-placeholder': '#9e9e9e',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-3)',
   },
 })

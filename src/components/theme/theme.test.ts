@@ -1,0 +1,26 @@
+import { DEFAULT_THEME } from '@mantine/core'
+import { expect, it } from 'vitest'
+import { cssVariables } from './theme'
+
+/** How bright a colour is (WCAG 2.2), of 1. */
+function luminanceOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+// A field's ground; axe leaves placeholders out.
+it.each([
+  ['light', '#ffffff'],
+  ['dark', DEFAULT_THEME.colors.dark[6]],
+] as const)('a placeholder can be read in %s', (scheme, ground) => {
+  const placeholder = cssVariables(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
+  expect(contrastOf(placeholder, ground)).toBeGreaterThan(4.5)
+})
