@@ -76,6 +76,7 @@ test('a list comes back with its page and its size', async ({ page, gateway, sig
   // Until the second page has come, the first stands in its place.
   await expect(list.rows).toHaveCount(4)
   const names = await list.rows.allTextContents()
+  await list.settled()
   gateway.signInAs(null)
   await list.refresh.click()
   await expect(page).toHaveURL('/login?expired=true')
@@ -215,6 +216,7 @@ test('the default password comes before the way back', async ({ page, gateway, s
   await page.goto('/user')
   const list = new ListPage(page, '用户')
   await expect(list.rows).toHaveCount(10)
+  await list.settled()
   gateway.signInAs(null)
   await list.refresh.click()
   await expect(page).toHaveURL('/login?expired=true')

@@ -143,6 +143,7 @@ test('a session that expires in one tab keeps the form of the other, and both co
   await other.goto('/token')
   const list = new ListPage(other, '令牌')
   await expect(list.rows).toHaveCount(10)
+  await list.settled()
   gateway.signInAs(null)
   await list.refresh.click()
   await expect(other).toHaveURL('/login?expired=true')

@@ -28,6 +28,11 @@ export class ListPage {
     this.dialog = page.getByRole('dialog')
   }
 
+  /** Nothing is being read any more: the list reads a page ahead of what it shows. */
+  async settled() {
+    await this.#page.waitForLoadState('networkidle')
+  }
+
   row(name: string): Locator {
     return this.rows.filter({ has: this.#page.getByRole('cell', { name, exact: true }) })
   }
