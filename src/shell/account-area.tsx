@@ -22,7 +22,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
         <Link to="/login" className={styles.button}>
           登录
         </Link>
-        <Link to="/register" className={`${styles.button} ${styles.primary}`}>
+        <Link to="/register" className={styles.button}>
           注册
         </Link>
       </>

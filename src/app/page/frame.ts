@@ -40,7 +40,7 @@ function menu(known: Known): HTMLElement[] {
 function account(user: KnownUser | null): HTMLElement[] {
   if (user)
     return [draw(shell.button, draw('frame-name', plain(shortName(user.username))), draw('frame-arrow'))]
-  return [draw(shell.button, '登录'), draw(`${shell.button} ${shell.primary}`, '注册')]
+  return [draw(shell.button, '登录'), draw(shell.button, '注册')]
 }
 
 /** The outline of the screen; where none is known, a sign that one is on its way. */

@@ -13,7 +13,10 @@ export function DialogButton(props: {
   const close = () => setOpen(false)
   return (
     <>
-      <Button {...(color ? { color } : { variant: 'default' })} onClick={() => setOpen(true)}>
+      <Button
+        {...(color ? { variant: 'light', color } : { variant: 'default' })}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <Modal opened={open} onClose={close} title={label} centered>
