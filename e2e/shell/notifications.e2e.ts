@@ -77,9 +77,12 @@ test('what was said goes with the session; a failed call is named without its qu
   await expect(list.rows).toHaveCount(10)
   gateway.answer('GET /api/token/search', () => new Response('<html>', { status: 200 }))
   await list.searchBox.fill('秘密')
-  await expect(new Toasts(page).saying('error', '无法正常连接至服务器！')).toBeVisible()
+  const toasts = new Toasts(page)
+  await expect(toasts.saying('error', '无法正常连接至服务器！')).toBeVisible()
   const palette = new Palette(page)
   await palette.run('通知', '通知')
+  // It would lie over what is said here.
+  await expect(toasts.all).toHaveCount(0)
   await expect(dialog.getByRole('listitem')).toContainText('GET /api/token/search')
   await expect(dialog.getByRole('listitem')).not.toContainText('秘密')
   await page.keyboard.press('Escape')

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { Button } from '@/components/control/button'
 import { ServerText } from '@/components/display/server-text'
+import { toastStore } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { forgetNotifications, type Notification, notifications } from '@/domain/notifications'
 import { copyText } from '@/lib/clipboard'
@@ -18,6 +19,7 @@ export function Notifications() {
   const all = useSelector(notifications)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
   const [outcome, setOutcome] = useState('')
+  useEffect(dismissToasts, [])
   const copy = async (said: readonly Notification[]) => {
     const copied = await copyText(said.map(asText).join('\n\n'))
     // Not as a toast, which would stand in this list itself.
@@ -61,6 +63,14 @@ export function Notifications() {
       </p>
     </>
   )
+}
+
+/** They say what stands here, and would cover its buttons. One with an offer stays: it stands nowhere else. */
+function dismissToasts() {
+  const focused = document.activeElement
+  // What is removed tells nobody that the focus is gone, and the next toast would never leave.
+  if (focused instanceof HTMLElement && focused.closest('[data-toast]')) focused.blur()
+  toastStore.setState((toasts) => toasts.filter(({ action }) => action))
 }
 
 const callText = ({ name, requestId }: NonNullable<Notification['call']>) =>
