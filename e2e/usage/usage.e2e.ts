@@ -82,9 +82,9 @@ test.describe('at home', () => {
     expect(new Set(colours).size).toBe(8)
     await bars.first().hover()
     await expect(picture.getByRole('row', { name: 'model-a', includeHidden: true })).toHaveText(
-      'model-a$0.2013%',
+      'model-a$0.2012.5%',
     )
-    await expect(picture.getByText('占全部 50%')).toBeVisible()
+    await expect(picture.getByText('占全部 50.0%')).toBeVisible()
 
     // Ten columns have no room beside a chart.
     const table = page.getByRole('region', { name: '近 7 天用量（表格）' })
@@ -99,7 +99,7 @@ test.describe('at home', () => {
     const largest = byModel.getByRole('img').locator('[data-bar="0"]')
     expect(await largest.evaluate((bar) => getComputedStyle(bar).fill)).toBe(first)
     await largest.hover()
-    await expect(byModel.getByText('占全部 56%')).toBeVisible()
+    await expect(byModel.getByText('占全部 56.3%')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -116,7 +116,14 @@ test.describe('at home', () => {
     gateway.faults.dashboardNull = true
     await signIn('user')
     await page.goto('/')
-    await expect(page.getByText('近 7 天没有用量')).toBeVisible()
+    const none = page.getByText('近 7 天没有用量')
+    await expect(none).toBeVisible()
+    // And no room for one.
+    const [text, card] = [none, page.getByRole('region', { name: '用量概览' })]
+    const ends = await Promise.all(
+      [text, card].map((part) => part.evaluate((box) => box.getBoundingClientRect().bottom)),
+    )
+    expect((ends[1] ?? 0) - (ends[0] ?? 0)).toBeLessThan(80)
   })
 
   test('without the dashboard each day is asked for once, slowly; past days are kept', async ({

@@ -18,6 +18,13 @@ test('a name has its colour in every chart, whoever stands beside it and in what
   expect(coloursOf(names(5).toReversed())[2]).toBe(third)
 })
 
+test('what has no name is grey, and leaves every colour to the others', () => {
+  const [nameless, ...others] = coloursOf(['', ...names(8)])
+  expect(nameless).toBe('var(--chart-rest)')
+  expect(new Set(others).size).toBe(8)
+  expect(others).not.toContain(nameless)
+})
+
 test('with more names than colours those of one chart still differ', () => {
   coloursOf(names(8))
   coloursOf(names(8, 'other'))

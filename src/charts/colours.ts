@@ -2,7 +2,7 @@ import { hashText } from '@/lib/hash'
 
 /** Colours of names, as `charts.module.css` has them. */
 const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `var(--chart-${letter})`)
-/** Of what has no name of its own: all others together. */
+/** Of what has no name of its own, and of all others together. */
 export const REST_COLOUR = 'var(--chart-rest)'
 
 /** Colours that names have got since the console was opened, so that a name keeps its own from chart to chart. */
@@ -14,7 +14,7 @@ function wishesOf(name: string): string[] {
   return [...COLOURS.slice(first), ...COLOURS.slice(0, first)]
 }
 
-/** The colours of names in one chart: the same in every chart, unless two would look alike. */
+/** The colours of names in one chart: the same in every chart, unless two would look alike. What has no name has none. */
 export function coloursOf(names: readonly string[]): string[] {
   const taken = new Set<string>()
   const kept = names.map((name) => {
@@ -24,6 +24,7 @@ export function coloursOf(names: readonly string[]): string[] {
     return colour
   })
   return names.map((name, index) => {
+    if (name === '') return REST_COLOUR
     const colour = kept[index]
     if (colour) return colour
     const others = new Set(given.values())

@@ -102,10 +102,10 @@ export function ticksOf(lowest: number, highest: number, steps = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** A part of a whole in percent; '' where there is no whole to be a part of. */
+/** A part of a whole in percent, with one digit after the point everywhere; '' where there is no whole to be a part of. */
 export function shareOf(value: number, whole: number): string {
   if (!(whole > 0) || value < 0) return ''
   const percent = (100 * value) / whole
   if (value > 0 && percent < 0.1) return '<0.1%'
-  return `${percent < 10 ? Number(percent.toFixed(1)) : Math.round(percent)}%`
+  return `${percent.toFixed(1)}%`
 }
