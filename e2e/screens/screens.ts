@@ -90,6 +90,8 @@ export const SCREENS: readonly Screen[] = [
     picture: 'token',
     address: '/token',
     account: 'user',
+    // Else it shows the port that a run serves at.
+    prepare: (gateway) => setOption(gateway, 'ServerAddress', 'https://gateway.example.com'),
     empty: noRows,
     fails: 'GET /api/token/',
     dialogs: { ...ofList, 复制: press('复制'), 聊天: press('聊天') },
