@@ -40,6 +40,8 @@ test('after a navigation the new screen’s heading has the focus and its title 
   await shell.entry('日志').focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, '使用明细')).toBeFocused()
+  // As the controls wear it, not as the browser draws it.
+  await expect(heading(page, '使用明细')).toHaveCSS('outline', /^rgb\(66, 99, 235\) solid 2px$/)
   await expect(announced(page, '日志')).toHaveCount(1)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)

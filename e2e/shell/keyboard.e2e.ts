@@ -104,6 +104,35 @@ test('the sheet names the shortcuts and turns single keys off, for good', async 
   await expect(list.searchBox).toBeFocused()
 })
 
+test('Ctrl+K is never the browser’s own, not even in a dialog', async ({ page, signIn }) => {
+  await signIn('user')
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await page.evaluate(() =>
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === 'k') document.body.dataset.prevented = String(defaultPrevented)
+    }),
+  )
+  const expectPrevented = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true')
+    await page.evaluate(() => delete document.body.dataset.prevented)
+  }
+  const palette = new Palette(page)
+  await expectPrevented()
+  await expect(palette.field).toBeFocused()
+  await expectPrevented()
+  await expect(palette.dialog).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
+  await expect(sheet).toBeVisible()
+  await expectPrevented()
+  await expect(sheet).toBeVisible()
+  await expect(palette.dialog).toHaveCount(0)
+})
+
 test('the palette leads to pages, forms and actions by a few letters', async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)

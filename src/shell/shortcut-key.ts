@@ -14,11 +14,18 @@ export const askFor = (key: string) => askedStore.setState((asked) => [...(asked
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'
 
-/** The shortcut that a key press means. None while one types, in a menu or in a dialog, but for `Ctrl+K`. */
+/**
+ * The shortcut that a key press means. None in a dialog, and while one types or in a menu none but `Ctrl+K`, which the
+ * browser never gets for itself.
+ */
 export function shortcutKey(event: KeyboardEvent): string | undefined {
   const { key, target } = event
-  if (event.altKey || event.isComposing || document.querySelector('[role=dialog]')) return undefined
-  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'k' ? 'Ctrl+K' : undefined
+  if (event.altKey || event.isComposing) return undefined
+  const withCtrl = event.ctrlKey || event.metaKey
+  const isPalette = withCtrl && key.toLowerCase() === 'k'
+  if (isPalette) event.preventDefault()
+  if (document.querySelector('[role=dialog]')) return undefined
+  if (withCtrl) return isPalette ? 'Ctrl+K' : undefined
   if (key.length > 1 || (target as Element).closest(TYPING) || !singleKeysStore.get()) return undefined
   return key
 }
