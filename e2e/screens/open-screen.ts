@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { http } from 'msw'
 import type { TestGateway } from '../fixtures'
+import { failureCard } from '../pages/failure-card'
 import type { Screen, State } from './screens'
 
 /** What stands in the place of a screen, or of a part of it, while it is on its way. */
@@ -20,6 +21,7 @@ export async function openScreen({ page, gateway, signIn }: Stage, screen: Scree
   if (state === 'error') fail(gateway, screen.fails ?? '')
   await page.goto(typeof screen.address === 'string' ? screen.address : screen.address(gateway))
   await settled(page)
+  if (state === 'error') await expect(failureCard(page).first()).toBeVisible()
 }
 
 function fail(gateway: TestGateway, call: string | RegExp) {

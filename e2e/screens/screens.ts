@@ -20,7 +20,7 @@ export interface Screen {
   prepare?: (gateway: Gateway) => void
   /** Takes from the gateway what the screen shows. */
   empty?: (gateway: Gateway) => void
-  /** The call that fails. */
+  /** The call without which it says that it failed. */
   fails?: string | RegExp
   /** What can be opened over it, by name. */
   dialogs?: Record<string, (page: Page) => Promise<void>>
@@ -39,7 +39,7 @@ export const SCREENS: readonly Screen[] = [
     address: '/',
     account: 'root',
     empty: noRows,
-    fails: 'GET /api/home_page_content',
+    fails: 'GET /api/user/self',
   },
   { name: '首页（访客）', picture: 'home-visitor', address: '/' },
   {
@@ -74,7 +74,6 @@ export const SCREENS: readonly Screen[] = [
     picture: 'channel-add',
     address: '/channel/add',
     account: 'root',
-    fails: 'GET /api/channel/models',
     dialogs: { 离开: leaving('名称') },
   },
   {
@@ -184,7 +183,7 @@ export const SCREENS: readonly Screen[] = [
     address: '/log',
     account: 'user',
     empty: noRows,
-    fails: 'GET /api/log/self/',
+    fails: 'GET /api/log/self',
     dialogs: { 导出: ofList.导出, 列设置: ofList.列设置, 详情: press('查看详情') },
   },
   {
@@ -193,7 +192,7 @@ export const SCREENS: readonly Screen[] = [
     address: '/models',
     account: 'root',
     empty: noRows,
-    fails: 'GET /api/models',
+    fails: 'GET /api/channel/search',
     dialogs: { 导出: ofList.导出, 列设置: ofList.列设置 },
   },
   { name: '试用', picture: 'playground', address: '/playground', account: 'user', empty: noRows },
