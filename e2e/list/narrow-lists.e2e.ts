@@ -297,3 +297,26 @@ test('users: an admin reads every sentence of the forms', async ({
   await expectFits(page)
   expect(gateway.sent('PUT /api/user/self')).toEqual([])
 })
+
+test('logs: the type and 更多 end the first line of a card, whether or not it names a model', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  for (const [index, log] of gateway.db.logs.toReversed().entries())
+    if (index < 3) Object.assign(log, { type: index === 1 ? 2 : 4, model_name: index === 1 ? 'gpt-4o' : '' })
+  await signIn('root')
+  const list = new ListPage(page, '日志')
+  await page.goto('/log')
+  await expect(list.rows).toHaveCount(10)
+  const ends = await list.rows.evaluateAll((rows) =>
+    rows.map((row) => {
+      const end = (part: string) => row.querySelector(part)?.getBoundingClientRect().right ?? 0
+      return [end('[data-card=badge] > *'), end('[aria-label=更多]')].map(
+        (right) => row.getBoundingClientRect().right - right,
+      )
+    }),
+  )
+  expect(new Set(ends.map(String)), String(ends)).toEqual(new Set([String(ends[0])]))
+  expect(ends[0]?.[1]).toBeLessThan(12)
+})
