@@ -239,8 +239,22 @@ test.describe('in a small window', () => {
     ['/redemption', '兑换码'],
     ['/user', '用户'],
     ['/log', '日志'],
+    ['/models', '模型'],
   ] as const) {
-    test(`ten rows of ${path} and the way to the next page are in sight`, async ({ page, signIn }) => {
+    test(`ten rows of ${path} and the way to the next page are in sight, however long their names`, async ({
+      page,
+      gateway,
+      signIn,
+    }) => {
+      const names = ['production-backend-service', '开发测试用的渠道与令牌', 'claude-code-12', 'x'.repeat(25)]
+      for (const [index, token] of gateway.db.tokens.entries())
+        Object.assign(token, {
+          name: names[index % names.length],
+          models: 'gpt-4o-mini-2024-07-18,gpt-4o',
+          subnet: '192.168.100.0/24,10.0.0.0/8',
+        })
+      for (const [index, channel] of gateway.db.channels.entries())
+        Object.assign(channel, { name: names[index % names.length], group: 'default,vip,svip' })
       await signIn('root')
       const list = new ListPage(page, label)
       await page.goto(path)
@@ -248,6 +262,8 @@ test.describe('in a small window', () => {
       await expect(list.pageButton('下一页')).toBeInViewport({ ratio: 1 })
       await expect(list.rows.first()).toBeInViewport({ ratio: 1 })
       expect((await list.rows.first().boundingBox())?.y).toBeLessThan(300)
+      const actions = list.rows.first().getByRole('button')
+      if ((await actions.count()) > 0) await expect(actions.last()).toBeInViewport({ ratio: 1 })
     })
   }
 })

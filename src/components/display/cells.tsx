@@ -42,18 +42,21 @@ export function Time({ seconds }: { seconds: number }) {
 /** Letters of the west that stand in a cell; a Chinese character counts as two. */
 const SHORT = 28
 
-/** A name that somebody typed: kept apart from the text around it, and cut off when too long. */
-export function Name({ text }: { text: string }) {
-  if (isLongerThan(text, SHORT)) return <LongText text={text} />
+/**
+ * A name that somebody typed: kept apart from the text around it, and cut off when too long. `narrow`: sooner, in a
+ * window that has no room for all columns.
+ */
+export function Name({ text, narrow }: { text: string; narrow?: boolean }) {
+  if (isLongerThan(text, SHORT)) return <LongText text={text} narrow={narrow} />
   return (
-    <bdi className={styles.name} title={visibleText(text)}>
+    <bdi className={styles.name} data-narrow={narrow} title={visibleText(text)}>
       {serverText(text)}
     </bdi>
   )
 }
 
 /** A text that is cut off between two characters: whole on hover and on focus, and copied when it is pressed. */
-export function LongText({ text }: { text: string }) {
+export function LongText({ text, narrow }: { text: string; narrow?: boolean | undefined }) {
   const { target, card } = useHoverCard(() => (
     <>
       <bdi>
@@ -65,7 +68,9 @@ export function LongText({ text }: { text: string }) {
   return (
     <>
       <button type="button" {...target} className={styles.long} onClick={() => void copyAndTell(text)}>
-        <bdi className={styles.name}>{serverText(text)}</bdi>
+        <bdi className={styles.name} data-narrow={narrow}>
+          {serverText(text)}
+        </bdi>
       </button>
       {card}
     </>

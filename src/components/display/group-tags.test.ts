@@ -8,6 +8,7 @@ it.each([
   [' , ', ['default']],
   ['vip', ['vip']],
   ['svip, pro', ['svip', 'pro']],
+  ['default,vip,svip', ['default', '+2']],
 ])('the groups %j are shown as %j', (groups, names) => {
   const markup = renderToStaticMarkup(createElement(GroupTags, { groups }))
   expect(

@@ -1,16 +1,26 @@
 import { groupColor } from '@/domain/group-tags'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './cell.module.css'
+import { HoverInfo } from './hover-info'
 import { StatusBadge } from './status-badge'
 
-/** Group names as tags: vip and pro yellow, svip and premium red. No name counts as `default`. */
+/** So many stand side by side in a row. */
+const MOST = 2
+
+/**
+ * Group names as tags: vip and pro yellow, svip and premium red. No name counts as `default`. Of many the first stands
+ * there and how many more there are; all show on hover and on focus.
+ */
 export function GroupTags({ groups }: { groups: string }) {
   const names = fromCsv(groups)
+  const tags = (names.length > 0 ? names : ['default']).map((name) => (
+    <StatusBadge key={name} label={name} color={groupColor(name)} dot={false} />
+  ))
+  if (tags.length <= MOST) return <span className={`${styles.tags} ${styles.groups}`}>{tags}</span>
   return (
-    <span className={styles.tags}>
-      {(names.length > 0 ? names : ['default']).map((name) => (
-        <StatusBadge key={name} label={name} color={groupColor(name)} dot={false} />
-      ))}
+    <span className={`${styles.tags} ${styles.groups}`}>
+      {tags[0]}
+      <HoverInfo info={<span className={styles.tags}>{tags}</span>}>{`+${tags.length - 1}`}</HoverInfo>
     </span>
   )
 }

@@ -36,7 +36,7 @@ const columns = [
   column.text(
     'name',
     '名称',
-    ({ name }) => (name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />),
+    ({ name }) => (name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} narrow />),
     { card: 'title', isFixed: true },
   ),
   column.text('group', '分组', ({ group }) => <GroupTags groups={group} />),

@@ -22,7 +22,7 @@ const EYE = rowIcon(
 export function KeyCell({ token }: { token: Token }) {
   const [shown, setShown] = useState(false)
   return (
-    <div className={styles.cell}>
+    <div className={styles.cell} data-whole={shown || undefined}>
       <span className={cell.key}>
         {shown ? fullKey(token) : maskedKey(token)}
         <button
@@ -44,7 +44,7 @@ function Limits({ token }: { token: Pick<Token, 'models' | 'subnet'> }) {
   const [models, subnets] = [fromCsv(token.models), fromCsv(token.subnet)]
   if (models.length + subnets.length === 0) return null
   return (
-    <span className={cell.tags}>
+    <span className={`${cell.tags} ${styles.limits}`}>
       {models.length > 0 && <LimitBadge label="模型范围" entries={models} color="blue" />}
       {subnets.length > 0 && <LimitBadge label="IP 限制" entries={subnets} color="grape" />}
     </span>

@@ -26,7 +26,7 @@ const now = () => Date.now() / 1000
 const column = columnsOf<Token>()
 
 const columns = [
-  column.text('name', '名称', ({ name }) => <Name text={name} />, { card: 'title', isFixed: true }),
+  column.text('name', '名称', ({ name }) => <Name text={name} narrow />, { card: 'title', isFixed: true }),
   column.unsorted('key', '密钥', (token) => <KeyCell token={token} />),
   column.number(
     'status',
