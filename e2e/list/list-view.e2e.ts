@@ -247,6 +247,7 @@ test.describe('in a small window', () => {
       signIn,
     }) => {
       const names = ['production-backend-service', '开发测试用的渠道与令牌', 'claude-code-12', 'x'.repeat(25)]
+      const groups = ['default,vip,svip', 'default,vip', 'enterprise-customers-eu,internal-team']
       for (const [index, token] of gateway.db.tokens.entries())
         Object.assign(token, {
           name: names[index % names.length],
@@ -254,7 +255,7 @@ test.describe('in a small window', () => {
           subnet: '192.168.100.0/24,10.0.0.0/8',
         })
       for (const [index, channel] of gateway.db.channels.entries())
-        Object.assign(channel, { name: names[index % names.length], group: 'default,vip,svip' })
+        Object.assign(channel, { name: names[index % names.length], group: groups[index % groups.length] })
       await signIn('root')
       const list = new ListPage(page, label)
       await page.goto(path)
