@@ -42,7 +42,7 @@ test.describe('the channel list of an administrator', () => {
       '操作',
     ])
     for (const [name, texts] of [
-      ['OpenAI 官方', ['OpenAI', '已启用', '0.82 秒', '$118.42', 'default', 'vip', 'svip']],
+      ['OpenAI 官方', ['OpenAI', '已启用', '0.82 秒', '$118.42', 'default', '+2']],
       ['OpenAI-SB', ['代理：OpenAI-SB', '¥123.45']],
       ['AI Proxy 积分', ['代理：AI Proxy', '$50.00']],
       ['AIGC2D', ['手动禁用', '-$0.24']],
@@ -52,6 +52,17 @@ test.describe('the channel list of an administrator', () => {
     ] as const) {
       for (const text of texts) await expect(rowOf(page, name).getByText(text, { exact: true })).toBeVisible()
     }
+    // All groups of a row that has many show on hover and on focus.
+    const more = rowOf(page, 'OpenAI 官方').getByText('+2', { exact: true })
+    await more.hover()
+    for (const name of ['default', 'vip', 'svip'])
+      await expect(page.getByRole('tooltip').getByText(name, { exact: true })).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await more.focus()
+    await expect(page.getByRole('tooltip')).toContainText('svip')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
     await expect(rowOf(page, 'OpenRouter').getByRole('button', { name: '不支持' })).toHaveCount(0)
     // The odd row of an old server: no name, every pointer null.
     await expect(rowOf(page, '未命名').getByLabel('优先级')).toHaveValue('0')
