@@ -66,7 +66,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...danger,
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
-    '--mantine-color-placeholder': '#9e9e9e',
+    '--mantine-color-placeholder': '#a6a6a6',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-3)',
   },
 })
