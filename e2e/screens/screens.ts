@@ -26,9 +26,9 @@ export interface Screen {
   dialogs?: Record<string, (page: Page) => Promise<void>>
 }
 
+const SIGN_INS = ['GitHubOAuthEnabled', 'WeChatAuthEnabled', 'EmailVerificationEnabled']
 const allSignIns = (gateway: Gateway) => {
-  for (const key of ['GitHubOAuthEnabled', 'WeChatAuthEnabled', 'EmailVerificationEnabled'])
-    setOption(gateway, key, 'true')
+  for (const key of SIGN_INS) setOption(gateway, key, 'true')
 }
 
 /** Every screen that there is, for whoever sees most of it. */
