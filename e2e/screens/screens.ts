@@ -242,10 +242,6 @@ function noRows({ db }: Gateway) {
 
 /** The states that a screen has. */
 export function statesOf({ empty, fails, dialogs }: Screen): State[] {
-  return [
-    'loaded',
-    ...(empty ? ['empty' as const] : []),
-    ...(fails ? ['error' as const] : []),
-    ...(dialogs ? ['dialog' as const] : []),
-  ]
+  const has = { loaded: true, empty, error: fails, dialog: dialogs }
+  return (Object.keys(has) as State[]).filter((state) => has[state])
 }
