@@ -19,6 +19,8 @@ export interface Row {
   title?: string
   /** Browser tests of their own, which `npm test` leaves out for their length. */
   matrix?: string[]
+  /** Its tests look at the clock: one after another, so that none slows down another. */
+  alone?: boolean
   /** A program that ends with 0 where all is well; its last line is the figure. */
   program?: string
   env?: Record<string, string>
@@ -194,6 +196,7 @@ export const ROWS: Row[] = [
     measure: 'Shift of the layout, time to answer a click at a quarter of the speed',
     target: 'CLS under 0.02, INP under 200 ms',
     matrix: ['feel.matrix.ts', 'large-forms.matrix.ts'],
+    alone: true,
   },
   {
     id: 'D23',

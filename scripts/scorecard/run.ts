@@ -106,6 +106,7 @@ async function browserTests(files: string[], config: string, row: Row): Promise<
   const file = `${CACHE}/e2e-${process.pid}-${done.size}.json`
   const args = ['test', `--config=${config}`, '--reporter=json', ...files.filter((name) => name !== '')]
   if (row.title) args.push('--grep', row.title)
+  if (row.alone) args.push('--workers=1')
   const env = { CHROMIUM_PATH: needChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...row.env }
   const { output } = await start('playwright', args, env)
   const outcome = reported(file, output, (report: Suite) => {
