@@ -49,9 +49,14 @@ describeServers('the page', ({ at }) => {
     expect(again.status).toBe(200)
   })
 
-  it('may be zipped on its way, the nonce in it', async () => {
+  it('is zipped on its way, the nonce in it', async () => {
     const { headers, body } = await ask(at('/'), { headers: { 'accept-encoding': 'gzip, br' } })
-    const text = headers['content-encoding'] === 'gzip' ? gunzipSync(body).toString() : body.toString()
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    const text = gunzipSync(body).toString()
+    expect(text).toContain('<div id="root">')
     expect(String(headers['content-security-policy'])).toContain(nonceOf(text))
   })
 })

@@ -13,7 +13,7 @@ const page = `<!doctype html>
     <meta property="csp-nonce" nonce="${NONCE_MARK}" content="">
     <script type="module" crossorigin src="${SCRIPT}"></script>
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"></div><!-- ${'long enough to be worth zipping '.repeat(30)} --></body>
 </html>
 `
 
