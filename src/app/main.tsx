@@ -1,12 +1,12 @@
 import './missing'
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Boundary } from '@/components/boundary'
 import { Blank, ScreenButton } from '@/components/screen/blank'
 import { watchScheme } from '@/components/theme/scheme'
+import { logError } from '@/lib/log-error'
 import { watchLostFiles } from '@/lib/lost-file'
 import { onReload, reloadPage } from '@/lib/reload'
 import { keepDrafts } from '@/session/drafts'
@@ -52,11 +52,11 @@ async function start() {
   // In slices: the frame stands there already, and what a person does meanwhile is not kept waiting.
   startTransition(() =>
     createRoot(root).render(
-      <Boundary fallback={(error) => <Broken error={error} />}>
+      <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </Boundary>,
+      </CatchBoundary>,
     ),
   )
 }

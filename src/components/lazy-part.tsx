@@ -1,8 +1,8 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
-import { Boundary } from './boundary'
 import { LostPart } from './screen/lost-file'
 
 interface Loading<Props> {
@@ -14,7 +14,7 @@ interface Loading<Props> {
 
 /** A part whose code comes when it is wanted. Where that fails or the part breaks, the reason stands there, and 重试. */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   { waiting = null, lost }: Loading<Props> = {},
 ) {
   type State = { part?: ComponentType<Props>; error?: unknown; isLoading?: true }
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
     if (store.state.part || store.state.isLoading) return
     change({ isLoading: true })
     try {
-      change({ part: await loadPart(load) })
+      change({ part: (await loadPart(load)).default })
     } catch (error) {
       logError(error)
       change({ error })
@@ -39,9 +39,9 @@ export function lazyPart<Props extends object>(
     }, [])
     if (Part) {
       return (
-        <Boundary fallback={(broken, retry) => <LostPart error={broken} onRetry={retry} />}>
+        <CatchBoundary getResetKey={() => 'part'} errorComponent={BrokenPart} onCatch={logError}>
           <Part {...props} />
-        </Boundary>
+        </CatchBoundary>
       )
     }
     const retry = () => void fetchPart()
@@ -50,3 +50,5 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(LazyPart, { fetch: fetchPart })
 }
+
+const BrokenPart = ({ error, reset }: ErrorComponentProps) => <LostPart error={error} onRetry={reset} />

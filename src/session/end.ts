@@ -3,12 +3,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import type { StoredUser } from '@/schemas/user'
 import { isAuthPath } from './return-address'
 import { blankCaches, dropCaches, expireSession, forgetSession, forgetWork, keepWork } from './session'
-import { userStore } from './store'
-
-let leaving = false
-
-/** Whether a session is on its way out: at the sign-in already, its user still stored. */
-export const isSessionEnding = () => leaving
+import { sessionEnding, userStore } from './store'
 
 /** Ways in which a session ends. */
 export type SessionEnd = ReturnType<typeof createSessionEnd>
@@ -16,20 +11,20 @@ export type SessionEnd = ReturnType<typeof createSessionEnd>
 /** Leads to the sign-in and forgets what is the user's, once however many reasons there are. */
 export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter) {
   const leave = async (search: { expired?: true }, letGo: () => void) => {
-    if (leaving) return
-    leaving = true
+    if (sessionEnding.get()) return
+    sessionEnding.setState(() => true)
     try {
       // The stored user goes last: without one the guard would lead to a plain /login first.
       // Nor is anybody asked about unsaved changes: there is no session left to save them in.
       await router.navigate({ to: '/login', search, ignoreBlocker: true })
     } finally {
       letGo()
-      leaving = false
+      sessionEnding.setState(() => false)
     }
   }
   const keep = (user: StoredUser | null) => {
     const { pathname, searchStr } = router.state.location
-    if (user && !leaving) keepWork(user.id, pathname + searchStr)
+    if (user && !sessionEnding.get()) keepWork(user.id, pathname + searchStr)
   }
   const isAtExpired = () => {
     const { pathname, search } = router.state.location

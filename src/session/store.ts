@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { storedUserSchema } from '@/schemas/user'
@@ -10,6 +11,9 @@ export const sessionRoleStore = stored('session-role', z.number(), 0)
 
 /** Local storage `session-expired`: the user whose session the server has ended, for the other tabs; 0 for nobody. */
 export const expiredUserStore = stored('session-expired', z.number(), 0)
+
+/** Whether the session is on its way out: at the sign-in already, its user still stored. */
+export const sessionEnding = createStore(false)
 
 /** Local storage `aff`: the inviter's code until registration. */
 export const affStore = stored('aff', z.string(), '', 'text')

@@ -131,6 +131,4 @@ function usePageTitle(systemName: string): void {
 }
 
 /** What screens and menus stand in: Mantine's theme. It comes with them, for the frame needs none of it. */
-const ScreenTheme = lazyPart(() =>
-  import('@/components/theme/screen-theme').then(({ default: Theme }) => Theme),
-)
+const ScreenTheme = lazyPart(() => import('@/components/theme/screen-theme'))

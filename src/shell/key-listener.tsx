@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { lazyPart } from '@/components/lazy-part'
 import { askedStore, askFor, shortcutKey } from './shortcut-key'
 
-const Keyboard = lazyPart(() => import('./keyboard/keyboard').then((module) => module.Keyboard))
+const Keyboard = lazyPart(() => import('./keyboard/keyboard'))
 
 /** Whoever goes about by Tab has their focus kept; without that code, everything works as before. */
 function onTab({ key }: KeyboardEvent) {

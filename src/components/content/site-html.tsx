@@ -9,10 +9,9 @@ interface SiteHtmlProps {
   fallback?: ReactNode
 }
 
-const SanitisedHtml = lazyPart<SiteHtmlProps>(
-  () => import('./sanitised-html').then((module) => module.default),
-  { waiting: ({ fallback }) => fallback },
-)
+const SanitisedHtml = lazyPart<SiteHtmlProps>(() => import('./sanitised-html'), {
+  waiting: ({ fallback }) => fallback,
+})
 
 /** HTML or Markdown of an administrator, through the sanitiser: its only way to the page. */
 export function SiteHtml(props: SiteHtmlProps) {

@@ -15,7 +15,7 @@ export type ToastKind = keyof typeof TOAST_TIMES
 
 /** One toast as it stands, or waits for room. */
 export interface Toast {
-  /** Which time it was said. */
+  /** Tells it from the others that stand: one that is said again comes anew. */
   raised: number
   kind: ToastKind
   message: string
@@ -32,20 +32,19 @@ interface ToastAction {
 /** Longest text shown: servers answer with whole stack traces at times. */
 const MAX_LENGTH = 500
 
-let raised = 0
-
 /** The toasts, oldest first, for the one component that draws them. */
 export const toastStore = createStore<readonly Toast[]>([])
 
 export const removeToast = (toast: Toast) =>
-  toastStore.setState((toasts) => toasts.filter((other) => other.raised !== toast.raised))
+  toastStore.setState((toasts) => toasts.filter((other) => other !== toast))
 
 /** Shows a toast in plain text and keeps it to be read again. The same text of the same kind stands once. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: FailureFacts): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
-  raised += 1
-  const next = { raised, kind, message, action, facts }
   const isOther = (old: Toast) => old.kind !== kind || old.message !== message
-  toastStore.setState((toasts) => [...toasts.filter(isOther), next])
+  toastStore.setState((toasts) => {
+    const raised = (toasts.at(-1)?.raised ?? 0) + 1
+    return [...toasts.filter(isOther), { raised, kind, message, action, facts }]
+  })
   notify(kind, message, facts?.call)
 }

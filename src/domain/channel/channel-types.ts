@@ -1,74 +1,67 @@
 import type { Badge } from '@/domain/statuses'
 
-/** What the console knows of a channel type: its name and colour (a Mantine colour). */
-const TYPES: Record<number, Badge> = {
-  1: { label: 'OpenAI', color: 'green' },
-  14: { label: 'Anthropic Claude', color: 'dark' },
-  3: { label: 'Azure OpenAI', color: 'lime' },
-  11: { label: 'Google PaLM2', color: 'orange' },
-  24: { label: 'Google Gemini', color: 'orange' },
-  15: { label: '百度文心千帆', color: 'blue' },
-  17: { label: '阿里通义千问', color: 'orange' },
-  18: { label: '讯飞星火认知', color: 'blue' },
-  16: { label: '智谱 ChatGLM', color: 'violet' },
-  19: { label: '360 智脑', color: 'blue' },
-  25: { label: 'Moonshot AI', color: 'dark' },
-  23: { label: '腾讯混元', color: 'teal' },
-  8: { label: '自定义渠道', color: 'pink' },
-  22: { label: '知识库：FastGPT', color: 'blue' },
-  21: { label: '知识库：AI Proxy', color: 'grape' },
-  20: { label: '代理：OpenRouter', color: 'dark' },
-  2: { label: '代理：API2D', color: 'blue' },
-  5: { label: '代理：OpenAI-SB', color: 'orange' },
-  7: { label: '代理：OhMyGPT', color: 'grape' },
-  10: { label: '代理：AI Proxy', color: 'grape' },
-  4: { label: '代理：CloseAI', color: 'teal' },
-  6: { label: '代理：OpenAI Max', color: 'violet' },
-  9: { label: '代理：AI.LS', color: 'yellow' },
-  12: { label: '代理：API2GPT', color: 'blue' },
-  13: { label: '代理：AIGC2D', color: 'grape' },
+/** What the console knows of a channel type: its name and colour (a Mantine colour); in the order of the form. */
+const TYPES = new Map<number, Badge>([
+  [1, { label: 'OpenAI', color: 'green' }],
+  [14, { label: 'Anthropic Claude', color: 'dark' }],
+  [3, { label: 'Azure OpenAI', color: 'lime' }],
+  [11, { label: 'Google PaLM2', color: 'orange' }],
+  [24, { label: 'Google Gemini', color: 'orange' }],
+  [15, { label: '百度文心千帆', color: 'blue' }],
+  [17, { label: '阿里通义千问', color: 'orange' }],
+  [18, { label: '讯飞星火认知', color: 'blue' }],
+  [16, { label: '智谱 ChatGLM', color: 'violet' }],
+  [19, { label: '360 智脑', color: 'blue' }],
+  [25, { label: 'Moonshot AI', color: 'dark' }],
+  [23, { label: '腾讯混元', color: 'teal' }],
+  [8, { label: '自定义渠道', color: 'pink' }],
+  [22, { label: '知识库：FastGPT', color: 'blue' }],
+  [21, { label: '知识库：AI Proxy', color: 'grape' }],
+  [20, { label: '代理：OpenRouter', color: 'dark' }],
+  [2, { label: '代理：API2D', color: 'blue' }],
+  [5, { label: '代理：OpenAI-SB', color: 'orange' }],
+  [7, { label: '代理：OhMyGPT', color: 'grape' }],
+  [10, { label: '代理：AI Proxy', color: 'grape' }],
+  [4, { label: '代理：CloseAI', color: 'teal' }],
+  [6, { label: '代理：OpenAI Max', color: 'violet' }],
+  [9, { label: '代理：AI.LS', color: 'yellow' }],
+  [12, { label: '代理：API2GPT', color: 'blue' }],
+  [13, { label: '代理：AIGC2D', color: 'grape' }],
   // Later servers know more.
-  26: { label: 'Baichuan', color: 'orange' },
-  27: { label: 'MiniMax', color: 'red' },
-  28: { label: 'Mistral', color: 'orange' },
-  29: { label: 'Groq', color: 'orange' },
-  30: { label: 'Ollama', color: 'gray' },
-  31: { label: '零一万物', color: 'green' },
-  32: { label: 'StepFun', color: 'blue' },
-  33: { label: 'AWS Claude', color: 'dark' },
-  34: { label: 'Coze', color: 'blue' },
-  35: { label: 'Cohere', color: 'blue' },
-  36: { label: 'DeepSeek', color: 'blue' },
-  37: { label: 'Cloudflare', color: 'orange' },
-  38: { label: 'DeepL', color: 'dark' },
-  39: { label: 'together.ai', color: 'blue' },
-  40: { label: 'Doubao', color: 'blue' },
-  41: { label: 'Novita', color: 'violet' },
-  42: { label: 'Vertex AI', color: 'blue' },
-  43: { label: 'Proxy', color: 'gray' },
-  44: { label: 'SiliconFlow', color: 'violet' },
-  45: { label: 'xAI', color: 'dark' },
-  46: { label: 'Replicate', color: 'dark' },
-  47: { label: 'Baidu V2', color: 'blue' },
-  48: { label: 'Spark V2', color: 'blue' },
-  49: { label: 'Ali Bailian', color: 'orange' },
-  50: { label: 'OpenAI compatible', color: 'green' },
-  51: { label: 'Gemini (OpenAI)', color: 'orange' },
-}
-
-/** In the order of the form; an object would put its number keys in ascending order. */
-const SPEC_ORDER = [1, 14, 3, 11, 24, 15, 17, 18, 16, 19, 25, 23, 8, 22, 21, 20, 2, 5, 7, 10, 4, 6, 9, 12, 13]
+  [26, { label: 'Baichuan', color: 'orange' }],
+  [27, { label: 'MiniMax', color: 'red' }],
+  [28, { label: 'Mistral', color: 'orange' }],
+  [29, { label: 'Groq', color: 'orange' }],
+  [30, { label: 'Ollama', color: 'gray' }],
+  [31, { label: '零一万物', color: 'green' }],
+  [32, { label: 'StepFun', color: 'blue' }],
+  [33, { label: 'AWS Claude', color: 'dark' }],
+  [34, { label: 'Coze', color: 'blue' }],
+  [35, { label: 'Cohere', color: 'blue' }],
+  [36, { label: 'DeepSeek', color: 'blue' }],
+  [37, { label: 'Cloudflare', color: 'orange' }],
+  [38, { label: 'DeepL', color: 'dark' }],
+  [39, { label: 'together.ai', color: 'blue' }],
+  [40, { label: 'Doubao', color: 'blue' }],
+  [41, { label: 'Novita', color: 'violet' }],
+  [42, { label: 'Vertex AI', color: 'blue' }],
+  [43, { label: 'Proxy', color: 'gray' }],
+  [44, { label: 'SiliconFlow', color: 'violet' }],
+  [45, { label: 'xAI', color: 'dark' }],
+  [46, { label: 'Replicate', color: 'dark' }],
+  [47, { label: 'Baidu V2', color: 'blue' }],
+  [48, { label: 'Spark V2', color: 'blue' }],
+  [49, { label: 'Ali Bailian', color: 'orange' }],
+  [50, { label: 'OpenAI compatible', color: 'green' }],
+  [51, { label: 'Gemini (OpenAI)', color: 'orange' }],
+])
 
 /** Types on offer in the form: the classic ones, then the later ones. */
-export const CHANNEL_TYPES: readonly number[] = [
-  ...SPEC_ORDER,
-  ...Object.keys(TYPES)
-    .map(Number)
-    .filter((type) => !SPEC_ORDER.includes(type)),
-]
+export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]
 
 /** Name and colour of a type; ids that nobody told us of are shown as such. */
-export const channelType = (type: number): Badge => TYPES[type] ?? { label: `未知 (${type})`, color: 'gray' }
+export const channelType = (type: number): Badge =>
+  TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
 
 /** How a key of this type is written, where it is more than one secret. */
 const KEY_FORMATS: Record<number, string> = {

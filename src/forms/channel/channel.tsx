@@ -18,10 +18,10 @@ import { ChannelModelsField } from './models-field'
 import { useChannelForm } from './use-channel-form'
 
 /** Most channels need none of it. */
-const ChannelCredentials = lazyPart(() =>
-  import('./credentials').then(({ ChannelCredentials: part }) => part),
-)
-const ChannelAdvanced = lazyPart(() => import('./credentials').then(({ ChannelAdvanced: part }) => part))
+const ChannelCredentials = lazyPart(async () => ({
+  default: (await import('./credentials')).ChannelCredentials,
+}))
+const ChannelAdvanced = lazyPart(async () => ({ default: (await import('./credentials')).ChannelAdvanced }))
 
 const NO_GROUPS: string[] = []
 

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { buttonLook } from '@/components/control/button'
@@ -64,7 +65,7 @@ export function LogGrid(
         filters={
           <LogLive
             // Another list has other news.
-            key={JSON.stringify(list.options.queryKey)}
+            key={hashKey(list.options.queryKey)}
             list={list}
             on={live}
             pause={pauseOf(search, sortOf(logColumns[scope], search), filters.end, drawer?.opened ?? false)}

@@ -4,8 +4,7 @@ import { inTheme } from '@/components/theme/in-theme'
 import { dropMadeCodes, madeCodesOptions } from '@/queries/redemption'
 import { useUser } from '@/session/session'
 
-const loadResult = inTheme(() => import('./result'))
-const RedemptionResult = lazyPart(() => loadResult().then((part) => part.default))
+const RedemptionResult = lazyPart(inTheme(() => import('./result')))
 
 /** The batches just made, each until it is closed on purpose: going elsewhere and coming back keeps them. */
 export function RedemptionResults() {

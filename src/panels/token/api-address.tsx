@@ -10,8 +10,7 @@ import { gatewayAddress } from '@/lib/gateway-address'
 import styles from './api-address.module.css'
 
 /** Most visits do not open it. */
-const loadExample = inTheme(() => import('./call-example'))
-const CallExample = lazyPart(() => loadExample().then((part) => part.default))
+const CallExample = lazyPart(inTheme(() => import('./call-example')))
 
 /** Where a key is used: the address of the API, and a call to try it with. The key itself is not in it. */
 export const ApiAddress = memo(function ApiAddress() {

@@ -1,5 +1,6 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { LogUsage, LogUsageButton } from '@/charts/log-usage'
 import { type LogFilters, logFilterFields, logFilters } from '@/domain/log/search'
@@ -35,8 +36,9 @@ function LogScreen() {
   const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   const admin = isAdmin(useUser())
   // The same object for the same filters, whatever else of the address changes: the form is drawn only when they do.
-  const known = JSON.stringify(logFilters(search, admin))
-  const filters = useMemo(() => JSON.parse(known) as LogFilters, [known])
+  const [known, setKnown] = useState(() => logFilters(search, admin))
+  const filters = replaceEqualDeep(known, logFilters(search, admin))
+  if (filters !== known) setKnown(filters)
   const list = useLogList(filters, admin)
   const charts = useFold('log-charts')
   const refresh = useSingleFlightMutation(refreshLogs)
@@ -44,7 +46,7 @@ function LogScreen() {
   // Other rows are read from their first page on; the order and the page size stay.
   const filter = (next: LogFilters) => {
     const wanted = logFilters(next, admin)
-    if (JSON.stringify(wanted) === known) return refresh.run({ filters, admin })
+    if (replaceEqualDeep(filters, wanted) === filters) return refresh.run({ filters, admin })
     const { keyword, sort, desc, size } = search
     onSearch({ keyword, sort, desc, size, ...wanted })
   }

@@ -20,7 +20,7 @@ const isDialog = (deed: Deed): deed is Dialog => deed in TITLES
 const GO_WAIT = 1_500
 
 /** What the keys do, and the dialogs that they and the head's buttons open. */
-export function Keyboard() {
+export default function Keyboard() {
   const navigate = useNavigate()
   const user = useUser()
   const status = useStatus()
