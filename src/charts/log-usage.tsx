@@ -12,7 +12,7 @@ const Panel = themedPart(() => import('./log-usage-panel'), <LoadingScreen page=
 /** Unfolds the log in pictures. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
   return (
-    <Button aria-expanded={fold.open} aria-controls={fold.id} onClick={() => fold.set(!fold.open)}>
+    <Button data-brief aria-expanded={fold.open} aria-controls={fold.id} onClick={() => fold.set(!fold.open)}>
       <IconChartBar size={18} aria-hidden />
       统计图表
     </Button>

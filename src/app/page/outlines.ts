@@ -17,19 +17,19 @@ interface ListLayout {
 }
 
 const TOOLS = [94, 86, 36, 36]
-const OWN = { tools: TOOLS, hasPrimary: true, rows: 148 }
+const OWN = { tools: TOOLS, hasPrimary: true, rows: 102 }
 
 // `e2e/shell/frame.e2e.ts` holds them beside the screens themselves.
 const LISTS: Readonly<Record<string, ListLayout>> = {
-  channel: { ...OWN, title: '渠道', search: [60, 64], filters: 4, rows: 256, row: [41, 139] },
-  token: { ...OWN, title: '令牌', search: [108, 174], row: [41, 138] },
-  redemption: { ...OWN, title: '兑换码', tools: [108, 86, 36, 36], search: [60, 103], row: [41, 138] },
-  user: { ...OWN, title: '用户', search: [60, 103], row: [41, 135] },
-  log: { title: '使用明细', tools: [116, 86, 36, 36], search: [96, 220], rows: 104, row: [39, 138] },
+  channel: { ...OWN, title: '渠道', search: [60, 64], filters: 4, row: [41, 139] },
+  token: { ...OWN, title: '令牌', search: [108, 116], row: [41, 138] },
+  redemption: { ...OWN, title: '兑换码', tools: [108, 86, 36, 36], search: [60, 64], row: [41, 138] },
+  user: { ...OWN, title: '用户', search: [60, 64], row: [41, 135] },
+  log: { title: '使用明细', tools: [116, 86, 36, 36], search: [96, 116], rows: 102, row: [39, 138] },
 }
 
 /** The line above a list, where there is one: how tall it is, with its margin. */
-const NOTICE = [46, 117] as const
+const NOTICE = [46, 52] as const
 
 /** Gives the style sheet a measure of an element: `wide`, or `narrow` on a telephone. */
 function at(wide: number, narrow: number, element: HTMLElement): HTMLElement {
@@ -69,7 +69,7 @@ export function listOutline(screen: string, hasNotice: boolean): HTMLElement[] |
   const table = draw('frame-rows', ...Array.from({ length: 10 }, () => at(row[0], row[1], draw('frame-row'))))
   return [
     head,
-    ...(hasNotice ? [at(60, 56, draw('frame-notice'))] : []),
+    ...(hasNotice ? [at(60, 64, draw('frame-notice'))] : []),
     at(top[0], top[1], line),
     at(top[0] + 42, top[1] + rows, table),
   ]

@@ -1,6 +1,6 @@
-import { IconFilter } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '@/components/control/button'
+import { FilterButton } from '@/components/control/filter-button'
 import { Select } from '@/components/control/select'
 import { TextField } from '@/components/control/text-field'
 import { DateTimeInput } from '@/components/input/date-time-input'
@@ -9,6 +9,7 @@ import { QUICK_RANGES, readTimes, shownTimes, type TimeErrors } from '@/domain/l
 import type { LogFilters, RangeName } from '@/domain/log/search'
 import { logType } from '@/domain/statuses'
 import { useFold } from '@/lib/use-fold'
+import { useNarrow } from '@/lib/use-narrow'
 import styles from './filter.module.css'
 
 /** What stands in the fields, as typed. */
@@ -31,8 +32,11 @@ export function LogFilterForm(props: {
   admin: boolean
   /** Called also when nothing has changed: then it asks for the same anew. */
   onFilter: (filters: LogFilters) => void
+  /** What stands in the same line. */
+  children?: ReactNode
 }) {
   const { filters, admin, onFilter } = props
+  const narrow = useNarrow()
   const [form, setForm] = useState(() => formOf(filters))
   const { shown, fields, errors } = form
   const fold = useFold('log-filters')
@@ -93,39 +97,43 @@ export function LogFilterForm(props: {
   const isOn = (range: RangeName | undefined) =>
     filters.range === range && filters.start === undefined && filters.end === undefined
 
+  const pick = (range: RangeName | undefined) => apply({ start: undefined, end: undefined, range })
+
   const { start, end, range: _, ...named } = filters
   const count = Object.keys(named).length + (start === undefined && end === undefined ? 0 : 1)
 
   return (
     <section className={styles.filter} aria-label="筛选">
       <div className={styles.line}>
-        <fieldset className={styles.ranges} aria-label="快捷时间">
-          {QUICK_RANGES.map(({ name, label }) => (
-            <Button
-              key={label}
-              compact
-              variant={isOn(name) ? 'light' : 'default'}
-              aria-pressed={isOn(name)}
-              onClick={() => apply({ start: undefined, end: undefined, range: name })}
-            >
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-        <Button
-          compact
-          aria-expanded={fold.open}
-          aria-controls={fold.id}
-          onClick={() => fold.set(!fold.open)}
-        >
-          <IconFilter size={14} aria-hidden />
-          {count > 0 ? `筛选（${count}）` : '筛选'}
-        </Button>
+        {narrow ? (
+          <Select
+            label="快捷时间"
+            value={String(QUICK_RANGES.findIndex(({ name }) => isOn(name)))}
+            choices={isOn(filters.range) ? RANGES : [OTHER_RANGE, ...RANGES]}
+            onChange={(place) => pick(QUICK_RANGES[Number(place)]?.name)}
+          />
+        ) : (
+          <fieldset className={styles.ranges} aria-label="快捷时间">
+            {QUICK_RANGES.map(({ name, label }) => (
+              <Button
+                key={label}
+                compact
+                variant={isOn(name) ? 'light' : 'default'}
+                aria-pressed={isOn(name)}
+                onClick={() => pick(name)}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <FilterButton fold={fold} count={count} compact />
         {(count > 0 || fold.open) && (
           <Button compact variant="subtle" onClick={reset}>
             重置
           </Button>
         )}
+        {props.children}
       </div>
       <form id={fold.id} className={styles.fields} hidden={!fold.open} onSubmit={submit} noValidate>
         <TextField label="令牌名称" {...field('token_name')} />
@@ -165,6 +173,10 @@ export function LogFilterForm(props: {
     </section>
   )
 }
+
+const RANGES = QUICK_RANGES.map(({ label }, place) => ({ value: String(place), label }))
+/** What stands there while the times say something else. */
+const OTHER_RANGE = { value: '-1', label: '快捷时间' }
 
 /** The form as the address has it. */
 function formOf(filters: LogFilters) {

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { Button } from '@/components/control/button'
+import { FilterButton } from '@/components/control/filter-button'
 import { type Choice, Select } from '@/components/control/select'
 import { channelType } from '@/domain/channel/channel-types'
 import { CHANNEL_STATES, type ChannelFilters, type ChannelState, groupsOf } from '@/domain/channel/filter'
 import { compareText } from '@/lib/compare'
+import { useFold } from '@/lib/use-fold'
+import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './filters.module.css'
@@ -21,35 +24,40 @@ export function ChannelFilterBar(props: {
   const types = useChoices('类型', rows, typeOf, type?.toString(), typeName)
   const groups = useChoices('分组', rows, groupsOf, group)
   const models = useChoices('模型', rows, modelsOf, model)
-  const isSet = Object.values(filters).some((value) => value !== undefined)
+  const count = Object.values(filters).filter((value) => value !== undefined).length
+  const narrow = useNarrow()
+  const fold = useFold('channel-filters')
   return (
-    <fieldset aria-label="筛选" className={styles.bar}>
-      <Filter
-        label="状态"
-        value={filters.status}
-        choices={STATES}
-        onChange={(status) => onFilters({ ...filters, status: status as ChannelState | undefined })}
-      />
-      <Filter
-        label="类型"
-        value={filters.type?.toString()}
-        choices={types}
-        onChange={(id) => onFilters({ ...filters, type: id === undefined ? undefined : Number(id) })}
-      />
-      <Filter
-        label="分组"
-        value={filters.group}
-        choices={groups}
-        onChange={(name) => onFilters({ ...filters, group: name })}
-      />
-      <Filter
-        label="模型"
-        value={filters.model}
-        choices={models}
-        onChange={(name) => onFilters({ ...filters, model: name })}
-      />
-      {isSet && <Button onClick={() => onFilters(NONE)}>重置</Button>}
-    </fieldset>
+    <>
+      {narrow && <FilterButton fold={fold} count={count} />}
+      <fieldset id={fold.id} aria-label="筛选" className={styles.bar} hidden={narrow && !fold.open}>
+        <Filter
+          label="状态"
+          value={filters.status}
+          choices={STATES}
+          onChange={(status) => onFilters({ ...filters, status: status as ChannelState | undefined })}
+        />
+        <Filter
+          label="类型"
+          value={filters.type?.toString()}
+          choices={types}
+          onChange={(id) => onFilters({ ...filters, type: id === undefined ? undefined : Number(id) })}
+        />
+        <Filter
+          label="分组"
+          value={filters.group}
+          choices={groups}
+          onChange={(name) => onFilters({ ...filters, group: name })}
+        />
+        <Filter
+          label="模型"
+          value={filters.model}
+          choices={models}
+          onChange={(name) => onFilters({ ...filters, model: name })}
+        />
+        {count > 0 && <Button onClick={() => onFilters(NONE)}>重置</Button>}
+      </fieldset>
+    </>
   )
 }
 

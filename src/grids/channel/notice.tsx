@@ -5,19 +5,33 @@ import styles from '@/components/display/note.module.css'
 import { channelMessages } from '@/domain/channel/messages'
 import { promptStore } from '@/domain/site'
 import { useStored } from '@/lib/stored'
+import { useNarrow } from '@/lib/use-narrow'
 import channel from './channel.module.css'
 
-/** Why some balances are 0; once dismissed it stays away (local storage `prompt-channel-balance`). */
+/** Why some balances are 0, in narrow windows one line until it is pressed; once dismissed it stays away (local storage `prompt-channel-balance`). */
 export function BalanceNotice() {
   const [shown] = useState(() => promptStore('channel-balance'))
   const dismissed = useStored(shown)
+  const narrow = useNarrow()
+  const [whole, setWhole] = useState(false)
   if (dismissed) return null
   return (
     <div className={`${styles.note} ${channel.notice}`} data-color="blue" role="note">
       <IconInfoCircle aria-hidden />
       <div className={styles.body}>
-        <span className={styles.text}>{channelMessages.balanceNotice}</span>
-        <Button compact onClick={() => shown.set(true)}>
+        {narrow ? (
+          <button
+            type="button"
+            className={channel.line}
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          >
+            {channelMessages.balanceNotice}
+          </button>
+        ) : (
+          <span className={styles.text}>{channelMessages.balanceNotice}</span>
+        )}
+        <Button compact variant={narrow ? 'subtle' : 'default'} onClick={() => shown.set(true)}>
           不再提示
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { useNarrow } from '@/lib/use-narrow'
 import styles from './grid-table.module.css'
 import type { ListRow, ListTable } from './use-list-grid'
 
@@ -15,11 +16,12 @@ export interface GridTableProps<Row extends RowData> {
   busy: boolean
 }
 
-/** The table of a list around its rows; at 600 px and below each is a card, for which roles are written out. */
+/** The table of a list around its rows; in narrow windows each is a card, for which roles are written out. */
 export function GridFrame<Row extends RowData>(
   props: GridTableProps<Row> & { rowCount?: number; children: ReactNode },
 ) {
   const { table, pageRows, label, selectable, dense, busy, rowCount, children } = props
+  const narrow = useNarrow()
   return (
     <table
       // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -30,7 +32,7 @@ export function GridFrame<Row extends RowData>(
       aria-busy={busy}
       aria-rowcount={rowCount}
     >
-      <GridHead table={table} pageRows={pageRows} selectable={selectable} />
+      {!narrow && <GridHead table={table} pageRows={pageRows} selectable={selectable} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tbody role="rowgroup">{children}</tbody>
     </table>
@@ -94,7 +96,7 @@ function SortIcon({ sorted }: { sorted: 'asc' | 'desc' }) {
 }
 
 /** Selects the rows of this page, or none of them; other pages keep what was chosen there. */
-function SelectPage<Row extends RowData>(props: {
+export function SelectPage<Row extends RowData>(props: {
   table: ListTable<Row>
   pageRows: readonly ListRow<Row>[]
 }) {
@@ -111,7 +113,7 @@ function SelectPage<Row extends RowData>(props: {
       return next
     })
   return (
-    <label>
+    <label className={styles.all}>
       <input
         type="checkbox"
         aria-label="选择全部"

@@ -5,7 +5,9 @@ import { Suspense, useMemo } from 'react'
 import { Button, buttonLook, IconButton } from '@/components/control/button'
 import { Select } from '@/components/control/select'
 import { PageHead } from '@/components/screen/page-head'
+import { useNarrow } from '@/lib/use-narrow'
 import { ColumnMenu } from './column-menu'
+import { SelectPage } from './grid-frame'
 import type { useGridSettings } from './grid-settings'
 import styles from './list-grid.module.css'
 import type { Addition, ListGridProps } from './list-grid-props'
@@ -36,7 +38,7 @@ export function GridTools<Row extends RowData>(bar: {
     <PageHead title={list.title ?? list.label} text={list.about} beside={list.beside}>
       {list.add && <AddLink {...list.add} />}
       {list.toolbar}
-      <Button disabled={!query.data} onClick={() => onExport(true)}>
+      <Button data-brief disabled={!query.data} onClick={() => onExport(true)}>
         <IconDownload size={16} aria-hidden />
         导出
       </Button>
@@ -80,6 +82,7 @@ export function GridTools<Row extends RowData>(bar: {
 export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row>; grid: Grid<Row> }) {
   const { list, grid } = props
   const { keyword } = grid.state
+  const narrow = useNarrow()
   return (
     <div className={styles.toolbar}>
       <SearchBox
@@ -91,8 +94,9 @@ export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row
           grid.update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
         }
       />
+      {narrow && list.bulk.length > 0 && <SelectPage {...grid} />}
       {list.filters}
-      <SortSelect grid={grid} />
+      {narrow && <SortSelect grid={grid} />}
     </div>
   )
 }

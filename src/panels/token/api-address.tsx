@@ -19,8 +19,10 @@ export const ApiAddress = memo(function ApiAddress() {
   return (
     <section aria-label="接口地址">
       <div className={styles.line}>
-        接口地址
-        <code className={styles.address}>{address}</code>
+        <span className={styles.name}>接口地址</span>
+        <code className={styles.address} title={address}>
+          {address}
+        </code>
         <IconButton label="复制接口地址" variant="quiet" onClick={() => void copyAndTell(address)}>
           <IconCopy size={16} aria-hidden />
         </IconButton>

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { LogUsage, LogUsageButton } from '@/charts/log-usage'
 import { type LogFilters, logFilterFields, logFilters } from '@/domain/log/search'
@@ -10,6 +10,7 @@ import { listSearchSchema } from '@/grids/list/list-search'
 import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
 import { LogGrid } from '@/grids/log/log'
 import { useFold } from '@/lib/use-fold'
+import { useNarrow } from '@/lib/use-narrow'
 import { LogTotal } from '@/panels/log/total'
 import { startList } from '@/queries/list/use-list'
 import { logListOptions, useLogList } from '@/queries/log/log'
@@ -51,6 +52,9 @@ function LogScreen() {
     onSearch({ keyword, sort, desc, size, ...wanted })
   }
 
+  const narrow = useNarrow()
+  const total = useMemo(() => <LogTotal filters={filters} admin={admin} />, [filters, admin])
+
   const latest = useRef(filter)
   useEffect(() => {
     latest.current = filter
@@ -62,11 +66,14 @@ function LogScreen() {
       list={list}
       search={search}
       onSearch={(next, options) => onSearch({ ...next, ...filters }, options)}
-      beside={<LogTotal filters={filters} admin={admin} />}
+      // Beside the title as long as there is room.
+      beside={!narrow && total}
       toolbar={<LogUsageButton fold={charts} />}
       above={
         <>
-          <FilterForm filters={filters} admin={admin} onFilter={onFilter} />
+          <FilterForm filters={filters} admin={admin} onFilter={onFilter}>
+            {narrow && total}
+          </FilterForm>
           <LogUsage
             fold={charts}
             list={list}
