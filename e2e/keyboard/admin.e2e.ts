@@ -2,55 +2,17 @@ import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LogPage } from '../pages/log-page'
-import { Toasts } from '../pages/toasts'
 import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
 
 test('an administrator works without a mouse', async ({ page, context, gateway }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const keys = new Keys(page)
   const form = new FormPage(page)
-  const toasts = new Toasts(page)
   const main = page.getByRole('main')
   await keys.signIn('admin', '12345678')
-
-  await test.step('adds a channel', async () => {
-    await keys.go('c', '渠道')
-    await page.keyboard.press('n')
-    await expect(form.title('添加渠道')).toBeFocused()
-    await keys.type(form.field('名称'), '键盘渠道')
-    await keys.press(form.button('填入基础模型'))
-    await keys.type(main.getByLabel('密钥', { exact: true }), 'sk-keyboard')
-    await keys.press(form.submit)
-    await expect(page).toHaveURL(/\/channel(?:\?|$)/)
-    await keys.expectHeld()
-  })
-
-  await test.step('tests, prices, edits, turns off and deletes it', async () => {
-    const list = new ListPage(page, '渠道')
-    const channel = () => gateway.db.channels.find(({ name }) => name.startsWith('键盘渠道'))
-    await expect(list.row('键盘渠道')).toBeVisible()
-    await keys.press(list.action('键盘渠道', '测试'))
-    await expect(list.action('键盘渠道', '测试')).toBeFocused()
-    await keys.type(list.cell('键盘渠道', '优先级').getByRole('textbox'), '9')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => channel()?.priority).toBe(9)
-    await keys.press(list.action('键盘渠道', '禁用'))
-    await expect(list.action('键盘渠道', '启用')).toBeFocused()
-    await keys.press(list.row('键盘渠道').getByRole('link', { name: '编辑' }))
-    await keys.type(form.field('名称'), '键盘渠道二')
-    await keys.press(form.submit)
-    await expect(list.row('键盘渠道二')).toBeVisible()
-    await keys.press(list.action('键盘渠道二', '删除'))
-    await keys.confirm()
-    await expect(list.row('键盘渠道二')).toHaveCount(0)
-    await expect(list.rows.first().getByRole('button', { name: '删除' })).toBeFocused()
-    await keys.press(main.getByRole('button', { name: '测试所有渠道' }))
-    await expect(toasts.saying('success', '已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
-    await keys.press(main.getByRole('button', { name: '删除禁用渠道' }))
-    await keys.confirm()
-  })
 
   await test.step('makes codes, copies them, and turns several off together', async () => {
     const list = new ListPage(page, '兑换码')
@@ -69,12 +31,38 @@ test('an administrator works without a mouse', async ({ page, context, gateway }
     const dialog = page.getByRole('dialog')
     await keys.press(dialog.getByRole('button', { name: '开始' }))
     await expect(dialog.getByRole('status')).toHaveText('成功 2，失败 0，剩余 0')
+    await keys.expectHeld()
     await keys.press(dialog.getByRole('button', { name: '完成' }))
     await expect(dialog).toHaveCount(0)
     await keys.expectHeld()
   })
 
-  await test.step('adds a user, tops up, bans and deletes', async () => {
+  await test.step('copies a code, changes, saves, stops and deletes it', async () => {
+    const list = new ListPage(page, '兑换码')
+    const id = gateway.db.redemptions.at(-1)?.id
+    const row = list.rows.and(page.locator(`[data-row="${id}"]`))
+    const act = (name: string) => row.getByRole('button', { name, exact: true })
+    await keys.press(act('复制'))
+    await expect.poll(clipboard).toBe(gateway.db.redemptions.at(-1)?.key)
+    await keys.press(act('启用'))
+    await expect(act('禁用')).toBeFocused()
+    await keys.press(row.getByRole('link', { name: '编辑' }))
+    await keys.type(form.field('额度'), '250000')
+    await keys.press(form.submit)
+    await expect(row).toContainText('$0.50')
+    await keys.press(row.getByLabel('选择此行'), 'Space')
+    await keys.press(main.getByRole('button', { name: '批量导出' }))
+    const dialog = page.getByRole('dialog', { name: '导出兑换码' })
+    await keys.press(dialog.getByLabel('包含兑换码'), 'Space')
+    const download = page.waitForEvent('download')
+    await keys.press(dialog.getByRole('button', { name: '导出', exact: true }))
+    expect((await download).suggestedFilename()).toMatch(/^兑换码-/)
+    await keys.press(act('删除'))
+    await keys.confirm()
+    await expect(row).toHaveCount(0)
+  })
+
+  await test.step('adds a user, edits, tops up, bans and deletes', async () => {
     const list = new ListPage(page, '用户')
     await keys.go('u', '用户')
     await page.keyboard.press('n')
@@ -87,6 +75,11 @@ test('an administrator works without a mouse', async ({ page, context, gateway }
     const row = list.rows.filter({ hasText: 'keys' })
     await expect(row).toHaveCount(1)
     const act = (name: string) => row.getByRole('button', { name, exact: true })
+    await keys.press(row.getByRole('link', { name: '编辑' }))
+    await keys.select(main.getByRole('combobox', { name: '分组' }), 'vip')
+    await keys.type(form.field('剩余额度'), '700000')
+    await keys.press(form.submit)
+    await expect(row).toContainText('vip')
     await keys.press(act('充值'))
     const dialog = page.getByRole('dialog', { name: '充值' })
     await keys.type(dialog.getByRole('textbox').first(), '1000')
@@ -107,9 +100,10 @@ test('an administrator works without a mouse', async ({ page, context, gateway }
     const log = new LogPage(page)
     await keys.go('l', '使用明细')
     await keys.press(log.filters.getByRole('button', { name: /^筛选/ }))
+    await keys.type(log.field('渠道 ID'), '4')
     await keys.type(log.field('用户名'), 'user')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/username=user/)
+    await expect(page).toHaveURL(/channel=4&username=user/)
     await expect(log.rows).toHaveCount(10)
   })
 })

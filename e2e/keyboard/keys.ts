@@ -1,10 +1,41 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Stops of Tab that a screen has at most. */
+/** Stops of Tab that lie between two controls of a screen at most. */
 const MOST_STOPS = 250
 
-/** Undefined: it has gone from the page. */
-const hasFocus = (element: Node) => (element.isConnected ? element === document.activeElement : undefined)
+/** How often the way back may be taken: what Tab passes by it would pass for ever. */
+const MOST_TURNS = 3
+
+/** The key that leads there from where the focus is; nothing where it is there. Undefined: it has gone from the page. */
+const keyTo = (element: Node) => {
+  if (!element.isConnected) return undefined
+  const focused = document.activeElement
+  if (element === focused) return ''
+  if (!focused || focused === document.body) return 'Tab'
+  const isBefore = focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
+  return isBefore ? 'Shift+Tab' : 'Tab'
+}
+
+/** Whether something of a control can be seen: neither scrolled away nor all behind what sticks to an edge. */
+const isSeen = (control: Node) => {
+  // A choice among few is drawn by its label alone.
+  const { offsetHeight, labels } = control as HTMLInputElement
+  const element = (offsetHeight === 0 && labels?.[0]) || (control as Element)
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const points = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [x, y] as const))
+  return points.some(([x, y]) => {
+    const there = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
+    return there !== null && (element.contains(there) || there.contains(element))
+  })
+}
+
+/** Whether the focus is on something, and not behind a dialog that is open. */
+const isHeld = () => {
+  const { activeElement, body } = document
+  const isBehind =
+    document.querySelector('[role=dialog][aria-modal=true]') && !activeElement?.closest('[role=dialog]')
+  return activeElement !== body && !isBehind
+}
 
 /** A person without a mouse: everything here is a press of a key. */
 export class Keys {
@@ -14,19 +45,25 @@ export class Keys {
     this.#page = page
   }
 
-  /** Goes on by Tab until something has the focus. */
+  /** Goes on by Tab, or back by Shift+Tab, until something has the focus. */
   async to(target: Locator) {
-    await expect(target).toBeVisible()
+    await expect(target).toBeAttached()
     // Found by its role once, and again only where it was drawn anew: that takes longer than the key.
     let element = await target.elementHandle()
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      let isHere = await element?.evaluate(hasFocus)
-      if (isHere === undefined) {
+    let before = 'Tab'
+    for (let stop = 0, turns = 0; stop < MOST_STOPS && turns <= MOST_TURNS; stop += 1) {
+      let key = await element?.evaluate(keyTo)
+      if (key === undefined) {
         element = await target.elementHandle()
-        isHere = await element?.evaluate(hasFocus)
+        key = (await element?.evaluate(keyTo)) ?? 'Tab'
       }
-      if (isHere) return
-      await this.#page.keyboard.press('Tab')
+      if (key === '') {
+        await expect.poll(() => element?.evaluate(isSeen), { message: `${target} is not seen` }).toBe(true)
+        return
+      }
+      await this.#page.keyboard.press(key)
+      if (key !== before) turns += 1
+      before = key
     }
     throw new Error(`no Tab leads to ${target}`)
   }
@@ -43,6 +80,26 @@ export class Keys {
     await this.to(field)
     await this.#page.keyboard.press('Control+a')
     await this.#page.keyboard.type(text)
+  }
+
+  /** Goes to a field that offers what it takes, types a name and steps on to it among the finds. */
+  async pick(field: Locator, name: string) {
+    await this.type(field, name)
+    const found = this.#page.getByRole('option', { name, exact: true })
+    await expect(found).toBeVisible()
+    const isReached = () => found.evaluate((option) => 'comboboxSelected' in (option as HTMLElement).dataset)
+    for (let step = 0; step < 20 && !(await isReached()); step += 1)
+      await this.#page.keyboard.press('ArrowDown')
+    await this.#page.keyboard.press('Enter')
+  }
+
+  /** Goes to a list of choices and steps on to one. */
+  async select(list: Locator, label: string) {
+    await this.to(list)
+    const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
+    for (let step = 0; step < 20 && (await chosen()) !== label; step += 1)
+      await this.#page.keyboard.press('ArrowDown')
+    expect(await chosen()).toBe(label)
   }
 
   /** Opens a menu and picks an entry by the arrow keys. */
@@ -79,13 +136,9 @@ export class Keys {
     await this.expectHeld()
   }
 
-  /** The focus is on something. */
+  /** The focus is on something that can be used. */
   async expectHeld() {
-    await expect
-      .poll(() => this.#page.evaluate(() => document.activeElement !== document.body), {
-        message: 'the focus is lost',
-      })
-      .toBe(true)
+    await expect.poll(() => this.#page.evaluate(isHeld), { message: 'the focus is lost' }).toBe(true)
   }
 
   /** Signs in at `/login`, and waits for the list that comes then. */

@@ -2,9 +2,7 @@ import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LogPage } from '../pages/log-page'
-import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
-import { Toasts } from '../pages/toasts'
 import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
@@ -12,10 +10,12 @@ test.describe.configure({ timeout: 480_000 })
 test('a user works without a mouse', async ({ page, context, gateway }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const [all, channel] = [gateway.db.tokens.find(({ user_id }) => user_id === 3), gateway.db.channels[0]]
+  Object.assign(all ?? {}, { name: '全部', status: 1, expired_time: -1, unlimited_quota: true, models: '' })
+  Object.assign(channel ?? {}, { status: 1, models: 'gpt-4,claude-2', group: 'default' })
   const keys = new Keys(page)
   const list = new ListPage(page, '令牌')
   const form = new FormPage(page)
-  const toasts = new Toasts(page)
 
   await test.step('signs in, with a wrong password first', async () => {
     await keys.signIn('user', '12345678')
@@ -39,6 +39,11 @@ test('a user works without a mouse', async ({ page, context, gateway }) => {
     await expect(list.action('键盘', '复制')).toBeFocused()
     const token = gateway.db.tokens.find(({ name }) => name === '键盘')
     expect(await clipboard()).toBe(`sk-${token?.key}`)
+    await keys.choose(list.action('键盘', '聊天'), 'AMA 问天')
+    await expect(list.dialog).toContainText('AMA')
+    await page.keyboard.press('Escape')
+    await expect(list.dialog).toHaveCount(0)
+    await expect(list.action('键盘', '聊天')).toBeFocused()
     await keys.press(list.action('键盘', '禁用'))
     await expect(list.action('键盘', '启用')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -98,38 +103,47 @@ test('a user works without a mouse', async ({ page, context, gateway }) => {
     await keys.expectHeld()
   })
 
-  await test.step('redeems a code', async () => {
-    const code = gateway.db.redemptions.find(({ status }) => status === 1)
-    await keys.go('p', '充值')
-    await keys.type(form.field('兑换码'), code?.key ?? '')
-    await keys.press(form.button('兑换'))
-    await expect(toasts.saying('success', '充值成功！')).toBeVisible()
+  await test.step('saves all rows of a kind, and watches what comes', async () => {
+    const log = new LogPage(page)
+    await keys.press(log.filters.getByRole('button', { name: '今天', exact: true }))
+    await expect(page).toHaveURL(/range=today/)
+    await keys.press(log.filters.getByRole('button', { name: '全部', exact: true }))
+    await keys.select(log.type, '消费')
+    await expect(page).toHaveURL(/type=2/)
+    await keys.press(page.getByRole('main').getByRole('button', { name: '导出', exact: true }))
+    const dialog = page.getByRole('dialog', { name: '导出日志' })
+    await keys.to(dialog.getByLabel(/^已加载的/))
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByLabel('全部匹配的行')).toBeChecked()
+    const download = page.waitForEvent('download')
+    await keys.press(dialog.getByRole('button', { name: '导出', exact: true }))
+    expect((await download).suggestedFilename()).toMatch(/^日志-.*\.csv$/)
+    await expect(dialog).toHaveCount(0)
     await keys.expectHeld()
+    await keys.press(log.live, 'Space')
+    await expect(log.liveStatus).toHaveText(/实时更新中/)
+    await page.keyboard.press('Space')
+    await expect(log.live).not.toBeChecked()
   })
 
-  await test.step('settings: invite link, access token, email, own account, the scheme', async () => {
-    const settings = new SettingsPage(page)
-    await keys.go('s', '设置')
-    await keys.press(settings.button('复制邀请链接'))
-    await expect.poll(clipboard).toMatch(/\/register\?aff=/)
-    await keys.press(settings.button('生成系统访问令牌'))
-    await expect(settings.dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(settings.dialog).toHaveCount(0)
-    await expect(settings.button('生成系统访问令牌')).toBeFocused()
-    await keys.press(settings.button('绑定邮箱地址'))
-    await keys.type(settings.dialog.getByRole('textbox', { name: '邮箱地址' }), 'keys@example.com')
-    await keys.press(settings.dialog.getByRole('button', { name: '获取验证码' }))
-    await expect(settings.dialog.getByRole('button', { name: /重新发送/ })).toBeVisible()
-    await keys.expectHeld()
-    await page.keyboard.press('Escape')
-    await expect(settings.dialog).toHaveCount(0)
-    await expect(settings.button('绑定邮箱地址')).toBeFocused()
-    await keys.press(settings.main.getByRole('link', { name: '更新个人信息' }))
-    await keys.type(form.field('显示名称'), '不用鼠标')
-    await keys.press(form.submit)
-    await expect.poll(() => gateway.db.users[2]?.display_name).toBe('不用鼠标')
-    await keys.press(new Shell(page).header.getByRole('button', { name: /^配色/ }))
+  await test.step('looks up a model, and asks it something', async () => {
+    const models = new ListPage(page, '模型')
+    await keys.go('m', '模型')
+    await page.keyboard.press('/')
+    await page.keyboard.type('gpt-4')
+    await page.keyboard.press('Enter')
+    await expect(models.row('gpt-4')).toBeVisible()
+    await keys.press(models.header('模型').getByRole('button'))
+    await keys.go('y', '试用')
+    await keys.select(page.getByRole('combobox', { name: '令牌' }), '全部')
+    await keys.type(page.getByRole('combobox', { name: '模型' }), 'gpt-4')
+    const turns = page.getByRole('list', { name: '对话' }).getByRole('listitem')
+    await keys.type(page.getByRole('textbox', { name: '消息' }), 'hello')
+    await page.keyboard.press('Enter')
+    await expect(turns.nth(1)).toContainText('收到：hello')
+    await expect(page.getByRole('textbox', { name: '消息' })).toBeFocused()
+    await keys.press(form.button('复制 curl'))
+    await expect.poll(clipboard).toContain('/v1/chat/completions')
   })
 
   await test.step('signs out', async () => {

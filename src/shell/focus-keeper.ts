@@ -20,6 +20,7 @@ function placeOf(element: HTMLElement) {
     at: row ? allRows().indexOf(row) : -1,
     /** How many controls of the row stood before it. */
     column: row ? controlsOf(row).indexOf(element) : -1,
+    dialog: element.closest<HTMLElement>('[role=dialog]'),
   }
 }
 
@@ -52,6 +53,10 @@ export function keepFocus(): void {
   const heading = () => document.querySelector<HTMLElement>('#main h1')
   const find = () => {
     const place = inside?.element.isConnected ? inside : outside
+    // What has gone from an open dialog leaves the focus in it: its last button is what one goes on with.
+    const dialog = inside?.dialog
+    if (place !== inside && dialog?.isConnected)
+      return controlsOf(dialog).findLast((one) => !isOff(one)) ?? dialog
     return (place && standsAt(place)) ?? heading()
   }
   const restore = () => {
