@@ -19,6 +19,8 @@ export interface TestGateway extends Gateway {
   hold: (call: string) => () => void
   /** The requests of one call that left the page so far, whoever answered them; all calls unless told which. */
   sent: (call?: string) => Sent[]
+  /** The JSON bodies of the requests of one call. */
+  bodies: (call: string) => unknown[]
   /** Answers nothing any more: the network is down. */
   cut: () => void
   mend: () => void
@@ -29,6 +31,13 @@ export function setOption(gateway: Gateway, key: string, value: string): void {
   const option = gateway.db.options.find((candidate) => candidate.key === key)
   if (!option) throw new Error(`no option ${key}`)
   option.value = value
+}
+
+/** An account as the gateway holds it. */
+export function userOf({ db }: Gateway, name: string) {
+  const user = db.users.find(({ username }) => username === name)
+  if (!user) throw new Error(`no account ${name}`)
+  return user
 }
 
 interface Fixtures {
@@ -67,6 +76,7 @@ export const test = base.extend<
     const gateway = createGateway(gatewayTime === undefined ? {} : { now: () => gatewayTime })
     let cut = false
     const sent: Sent[] = []
+    const sentOf = (call?: string) => sent.filter(({ method, path }) => !call || `${method} ${path}` === call)
     const { handlers } = gateway
     const answer = (call: string, reply: () => Reply | Promise<Reply>) => {
       const isMeant = ({ request }: { request: Request }) =>
@@ -90,7 +100,8 @@ export const test = base.extend<
           release()
         }
       },
-      sent: (call?: string) => sent.filter(({ method, path }) => !call || `${method} ${path}` === call),
+      sent: sentOf,
+      bodies: (call: string) => sentOf(call).map(({ body }) => JSON.parse(body) as unknown),
       cut: () => {
         cut = true
       },
@@ -129,10 +140,8 @@ export const test = base.extend<
   ],
   signIn: async ({ page, gateway }, use) => {
     await use(async (username) => {
-      const user = gateway.db.users.find((candidate) => candidate.username === username)
-      if (!user) throw new Error(`no account ${username}`)
+      const { id, display_name, role, status } = userOf(gateway, username)
       gateway.signInAs(username)
-      const { id, display_name, role, status } = user
       await page.addInitScript(
         ([key, value]) => {
           if (sessionStorage.getItem('signed-in-once')) return

@@ -96,8 +96,7 @@ for (const { provider, name, signIn: label, bind, id, query } of [
   }) => {
     await serve(provider, context, gateway)
     await signIn('user')
-    await page.goto('/setting')
-    const settings = new SettingsPage(page)
+    const settings = await SettingsPage.open(page)
     await expect(settings.row(name)).toContainText('未绑定')
     await expectAccessibleEverywhere(page)
     const popup = page.waitForEvent('popup')

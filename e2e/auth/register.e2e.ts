@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
 import { Toasts } from '../pages/toasts'
@@ -7,8 +7,6 @@ import { Toasts } from '../pages/toasts'
 const NEW = { 用户名: 'newbie', 密码: 'long-enough', 确认密码: 'long-enough' }
 const REGISTER = 'POST /api/user/register'
 const CODE = 'GET /api/verification'
-
-const bodies = (gateway: TestGateway) => gateway.sent(REGISTER).map(({ body }) => JSON.parse(body))
 
 async function open(page: Page, query = ''): Promise<AccountPage> {
   await page.goto(`/register${query}`)
@@ -40,7 +38,7 @@ test('a visitor registers, invited by somebody, and goes on to sign in', async (
   await expect(page).toHaveURL('/login')
   await expect(new Toasts(page).saying('success', '注册成功！')).toBeVisible()
   expect(gateway.sent(REGISTER)[0]?.search).toBe('?turnstile=')
-  expect(bodies(gateway)).toEqual([
+  expect(gateway.bodies(REGISTER)).toEqual([
     {
       username: 'newbie',
       password: 'long-enough',
@@ -165,7 +163,7 @@ test.describe('where addresses are verified', () => {
     await form.fill({ 邮箱地址: 'new+tag@example.com', 验证码: 'a1b2c3' })
     await form.button('注册').click()
     await expect(page).toHaveURL('/login')
-    expect(bodies(gateway).at(-1)).toMatchObject({
+    expect(gateway.bodies(REGISTER).at(-1)).toMatchObject({
       email: 'new+tag@example.com',
       verification_code: 'a1b2c3',
       aff_code: '',

@@ -6,10 +6,10 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { holdCalls } from './hold-calls'
+import { pressEvery } from './hold-calls'
+import { REFUSED } from './session-end'
 
 const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，服务器上的会话可能仍然有效'
-const REFUSED = /status of 401|HttpStatusError/
 
 /** Nobody is signed in, as far as the browser knows. */
 const expectNobody = (page: Page) =>
@@ -127,12 +127,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   await expect(list.extent).toHaveText('已加载 24 行')
   const seen = journey(page)
   gateway.faults.mode = '401'
-  const { waiting, release } = await holdCalls(page, 'PUT', /\/api\/token\//)
-  await list.table.evaluate((table) => {
-    for (const button of table.querySelectorAll('button')) {
-      if (button.textContent === '禁用') button.click()
-    }
-  })
+  const { waiting, release } = await pressEvery(page, list, '禁用')
   await list.refresh.click()
   await expect.poll(waiting).toBeGreaterThanOrEqual(12)
   release()

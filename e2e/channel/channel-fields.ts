@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
+import { expect, type TestGateway } from '../fixtures'
 
 /** A field of the form by its label; `many` is one that takes several values. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -12,4 +12,19 @@ export const bodyOf = async (page: Page, method: 'POST' | 'PUT'): Promise<unknow
 export async function openForm(page: Page, address = '/channel/add') {
   await page.goto(address)
   await expect(field(page, '名称')).toBeVisible()
+}
+
+/** What a field of several values sends. */
+export const hidden = (page: Page, name: string) => page.locator(`input[type=hidden][name=${name}]`)
+/** The channel that was made last. */
+export const newest = (gateway: TestGateway) => gateway.db.channels.at(-1)
+export async function chooseType(page: Page, label: string) {
+  await many(page, '类型').click()
+  await many(page, '类型').fill(label)
+  await page.getByRole('option', { name: label, exact: true }).click()
+}
+/** What every form here needs besides what its test is about. */
+export async function fillName(page: Page) {
+  await field(page, '名称').fill('新渠道')
+  await field(page, '密钥').fill('sk-new')
 }

@@ -2,9 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
-import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
-import { Toasts } from '../pages/toasts'
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 const CHAT = 'https://chat.example.com/talk?x=1'
@@ -191,90 +189,4 @@ test('a page that does not answer is spoken of, and can be opened elsewhere', as
   await page.clock.fastForward(15_000)
   await expect(main.getByRole('status')).toContainText('页面迟迟没有响应')
   await expect(main.getByRole('link', { name: /在新窗口打开/ })).toHaveAttribute('href', CHAT)
-})
-
-const RELEASES = 'https://api.github.com/**'
-const RELEASE = {
-  tag_name: 'v0.7.0',
-  body: '## 新功能\n\n- 更快\n\n<img src=/x onerror="window.__pwned=1">',
-  html_url: 'https://github.com/example/gateway/releases/tag/v0.7.0',
-}
-
-test('the update check tells of a later release, of none, and of every failure', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-  expectConsole,
-  expectViolation,
-}) => {
-  expectConsole(/Failed to load resource|OtherSiteError|ConnectionError|ERR_FAILED|inline event handler/)
-  // The notes' handler, while the sanitiser takes them apart.
-  expectViolation(/^script-src-attr inline $/)
-  const asked: Array<Record<string, string>> = []
-  let answer: { status?: number; json?: unknown; body?: string } = { json: RELEASE }
-  await context.route(RELEASES, async (route) => {
-    asked.push(await route.request().allHeaders())
-    return answer.status === 0
-      ? route.abort('failed')
-      : route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, ...answer })
-  })
-  await context.addCookies([{ name: 'tracked', value: '1', url: 'https://api.github.com' }])
-  await signIn('root')
-  const settings = new SettingsPage(page)
-  const toasts = new Toasts(page)
-  const check = settings.button('检查更新')
-  await page.goto('/setting?tab=other')
-  await expect(check).toBeVisible()
-  // Nothing is asked before somebody asks.
-  expect(asked).toEqual([])
-  await check.click()
-  const dialog = page.getByRole('dialog', { name: '新版本：v0.7.0' })
-  await expect(dialog.getByRole('heading', { name: '新功能' })).toBeVisible()
-  await expect(dialog).toContainText('当前版本：v0.6.10')
-  const link = dialog.getByRole('link', { name: '前往发布页' })
-  await expect(link).toHaveAttribute('href', RELEASE.html_url)
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(dialog).toContainText('github.com')
-  expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '关闭' }).click()
-  await expect(dialog).toHaveCount(0)
-
-  answer = { json: { tag_name: 'v0.7.0', body: null, html_url: 'javascript:window.__pwned=1' } }
-  await check.click()
-  await expect(dialog).toContainText('这个版本没有更新说明。')
-  await expect(dialog.getByRole('link')).toHaveCount(0)
-  await dialog.getByRole('button', { name: '关闭' }).click()
-  await expect(dialog).toHaveCount(0)
-
-  answer = { json: { tag_name: 'v0.6.10', body: '' } }
-  await check.click()
-  await expect(toasts.saying('success', '已是最新版本：v0.6.10')).toBeVisible()
-
-  const tooMany = '错误：请求次数过多，请稍后再试！'
-  for (const [failure, sentence] of [
-    [{ status: 403, json: { message: 'API rate limit exceeded' } }, tooMany],
-    [{ status: 404, json: { message: 'Not Found' } }, '错误：没有找到已发布的版本'],
-    [{ status: 401, json: { message: 'Bad credentials' } }, '错误：Bad credentials'],
-    [{ status: 500, body: '' }, '错误：服务器内部错误，请联系管理员！'],
-    [{ body: '<html></html>' }, '无法正常连接至服务器！'],
-    [{ status: 0 }, '错误：网络连接失败，请检查网络'],
-    [{ status: 429, body: '' }, tooMany],
-  ] as const) {
-    answer = failure
-    await expect(check).toBeEnabled()
-    await check.click()
-    await expect(toasts.saying('error', sentence), sentence).toBeVisible()
-    await toasts.closeAll()
-  }
-  // A 401 of another site ended nothing here.
-  await expect(page).toHaveURL('/setting?tab=other')
-  await expect(new Shell(page).account('root')).toBeVisible()
-  for (const headers of asked) {
-    for (const name of ['cookie', 'authorization', 'x-requested-with', 'referer']) {
-      expect(headers[name]).toBeUndefined()
-    }
-  }
-  expect(gateway.sent('PUT /api/option/')).toEqual([])
 })

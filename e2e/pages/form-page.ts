@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A form of fields called by their labels. */
 export class FormPage {
@@ -13,6 +13,14 @@ export class FormPage {
     this.submit = main.getByRole('button', { name: '提交', exact: true })
     this.cancel = main.getByRole('button', { name: '取消', exact: true })
     this.dialog = page.getByRole('dialog')
+  }
+
+  /** Goes to a form's address and waits until it can be filled. */
+  static async open(page: Page, path: string): Promise<FormPage> {
+    const form = new FormPage(page)
+    await page.goto(path)
+    await expect(form.submit).toBeVisible()
+    return form
   }
 
   field(label: string): Locator {

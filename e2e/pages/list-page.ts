@@ -28,6 +28,14 @@ export class ListPage {
     this.dialog = page.getByRole('dialog')
   }
 
+  /** Goes to a list's address and waits until its rows are there. */
+  static async open(page: Page, label: string, address: string): Promise<ListPage> {
+    const list = new ListPage(page, label)
+    await page.goto(address)
+    await expect(list.rows.first()).toBeVisible()
+    return list
+  }
+
   /** Nothing is being read any more: the list reads a page ahead of what it shows. */
   async settled() {
     await this.#page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The sign-in screen. */
 export class LoginPage {
@@ -20,6 +20,12 @@ export class LoginPage {
 
   async open(query = '') {
     await this.#page.goto(`/login${query}`)
+  }
+
+  /** Signs in where a session's end has led to: this form, not one that still stands there on the way out. */
+  async signInAgain(username: string, password = '12345678') {
+    await expect(this.expired).toBeVisible()
+    await this.signIn(username, password)
   }
 
   async signIn(username: string, password: string) {

@@ -17,6 +17,12 @@ export class SettingsPage {
     this.submit = this.dialog.getByRole('button', { name: '提交', exact: true })
   }
 
+  /** Goes to the settings. */
+  static async open(page: Page, address = '/setting'): Promise<SettingsPage> {
+    await page.goto(address)
+    return new SettingsPage(page)
+  }
+
   tab(name: string): Locator {
     return this.#page.getByRole('tab', { name, exact: true })
   }

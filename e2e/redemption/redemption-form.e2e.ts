@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, type TestGateway, test } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
@@ -10,14 +10,7 @@ import { Toasts } from '../pages/toasts'
 const POST = 'POST /api/redemption/'
 const PUT = 'PUT /api/redemption/'
 
-const bodies = (gateway: TestGateway, call: string) => gateway.sent(call).map(({ body }) => JSON.parse(body))
-
-async function open(page: Page, path = '/redemption/add'): Promise<FormPage> {
-  const form = new FormPage(page)
-  await page.goto(path)
-  await expect(form.submit).toBeVisible()
-  return form
-}
+const open = (page: Page, path = '/redemption/add') => FormPage.open(page, path)
 
 /** The panel of codes just made. */
 const results = (page: Page) => page.getByRole('region', { name: /^新生成的兑换码/ })
@@ -67,7 +60,7 @@ test.describe('an admin', () => {
       await form.field('生成数量').fill('2')
       await form.submit.click()
       await expect(page).toHaveURL('/redemption')
-      expect(bodies(gateway, POST)).toEqual([{ name: '新春快乐礼包', quota: 500_000, count: 2 }])
+      expect(gateway.bodies(POST)).toEqual([{ name: '新春快乐礼包', quota: 500_000, count: 2 }])
     })
 
     test('is downloaded, listed, and kept in sight until it is closed on purpose', async ({
@@ -196,7 +189,7 @@ test.describe('an admin', () => {
       await expect(list.cell('码甲', '额度')).toHaveText('$0.50')
       expect(gateway.sent(PUT)).toHaveLength(1)
       expect(gateway.sent(PUT)[0]?.search).toBe('')
-      expect(bodies(gateway, PUT)).toEqual([{ id: 16, name: '码甲', quota: 250_000 }])
+      expect(gateway.bodies(PUT)).toEqual([{ id: 16, name: '码甲', quota: 250_000 }])
     })
 
     test('is not left with changes unasked', async ({ page, gateway }) => {

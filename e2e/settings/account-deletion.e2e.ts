@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { kept } from './account'
 
 test('deleting one’s own account takes its typed name, and ends everything', async ({
   page,
@@ -11,8 +11,7 @@ test('deleting one’s own account takes its typed name, and ends everything', a
   signIn,
 }) => {
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await settings.openDialog('删除个人账户')
   await expectAccessible(page)
   const remove = settings.dialog.getByRole('button', { name: '删除', exact: true })
@@ -44,8 +43,7 @@ test('the account is gone even where the sign-out after it fails', async ({
 }) => {
   expectConsole(/status of 500|HttpStatusError/)
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   gateway.answer('GET /api/user/logout', () => new Response(null, { status: 500 }))
   await settings.openDialog('删除个人账户')
   await settings.field('账户名').fill('user')
@@ -64,8 +62,7 @@ test('root cannot be deleted: the server says so, and nobody is signed out', asy
 }) => {
   expectConsole(/不能删除超级管理员账户/)
   await signIn('root')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await settings.openDialog('删除个人账户')
   await settings.field('账户名').fill('root')
   await settings.dialog.getByRole('button', { name: '删除', exact: true }).click()

@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
-import { setOption, type TestGateway } from '../fixtures'
+import { setOption, type TestGateway, userOf } from '../fixtures'
 
-/** A user as the gateway holds it. */
-export const self = (gateway: TestGateway, username = 'user') => {
-  const user = gateway.db.users.find((row) => row.username === username)
-  if (!user) throw new Error(`no ${username}`)
-  return user
-}
-/** All that this browser keeps for the console, as one text. */
-export const kept = (page: Page) =>
-  page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+/** An account as the gateway holds it; the ordinary user's unless told. */
+export const self = (gateway: TestGateway, username = 'user') => userOf(gateway, username)
 /** Lets people sign in with WeChat and GitHub. */
 export function offerAll(gateway: TestGateway) {
   setOption(gateway, 'WeChatAuthEnabled', 'true')

@@ -10,8 +10,7 @@ test('WeChat and GitHub are there by the site’s flags, or where they are bound
   signIn,
 }) => {
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await expect(settings.row('邮箱')).toContainText('已绑定：lin@example.com')
   await expect(settings.row('微信')).toHaveCount(0)
   await expect(settings.row('GitHub')).toHaveCount(0)
@@ -36,9 +35,8 @@ test('WeChat is bound with the code that the site’s account answers with', asy
   expectConsole(/ApiError/)
   offerAll(gateway)
   await signIn('user')
-  const settings = new SettingsPage(page)
+  const settings = await SettingsPage.open(page)
   const toasts = new Toasts(page)
-  await page.goto('/setting')
   await settings.openDialog('绑定微信账号')
   await expect(settings.dialog.getByRole('img', { name: '微信公众号二维码' })).toHaveAttribute(
     'src',
@@ -69,8 +67,7 @@ test('a QR image of another scheme is not shown', async ({ page, gateway, signIn
   offerAll(gateway)
   setOption(gateway, 'WeChatAccountQRCodeImageURL', 'javascript:alert(1)')
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await settings.openDialog('绑定微信账号')
   await expect(settings.dialog.getByText(/管理员没有设置公众号二维码/)).toBeVisible()
   await expect(settings.dialog.locator('img')).toHaveCount(0)
@@ -140,8 +137,7 @@ test('the shared limit is told with its long wait, and nothing typed is lost', a
 }) => {
   expectConsole(/status of 429|HttpStatusError/)
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   gateway.answer('GET /api/oauth/email/bind', () => new Response(null, { status: 429 }))
   await settings.openDialog('绑定邮箱地址')
   await settings.field('邮箱地址').fill('a@example.com')
@@ -160,8 +156,7 @@ test('what GitHub bound in another window stands here when the person comes back
 }) => {
   offerAll(gateway)
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await expect(settings.row('GitHub')).toContainText('未绑定')
   self(gateway).github_id = 'octocat'
   await page.evaluate(() => {

@@ -14,8 +14,7 @@ test('an admin whom the server refuses sees the notice once; cleaning up is stil
 }) => {
   await signIn('admin')
   const options = new OptionPage(page)
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await expect(settings.tabs).toHaveText(['个人设置', '运营设置', '系统设置', '其他设置'])
   for (const tab of ['运营设置', '系统设置', '其他设置']) {
     await settings.tab(tab).click()

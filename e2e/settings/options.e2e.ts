@@ -1,4 +1,3 @@
-import { optionValue } from '@mocks/db'
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { OptionPage } from '../pages/option-page'
@@ -189,47 +188,6 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   await options.button('其他选项').click()
   await expect(options.main.getByRole('row', { name: 'NewThing' })).toContainText('<i>7</i>')
   expect(await holds(page, 'hush')).toBe(false)
-})
-
-test('old logs are deleted after a dialog with the exact time, and the count is told', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/ApiError/)
-  const CLEAN = 'DELETE /api/log/'
-  await signIn('root')
-  const options = new OptionPage(page)
-  const toasts = new Toasts(page)
-  await options.open('operation')
-  const time = options.field('清理时间')
-  await expect(time).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  const proposed = Date.parse(`${(await time.inputValue()).replace(' ', 'T')}+08:00`) / 1000
-  expect(Math.abs(proposed - (Date.now() / 1000 - 2_592_000))).toBeLessThan(60)
-  await time.fill('昨天')
-  await options.button('清理历史日志').click()
-  await expect(options.main.getByText('清理时间格式错误！')).toBeVisible()
-  await time.fill('2026-01-02 20:00:00')
-  const before = 1_767_355_200
-  gateway.db.logs = gateway.db.logs.map((log, index) => ({ ...log, created_at: before - 3 + index }))
-  await options.button('清理历史日志').click()
-  await expect(options.dialog).toContainText(
-    '将永久删除 2026-01-02 20:00:00（Asia/Shanghai）之前所有用户的全部日志',
-  )
-  await options.inDialog('取消').click()
-  await expect(options.dialog).toHaveCount(0)
-  expect(gateway.sent(CLEAN)).toEqual([])
-
-  await time.press('Enter')
-  await options.inDialog('确定').click()
-  await expect(toasts.saying('success', '3 条日志已清理！')).toBeVisible()
-  expect(gateway.sent(CLEAN).map(({ search }) => search)).toEqual([`?target_timestamp=${before}`])
-  gateway.answer(CLEAN, () => Response.json({ success: false, message: '数据库忙' }))
-  await options.button('清理历史日志').click()
-  await options.inDialog('确定').click()
-  await expect(toasts.saying('error', '日志清理失败：数据库忙')).toHaveCount(1)
-  expect(optionValue(gateway.db, 'LogConsumeEnabled')).toBe('true')
 })
 
 test('every tab, its errors and the review can be read by everybody', async ({ page, gateway, signIn }) => {

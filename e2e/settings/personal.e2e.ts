@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible, expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
 import { LoginPage } from '../pages/login-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { kept, offerAll, self } from './account'
+import { offerAll, self } from './account'
 
 const TOKEN = 'GET /api/user/token'
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -18,8 +19,7 @@ const denyClipboard = (page: Page) =>
 
 test('an ordinary user has the personal tab only, whatever the address says', async ({ page, signIn }) => {
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting?tab=operation')
+  const settings = await SettingsPage.open(page, '/setting?tab=operation')
   await expect(settings.tabs).toHaveText(['个人设置'])
   await expect(settings.tab('个人设置')).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveTitle('设置 - 示例网关')
@@ -29,8 +29,7 @@ test('an ordinary user has the personal tab only, whatever the address says', as
 
 test('the open tab is part of the address', async ({ page, signIn }) => {
   await signIn('admin')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await expect(settings.tabs).toHaveText(['个人设置', '运营设置', '系统设置', '其他设置'])
   for (const [label, id] of [
     ['运营设置', 'operation'],
@@ -56,8 +55,7 @@ test('the system access token is made by a click, shown once, copied, and kept n
 }) => {
   await allowClipboard(page)
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await expect(settings.main.getByText('lin@example.com')).toBeVisible()
   await settings.button('生成系统访问令牌').hover()
   expect(gateway.sent(TOKEN)).toEqual([])
@@ -93,8 +91,7 @@ test('the system access token is made by a click, shown once, copied, and kept n
 test('twenty clicks make one token', async ({ page, gateway, signIn }) => {
   await allowClipboard(page)
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   const release = gateway.hold(TOKEN)
   await settings.button('生成系统访问令牌').evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 20; click++) button.click()
@@ -112,9 +109,8 @@ test('a refused clipboard still shows the token and the link, and says so', asyn
 }) => {
   await denyClipboard(page)
   await signIn('user')
-  const settings = new SettingsPage(page)
+  const settings = await SettingsPage.open(page)
   const toasts = new Toasts(page)
-  await page.goto('/setting')
   await settings.button('生成系统访问令牌').click()
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
   await expect(
@@ -134,8 +130,7 @@ test('the invite link carries the code, which the first call makes', async ({ pa
   await allowClipboard(page)
   self(gateway).aff_code = ''
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await expect(settings.main.getByText('lin@example.com')).toBeVisible()
   expect(gateway.sent('GET /api/user/aff')).toEqual([])
   await settings.button('复制邀请链接').click()
@@ -150,9 +145,8 @@ test('the invite link carries the code, which the first call makes', async ({ pa
 test('what the server refuses is shown as it says it', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError|status of 429|HttpStatusError/)
   await signIn('user')
-  const settings = new SettingsPage(page)
+  const settings = await SettingsPage.open(page)
   const toasts = new Toasts(page)
-  await page.goto('/setting')
   gateway.answer(TOKEN, () => Response.json({ success: false, message: '请稍后再来' }))
   await settings.button('生成系统访问令牌').click()
   await expect(toasts.saying('error', '请稍后再来')).toBeVisible()
@@ -171,8 +165,7 @@ test('axe finds nothing on the personal settings, in light and dark, wide and na
   test.slow()
   offerAll(gateway)
   await signIn('admin')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await expect(settings.row('邮箱')).toContainText('已绑定')
   await expectAccessibleEverywhere(page)
   await settings.openDialog('删除个人账户')

@@ -149,8 +149,7 @@ test('after a dialog of a list the focus is back at what opened it', async ({ pa
 
 test('after a dialog of the settings the focus is back at what opened it', async ({ page, signIn }) => {
   await signIn('root')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await expectFocusBack(page, settings.button('生成系统访问令牌'))
   await expectFocusBack(page, settings.button('绑定邮箱地址'))
   await expectFocusBack(page, settings.button('删除个人账户'))

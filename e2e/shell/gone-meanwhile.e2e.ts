@@ -70,8 +70,7 @@ test('who signs out from the menu of a phone and taps 关于 is signed out', asy
 
 test('who deletes the own account and presses Escape is signed out', async ({ page, gateway, signIn }) => {
   await signIn('user')
-  const settings = new SettingsPage(page)
-  await page.goto('/setting')
+  const settings = await SettingsPage.open(page)
   await settings.openDialog('删除个人账户')
   await settings.field('账户名').fill('user')
   const release = gateway.hold('DELETE /api/user/self')
@@ -175,8 +174,7 @@ test('logs that could not be deleted are told of though their tab has gone', asy
 }) => {
   expectConsole(/status of 500|HttpStatusError/)
   await signIn('root')
-  await page.goto('/setting')
-  const settings = new SettingsPage(page)
+  const settings = await SettingsPage.open(page)
   await settings.tab('运营设置').click()
   let refuse = () => {}
   const refused = new Promise<Response>((done) => {

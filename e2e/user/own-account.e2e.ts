@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
-import { bodies, open, password, userOf } from './user-fields'
+import { password, userOf } from './user-fields'
 
 const PUT_SELF = 'PUT /api/user/self'
 
@@ -11,7 +12,7 @@ test.describe('a person edits his own account', () => {
     gateway,
   }) => {
     await signIn('user')
-    const form = await open(page, '/user/edit')
+    const form = await FormPage.open(page, '/user/edit')
     await expect(form.field('显示名称')).toHaveValue('林晓')
     await expect(form.field('已绑定的邮箱账户')).toHaveValue('lin@example.com')
     await expect(page.getByText('分组', { exact: true })).toHaveCount(0)
@@ -24,7 +25,7 @@ test.describe('a person edits his own account', () => {
     await form.submit.click()
     await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
     await expect(page).toHaveURL('/setting')
-    expect(bodies(gateway, PUT_SELF)).toEqual([{ username: 'linxiao', password: 'new-secret' }])
+    expect(gateway.bodies(PUT_SELF)).toEqual([{ username: 'linxiao', password: 'new-secret' }])
     await expect(page.getByRole('button', { name: 'linxiao', exact: true })).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('new-secret')
   })
@@ -37,7 +38,7 @@ test.describe('a person edits his own account', () => {
   }) => {
     expectConsole(/输入不合法/)
     await signIn('user')
-    const form = await open(page, '/user/edit')
+    const form = await FormPage.open(page, '/user/edit')
     await form.submit.click()
     await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
     await password(page).fill('short')
@@ -67,10 +68,10 @@ test.describe('a person edits his own account', () => {
 
   test('root, too, with his group and quota to read; by id, to write', async ({ page, signIn, gateway }) => {
     await signIn('root')
-    await open(page, '/user/edit')
+    await FormPage.open(page, '/user/edit')
     await expect(page.getByText('$1000000000.00', { exact: true })).toBeVisible()
     await expect(page.getByText('管理员不能修改自己的分组和额度', { exact: false })).toHaveCount(0)
-    const form = await open(page, '/user/edit/1')
+    const form = await FormPage.open(page, '/user/edit/1')
     await expect(form.title('编辑用户')).toBeVisible()
     await form.field('剩余额度').fill('123')
     await form.submit.click()

@@ -4,7 +4,7 @@ import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
-import { bodies, group, open, PUT, password, userOf } from './user-fields'
+import { group, PUT, password, userOf } from './user-fields'
 
 const POST = 'POST /api/user/'
 
@@ -17,7 +17,7 @@ test.describe('a new user', () => {
     expectConsole,
   }) => {
     expectConsole(/无效的输入|UNIQUE constraint/)
-    const form = await open(page, '/user/add')
+    const form = await FormPage.open(page, '/user/add')
     const sentence = '请输入用户名和密码！'
     await expect(form.title('添加用户')).toBeVisible()
     await expect(password(page)).toHaveAttribute('placeholder', '请输入密码，最短 8 位')
@@ -68,7 +68,7 @@ test.describe('a new user', () => {
     await form.submit.click()
     await expect(new Toasts(page).saying('success', '用户账户创建成功！')).toBeVisible()
     await expect(page).toHaveURL('/user')
-    expect(bodies(gateway, POST).at(-1)).toEqual({
+    expect(gateway.bodies(POST).at(-1)).toEqual({
       username: 'newcomer',
       display_name: '新同事',
       password: 'secret-123',
@@ -85,7 +85,7 @@ test.describe('an admin edits another user', () => {
     gateway,
   }) => {
     Object.assign(userOf(gateway, 27), { github_id: 'gh-27', email: 'song@example.com' })
-    const form = await open(page, '/user/edit/27')
+    const form = await FormPage.open(page, '/user/edit/27')
     await expect(form.title('编辑用户')).toBeVisible()
     await expect(form.field('用户名')).toHaveValue('songjia')
     await expect(form.field('显示名称')).toHaveValue('宋佳')
@@ -138,35 +138,35 @@ test.describe('an admin edits another user', () => {
     await form.submit.click()
     await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
     await expect(page).toHaveURL('/user?sort=id&desc=true&size=20')
-    expect(bodies(gateway, PUT)).toEqual([{ id: 27, display_name: '宋嘉', group: 'svip', quota: 750_000 }])
+    expect(gateway.bodies(PUT)).toEqual([{ id: 27, display_name: '宋嘉', group: 'svip', quota: 750_000 }])
     await expect(list.cell('songjia', '分组')).toHaveText('svip')
     await expect(list.cell('songjia', '统计信息')).toContainText('$1.50')
   })
 
   test('reads an untouched quota again before saving', async ({ page, gateway }) => {
-    const form = await open(page, '/user/edit/27')
+    const form = await FormPage.open(page, '/user/edit/27')
     // Meanwhile the person goes on using it.
     userOf(gateway, 27).quota = 4_321
     await password(page).fill('new-secret')
     await form.submit.click()
     await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
-    expect(bodies(gateway, PUT)).toEqual([{ id: 27, password: 'new-secret', quota: 4_321 }])
+    expect(gateway.bodies(PUT)).toEqual([{ id: 27, password: 'new-secret', quota: 4_321 }])
     expect(gateway.db.logs.some(({ type, user_id }) => type === 3 && user_id === 27)).toBe(false)
   })
 
   test('may leave a long name of another origin alone', async ({ page, gateway }) => {
-    const form = await open(page, '/user/edit/11')
+    const form = await FormPage.open(page, '/user/edit/11')
     await expect(form.field('用户名')).toHaveValue('oidc_enterprise_zhaolei')
     await form.field('剩余额度').fill('1')
     await form.submit.click()
     await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
-    expect(bodies(gateway, PUT)).toEqual([{ id: 11, quota: 1 }])
+    expect(gateway.bodies(PUT)).toEqual([{ id: 11, quota: 1 }])
   })
 
   test('types the group where the groups do not come', async ({ page, gateway, expectConsole }) => {
     expectConsole(/500/)
     gateway.answer('GET /api/group/', () => new Response(null, { status: 500 }))
-    const form = await open(page, '/user/edit/27')
+    const form = await FormPage.open(page, '/user/edit/27')
     await expect(form.field('分组')).toHaveValue(userOf(gateway, 27).group)
     await expect(new Toasts(page).all).toHaveCount(0)
     await form.field('分组').fill('')
@@ -190,10 +190,10 @@ test.describe('an admin edits another user', () => {
   })
 
   test('cancels to the settings, after being asked where something changed', async ({ page, gateway }) => {
-    const form = await open(page, '/user/edit/27')
+    const form = await FormPage.open(page, '/user/edit/27')
     await form.cancel.click()
     await expect(page).toHaveURL('/setting')
-    await open(page, '/user/edit/27')
+    await FormPage.open(page, '/user/edit/27')
     await form.field('显示名称').fill('改了')
     await form.cancel.click()
     await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
@@ -204,7 +204,7 @@ test.describe('an admin edits another user', () => {
 
   test('edits himself by his own id as by none: group and quota are only read', async ({ page, gateway }) => {
     for (const path of ['/user/edit', '/user/edit/2']) {
-      const form = await open(page, path)
+      const form = await FormPage.open(page, path)
       await expect(form.title('更新个人信息')).toBeVisible()
       await expect(form.field('用户名')).toHaveValue('admin')
       await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
@@ -226,7 +226,7 @@ test('an ordinary user is refused in words at the forms of admins', async ({
   await signIn('user')
   await page.goto('/user/edit/27')
   await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
-  const form = await open(page, '/user/add')
+  const form = await FormPage.open(page, '/user/add')
   await form.field('用户名').fill('newcomer')
   await password(page).fill('secret-123')
   await form.submit.click()
@@ -238,7 +238,7 @@ test('the forms read well in light and dark, wide and narrow', async ({ page, si
   test.slow()
   await signIn('admin')
   for (const path of ['/user/add', '/user/edit/27', '/user/edit']) {
-    const form = await open(page, path)
+    const form = await FormPage.open(page, path)
     await form.field('用户名').fill('')
     await form.submit.click()
     await expect(form.field('用户名')).toHaveAttribute('aria-invalid', 'true')

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import type { TestGateway } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Calls that have reached the gateway. */
+export const callsTo = (gateway: TestGateway, method: string, path: RegExp) =>
+  gateway.calls.filter((call) => call.method === method && path.test(call.path))
+
+/** Opens the list of channels. */
+export const openList = (page: Page, address = '/channel') => ListPage.open(page, '渠道', address)

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import type { TestGateway } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+
+/** Every code gets a name of its own (码1 … 码20), so that a row can be called by it. */
+export function nameApart(gateway: TestGateway) {
+  for (const code of gateway.db.redemptions) code.name = `码${code.id}`
+}
+
+/** A code as the gateway holds it. */
+export const codeOf = (gateway: TestGateway, id: number) => {
+  const code = gateway.db.redemptions.find((row) => row.id === id)
+  if (!code) throw new Error(`no code ${id}`)
+  return code
+}
+
+/** Opens the list of codes. */
+export const open = (page: Page, search = '') => ListPage.open(page, '兑换码', `/redemption${search}`)

@@ -1,0 +1,46 @@
+import { optionValue } from '@mocks/db'
+import { expect, test } from '../fixtures'
+import { OptionPage } from '../pages/option-page'
+import { Toasts } from '../pages/toasts'
+
+test('old logs are deleted after a dialog with the exact time, and the count is told', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  const CLEAN = 'DELETE /api/log/'
+  await page.clock.setFixedTime('2026-03-04T05:06:07Z')
+  await signIn('root')
+  const options = new OptionPage(page)
+  const toasts = new Toasts(page)
+  await options.open('operation')
+  const time = options.field('清理时间')
+  await expect(time).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  // Thirty days before.
+  await expect(time).toHaveValue('2026-02-02 13:06:07')
+  await time.fill('昨天')
+  await options.button('清理历史日志').click()
+  await expect(options.main.getByText('清理时间格式错误！')).toBeVisible()
+  await time.fill('2026-01-02 20:00:00')
+  const before = 1_767_355_200
+  gateway.db.logs = gateway.db.logs.map((log, index) => ({ ...log, created_at: before - 3 + index }))
+  await options.button('清理历史日志').click()
+  await expect(options.dialog).toContainText(
+    '将永久删除 2026-01-02 20:00:00（Asia/Shanghai）之前所有用户的全部日志',
+  )
+  await options.inDialog('取消').click()
+  await expect(options.dialog).toHaveCount(0)
+  expect(gateway.sent(CLEAN)).toEqual([])
+
+  await time.press('Enter')
+  await options.inDialog('确定').click()
+  await expect(toasts.saying('success', '3 条日志已清理！')).toBeVisible()
+  expect(gateway.sent(CLEAN).map(({ search }) => search)).toEqual([`?target_timestamp=${before}`])
+  gateway.answer(CLEAN, () => Response.json({ success: false, message: '数据库忙' }))
+  await options.button('清理历史日志').click()
+  await options.inDialog('确定').click()
+  await expect(toasts.saying('error', '日志清理失败：数据库忙')).toHaveCount(1)
+  expect(optionValue(gateway.db, 'LogConsumeEnabled')).toBe('true')
+})

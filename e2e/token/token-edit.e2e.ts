@@ -1,0 +1,143 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+import { tokenCalled } from './own-tokens'
+
+test.beforeEach(({ signIn }) => signIn('user'))
+
+test('an edit goes round: what the form does not show goes back as it came', async ({ page, gateway }) => {
+  const token = tokenCalled(gateway, '限定模型')
+  const before = structuredClone(token)
+  const form = new FormPage(page)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?sort=name')
+  await list.row('限定模型').getByRole('link', { name: '编辑' }).click()
+  await expect(page).toHaveURL(`/token/edit/${token.id}`)
+  await expect(form.title('编辑令牌')).toBeVisible()
+  await expect(form.field('名称')).toHaveValue('限定模型')
+  await expect(form.field('额度')).toHaveValue('800000')
+  await expect(form.field('过期时间')).toHaveValue('')
+  await form.field('名称').fill('改过的')
+  await form.field('过期时间').fill('2030-01-02 03:04:05')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
+  // Back where one came from, as it was left.
+  await expect(page).toHaveURL('/token?sort=name')
+  await expect(list.row('改过的')).toBeVisible()
+  await expect(list.cell('改过的', '过期时间')).toHaveText('2030-01-02 03:04:05')
+
+  const sent = gateway.bodies('PUT /api/token/').at(-1)
+  expect(sent).not.toHaveProperty('status')
+  expect(sent).toMatchObject({ id: token.id, models: before.models, subnet: before.subnet })
+  expect(token).toEqual({
+    ...before,
+    name: '改过的',
+    expired_time: Date.parse('2030-01-01T19:04:05Z') / 1000,
+  })
+})
+
+test('an edit of nothing sends nothing and says so; an empty name and an overdraft may stay', async ({
+  page,
+  gateway,
+}) => {
+  const token = tokenCalled(gateway, '透支')
+  Object.assign(token, { name: '', models: '', subnet: null, expired_time: 1_900_000_000 })
+  const before = structuredClone(token)
+  const form = new FormPage(page)
+  await page.goto(`/token/edit/${token.id}`)
+  await expect(form.field('额度')).toHaveValue('-2500')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+  await expect(page).toHaveURL(`/token/edit/${token.id}`)
+  expect(gateway.sent('PUT /api/token/')).toEqual([])
+
+  await form.field('额度').fill('-2400')
+  await form.submit.click()
+  await expect(form.field('额度')).toHaveAccessibleDescription('额度不能小于 0！')
+  await form.field('额度').fill('-2500')
+  await form.button('永不过期').click()
+  await form.submit.click()
+  await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
+  await expect(page).toHaveURL('/token')
+  expect(token).toEqual({ ...before, expired_time: -1 })
+})
+
+test('an exhausted or expired token whose quota or time was raised is enabled again', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/数据库错误/)
+  const token = tokenCalled(gateway, '限定模型')
+  const form = new FormPage(page)
+  const list = new ListPage(page, '令牌')
+  const toasts = new Toasts(page)
+  const edit = async (stored: Partial<typeof token>, change: () => Promise<void>) => {
+    Object.assign(token, { status: 4, remain_quota: 0, expired_time: -1 }, stored)
+    await page.goto(`/token/edit/${token.id}`)
+    await expect(form.submit).toBeVisible()
+    await change()
+    await form.submit.click()
+    await expect(page).toHaveURL('/token')
+  }
+  const again = '令牌更新成功，并已重新启用！'
+
+  await edit({}, () => form.field('额度').fill('1000'))
+  await expect(toasts.saying('success', again)).toBeVisible()
+  await expect(list.cell('限定模型', '状态')).toHaveText('已启用')
+  expect(token).toMatchObject({ status: 1, remain_quota: 1_000 })
+  await edit({ status: 3, remain_quota: 5, expired_time: 1_700_000_000 }, () =>
+    form.button('永不过期').click(),
+  )
+  await expect(toasts.saying('success', again)).toBeVisible()
+  expect(token.status).toBe(1)
+
+  // What is not repaired, or was disabled by hand, stays as it is.
+  await edit({}, () => form.field('名称').fill('限定模型 2'))
+  await expect(toasts.saying('success', '令牌更新成功！')).toBeVisible()
+  expect(token.status).toBe(4)
+  await edit({ status: 2 }, () => form.field('额度').fill('1000'))
+  expect(token.status).toBe(2)
+  expect(gateway.sent('PUT /api/token/').filter(({ search }) => search !== '')).toHaveLength(2)
+
+  gateway.inject(
+    http.put('*/api/token/', ({ request }) =>
+      request.url.includes('status_only')
+        ? HttpResponse.json({ success: false, message: '数据库错误' })
+        : undefined,
+    ),
+  )
+  await edit({}, () => form.field('额度').fill('2000'))
+  await expect(
+    toasts.saying('success', '令牌更新成功，但未能重新启用，请在列表中点击「启用」！'),
+  ).toBeVisible()
+  expect(token).toMatchObject({ status: 4, remain_quota: 2_000 })
+})
+
+test('a limit for a token that had none is asked for', async ({ page, gateway }) => {
+  const token = tokenCalled(gateway, '限定模型')
+  Object.assign(token, { remain_quota: -1, unlimited_quota: true })
+  const form = new FormPage(page)
+  await page.goto(`/token/edit/${token.id}`)
+  await form.checkbox('无限额度').uncheck()
+  await expect(form.field('额度')).toHaveValue('')
+  await form.submit.click()
+  await expect(form.field('额度')).toHaveAccessibleDescription('请输入整数额度！')
+  await expect(form.field('额度')).toBeFocused()
+  await form.field('额度').fill('-1')
+  await form.submit.click()
+  await expect(form.field('额度')).toHaveAccessibleDescription('额度不能小于 0！')
+  await form.field('额度').fill('')
+  // Unlimited again, it is as it was.
+  await form.checkbox('无限额度').check()
+  await expect(form.field('额度')).toHaveValue('-1')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+  await form.checkbox('无限额度').uncheck()
+  await form.field('额度').fill('300')
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(token).toMatchObject({ remain_quota: 300, unlimited_quota: false })
+})

@@ -1,0 +1,21 @@
+import type { TestGateway } from '../fixtures'
+
+export const HOUR = 3_600
+const USER = 3
+
+/** Leaves the account the given rows of spending, newest first: how long ago (seconds), model, quota. */
+export function spend(gateway: TestGateway, rows: [ago: number, model: string, quota: number][]) {
+  const now = Math.floor(Date.now() / 1000)
+  const pattern = gateway.db.logs.find(({ user_id, type }) => user_id === USER && type === 2)
+  if (!pattern) throw new Error('the seed has no spending')
+  gateway.db.logs = rows.toReversed().map(([ago, model_name, quota], index) => ({
+    ...pattern,
+    id: index + 1,
+    request_id: `request-${index}`,
+    created_at: now - ago,
+    model_name,
+    quota,
+  }))
+  const user = gateway.db.users.find(({ id }) => id === USER)
+  if (user) Object.assign(user, { quota: 1_250_000, used_quota: 310_000, request_count: 12_345 })
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures'
+import { card, open } from './user-rows'
+
+test.describe('root', () => {
+  test.beforeEach(({ signIn }) => signIn('root'))
+
+  test('sees who somebody is on hover, on focus, and not while scrolling', async ({ page }) => {
+    const list = await open(page, '?size=50')
+    const name = list.row('user').getByText('user', { exact: true })
+    await name.hover()
+    await expect(card(page)).toContainText('林晓')
+    await expect(card(page)).toContainText('lin@example.com')
+    await expect(name).toHaveAccessibleDescription(/林晓/)
+    // The card itself may be read at leisure.
+    await card(page).hover()
+    await expect(card(page)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(card(page)).toHaveCount(0)
+
+    await list.row('linfeng').getByText('linfeng', { exact: true }).focus()
+    await expect(card(page)).toContainText('林峰')
+    await expect(card(page)).toContainText('未绑定邮箱地址')
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toHaveCount(0)
+
+    // By focus: the pointer stays away, for scrolling would carry another name below it.
+    await list.row('oidc_enterpr...').getByText('oidc_enterpr...').focus()
+    await expect(card(page)).toContainText('oidc_enterprise_zhaolei')
+    await page.mouse.wheel(0, -300)
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  test('the card opens after 50 ms and closes after 70', async ({ page }) => {
+    await page.clock.install()
+    const list = await open(page)
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')
+    await page.clock.runFor(49)
+    await expect(card(page)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(card(page)).toHaveCount(1)
+    await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseout')
+    await page.clock.runFor(69)
+    await expect(card(page)).toHaveCount(1)
+    await page.clock.runFor(1)
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  test('the card hides 50 ms after scrolling', async ({ page }) => {
+    await page.clock.install()
+    const list = await open(page)
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+    await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')
+    await page.clock.runFor(50)
+    await expect(card(page)).toHaveCount(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+    await page.clock.runFor(49)
+    await expect(card(page)).toHaveCount(1)
+    await page.clock.runFor(1)
+    await expect(card(page)).toHaveCount(0)
+  })
+})

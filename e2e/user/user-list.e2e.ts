@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, userOf } from '../fixtures'
+import { expectAccessibleEverywhere, expectAccessibleInBothSchemes, OVERLAYS } from '../pages/accessible'
+import { card, open } from './user-rows'
+
+test.describe('root', () => {
+  test.beforeEach(({ signIn }) => signIn('root'))
+
+  test('reads what there is of every user', async ({ page, gateway }) => {
+    userOf(gateway, 'user').request_count = 12_345
+    Object.assign(userOf(gateway, 'tangyu'), { group: 'svip,pro', role: 7, status: 9 })
+    const list = await open(page, '?size=50')
+    await expect(list.rows).toHaveCount(27)
+    for (const column of ['ID', '用户名', '分组', '统计信息', '角色', '状态', '操作']) {
+      await expect(list.header(column)).toBeVisible()
+    }
+    await expect(list.cell('tangyu', '角色')).toHaveText('未知身份')
+    await expect(list.cell('tangyu', '状态')).toHaveText('未知状态')
+    await expect(list.cell('tangyu', '分组').getByText('svip', { exact: true })).toBeVisible()
+    await expect(list.cell('tangyu', '分组').getByText('pro', { exact: true })).toBeVisible()
+    await expect(list.cell('admin', '角色')).toHaveText('管理员')
+    await expect(list.cell('root', '角色')).toHaveText('超级管理员')
+    await expect(list.cell('user', '角色')).toHaveText('普通用户')
+    await expect(list.cell('user', '状态')).toHaveText('已激活')
+    await expect(list.cell('user', '分组')).toHaveText('default')
+    await expect(list.cell('zhangwei', '状态')).toHaveText('已封禁')
+    const statistics = list.cell('user', '统计信息')
+    await expect(statistics).toContainText('剩余额度$2.50')
+    await expect(statistics).toContainText('已用额度$0.62')
+    await expect(statistics).toContainText('请求次数12.3k')
+    // Longer than 15 characters: 12 and an ellipsis.
+    await expect(list.row('oidc_enterpr...')).toBeVisible()
+    // Every user's access token came along, and stays nowhere.
+    const token = userOf(gateway, 'user').access_token
+    expect(await page.content()).not.toContain(token)
+  })
+
+  test('sorts by every column, and by the statistic that the menu picks', async ({ page, gateway }) => {
+    const list = await open(page, '?size=50')
+    await expect(list.rows).toHaveCount(27)
+    const ids = () => list.rows.evaluateAll((rows) => rows.map((row) => Number(row.dataset.row)))
+    const byField = async (field: 'id' | 'role' | 'status' | 'quota' | 'used_quota' | 'request_count') => {
+      const rows = await ids()
+      return rows.map((id) => gateway.db.users.find((user) => user.id === id)?.[field] ?? 0)
+    }
+    const expectOrder = async (column: string, field: Parameters<typeof byField>[0]) => {
+      for (const [direction, sign] of [
+        ['ascending', 1],
+        ['descending', -1],
+      ] as const) {
+        await list.sortBy(column)
+        await expect(list.header(column)).toHaveAttribute('aria-sort', direction)
+        const values = await byField(field)
+        expect(values, `${field} ${direction}`).toEqual(values.toSorted((a, b) => sign * (a - b)))
+      }
+    }
+    await expectOrder('ID', 'id')
+    await expectOrder('角色', 'role')
+    await expectOrder('状态', 'status')
+    await expectOrder('统计信息', 'quota')
+    await list.sortBy('用户名')
+    const names = (await ids()).map((id) => gateway.db.users.find((user) => user.id === id)?.username ?? '')
+    expect(names).toEqual(names.toSorted(new Intl.Collator('zh-CN', { numeric: true }).compare))
+
+    for (const [label, field] of [
+      ['已用额度', 'used_quota'],
+      ['请求次数', 'request_count'],
+      ['剩余额度', 'quota'],
+    ] as const) {
+      await page.getByRole('button', { name: '统计排序' }).click()
+      await page.getByRole('menuitemradio', { name: label, exact: true }).click()
+      await expect(list.header('统计信息')).toHaveAttribute('aria-sort', 'descending')
+      await expect(page).toHaveURL(`/user?sort=${field}&desc=true&size=50`)
+      const values = await byField(field)
+      expect(values).toEqual(values.toSorted((a, b) => b - a))
+    }
+    await list.sortBy('统计信息')
+    await expect(page).toHaveURL('/user?sort=quota&size=50')
+  })
+
+  test('sorts by group, up and down', async ({ page, gateway }) => {
+    const list = await open(page, '?size=50')
+    await expect(list.rows).toHaveCount(27)
+    const { compare } = new Intl.Collator('zh-CN', { numeric: true })
+    for (const [direction, sign] of [
+      ['ascending', 1],
+      ['descending', -1],
+    ] as const) {
+      await list.sortBy('分组')
+      await expect(list.header('分组')).toHaveAttribute('aria-sort', direction)
+      const ids = await list.rows.evaluateAll((rows) => rows.map((row) => Number(row.dataset.row)))
+      const groups = ids.map((id) => gateway.db.users.find((user) => user.id === id)?.group ?? '')
+      expect(new Set(groups).size).toBeGreaterThan(1)
+      expect(groups, direction).toEqual(groups.toSorted((a, b) => sign * compare(a, b)))
+    }
+  })
+
+  test('searches by id, username, display name and email; deleted users show as such', async ({
+    page,
+    gateway,
+  }) => {
+    const list = await open(page)
+    for (const [keyword, found] of [
+      ['  songj ', 'songjia'],
+      ['宋佳', 'songjia'],
+      ['lin@exa', 'user'],
+      ['27', 'songjia'],
+    ] as const) {
+      await list.searchBox.fill(keyword)
+      await list.searchButton.click()
+      await expect(list.row(found), keyword).toBeVisible()
+      await expect(list.rows).toHaveCount(1)
+    }
+    expect(gateway.sent('GET /api/user/search').map(({ search }) => search)).toContain('?keyword=songj')
+    await list.searchBox.fill('deleted_')
+    await list.searchButton.click()
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.rows.first()).toContainText('已删除')
+    await expect(list.rows.first().getByRole('button')).toHaveCount(0)
+    await expect(list.rows.first().getByRole('link')).toHaveCount(0)
+  })
+
+  test('acts on many users, loads and exports all that are not deleted', async ({ page, gateway }) => {
+    const list = await open(page)
+    for (const name of ['songjia', 'hejun', 'linfeng']) await list.row(name).getByRole('checkbox').check()
+    await page.getByRole('button', { name: '批量禁用' }).click()
+    await expect(list.dialog).toContainText('2 行将执行「禁用」，另有 1 行不适用，已略过')
+    await list.dialog.getByRole('button', { name: '开始' }).click()
+    await expect(list.dialog).toContainText('成功 2，失败 0')
+    await list.dialog.getByRole('button', { name: '完成' }).click()
+    await expect(list.cell('linfeng', '状态')).toHaveText('已封禁')
+    expect(userOf(gateway, 'songjia').status).toBe(2)
+
+    await page.getByRole('button', { name: '导出' }).click()
+    await list.dialog.getByText('全部匹配的行').click()
+    const saved = page.waitForEvent('download')
+    await list.dialog.getByRole('button', { name: '导出' }).click()
+    const text = await readFile(await (await saved).path(), 'utf8')
+    expect(text.trim().split(/\r?\n/)).toHaveLength(28)
+    expect(text).toContain('root@example.com')
+    expect(text).not.toContain('已删除')
+    expect(text).not.toContain(userOf(gateway, 'user').access_token)
+  })
+
+  test('reads the list in light and dark, wide and narrow', async ({ page }) => {
+    test.slow()
+    const list = await open(page)
+    const name = list.row('songjia').getByText('songjia', { exact: true })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      // The card goes when the window changes.
+      await name.blur()
+      await name.focus()
+      await expect(card(page)).toBeVisible()
+      await expectAccessibleInBothSchemes(page)
+    }
+    await list.action('songjia', '充值').click()
+    await expect(list.dialog).toBeVisible()
+    await expectAccessibleEverywhere(page, OVERLAYS)
+  })
+})

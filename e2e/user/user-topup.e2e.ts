@@ -1,0 +1,58 @@
+import { expect, test, userOf } from '../fixtures'
+import { Toasts } from '../pages/toasts'
+import { done, open } from './user-rows'
+
+const TOPUP = 'POST /api/topup'
+
+test.describe('root', () => {
+  test.beforeEach(({ signIn }) => signIn('root'))
+
+  test('adds quota to an account, says why something cannot be added, and whether the server can', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/404|Invalid URL|当前服务器不支持直接充值/)
+    const list = await open(page)
+    const before = userOf(gateway, 'songjia').quota
+    await list.action('songjia', '充值').click()
+    const quota = list.dialog.getByRole('textbox', { name: '额度' })
+    await expect(quota).toBeFocused()
+    for (const [text, sentence] of [
+      ['', '请输入整数额度！'],
+      ['0', '请输入大于 0 的额度！'],
+      ['-5', '请输入大于 0 的额度！'],
+    ] as const) {
+      await quota.fill(text)
+      await list.dialog.getByRole('button', { name: '确定' }).click()
+      await expect(quota).toHaveAccessibleDescription(sentence)
+    }
+    expect(gateway.sent(TOPUP)).toEqual([])
+    await quota.fill('5000000')
+    await expect(quota).toHaveAccessibleDescription('等价金额 $10.00')
+    await list.dialog.getByRole('textbox', { name: '备注' }).fill('补偿')
+    await list.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(list.dialog).toHaveCount(0)
+    await expect(done(page)).toBeVisible()
+    expect(gateway.bodies(TOPUP)).toEqual([{ user_id: 27, quota: 5_000_000, remark: '补偿' }])
+    expect(userOf(gateway, 'songjia').quota).toBe(before + 5_000_000)
+    await expect(list.cell('songjia', '统计信息')).toContainText(
+      `$${((before + 5_000_000) / 500_000).toFixed(2)}`,
+    )
+
+    // An older server cannot: said once, and then the action is gone.
+    gateway.faults.missingOptional = true
+    await list.action('songjia', '充值').click()
+    await list.dialog.getByRole('textbox', { name: '额度' }).fill('1')
+    await list.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(
+      new Toasts(page).saying('error', '当前服务器不支持直接充值，请在编辑页面修改额度。'),
+    ).toBeVisible()
+    await expect(list.dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '充值', exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: '令牌', exact: true }).click()
+    await page.getByRole('link', { name: '用户', exact: true }).click()
+    await expect(list.row('songjia')).toBeVisible()
+    await expect(page.getByRole('button', { name: '充值', exact: true })).toHaveCount(0)
+  })
+})
