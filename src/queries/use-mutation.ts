@@ -1,7 +1,7 @@
 import {
-  hashKey,
   type MutateOptions,
   type MutationKey,
+  type MutationState,
   type QueryClient,
   type UseMutationOptions,
   useMutation,
@@ -20,15 +20,8 @@ export function rowOf(variables: unknown): string {
 /** Whether this action is under way on this row, wherever on the page it was started. */
 export function isRunning(client: QueryClient, key: MutationKey, variables: unknown): boolean {
   const row = rowOf(variables)
-  return client
-    .getMutationCache()
-    .getAll()
-    .some(
-      (mutation) =>
-        mutation.state.status === 'pending' &&
-        hashKey(mutation.options.mutationKey ?? []) === hashKey(key) &&
-        rowOf(mutation.state.variables) === row,
-    )
+  const predicate = ({ state }: { state: MutationState }) => rowOf(state.variables) === row
+  return client.isMutating({ mutationKey: key, exact: true, predicate }) > 0
 }
 
 /** The one way components act on the server: one request at a time per action and row. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Names that would reach a prototype in place of a property. */
-const MAGIC = new Set(['__proto__', 'constructor', 'prototype'])
+export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** What can be wrong with a text that should be a JSON object. */
 type JsonProblem = 'json' | 'object' | 'magic'
@@ -23,7 +23,7 @@ export function readJsonObject(
 
 function hasMagicName(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, inner]) => MAGIC.has(name) || hasMagicName(inner))
+  return Object.entries(value).some(([name, inner]) => MAGIC_NAMES.has(name) || hasMagicName(inner))
 }
 
 /** A form field that holds the text of a JSON object, or nothing. The sentences are the field's. */

@@ -1,4 +1,5 @@
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
+import { MAGIC_NAMES } from '@/schemas/json-object'
 
 /**
  * Ratio maps (options ModelRatio, CompletionRatio, GroupRatio): JSON objects of names and factors. The server stores
@@ -17,9 +18,6 @@ export type RatioMap = ReadonlyMap<string, number>
 
 /** One entry with the spelling of the text that it came from; `factor` is not finite where it is no number. */
 type Entry = Pick<JsonMember, 'name' | 'nameText' | 'valueText'> & { factor: number }
-
-/** Names that would reach the prototype of whatever object they are put into. */
-const FORBIDDEN: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 function readEntries(text: string): Entry[] | RatioProblem {
   let json: unknown
@@ -64,9 +62,7 @@ function read(text: string, entries?: Entry[]) {
 }
 
 /** Whether something may be called so in a ratio map. */
-export function isRatioName(name: string): boolean {
-  return !FORBIDDEN.includes(name)
-}
+export const isRatioName = (name: string): boolean => !MAGIC_NAMES.has(name)
 
 /** A factor as a person may set it: a finite number, 0 or more. Servers hold others, too. */
 export const isFactor = (factor: number): boolean => Number.isFinite(factor) && factor >= 0

@@ -6,14 +6,7 @@ import styles from '@/components/control/field.module.css'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { ratioMessages } from '@/domain/ratio/messages'
-import {
-  formatPrice,
-  inputPrice,
-  type RatioKey,
-  type RatioRow,
-  type RatioSort,
-  sortRows,
-} from '@/domain/ratio/rows'
+import { formatPrice, inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
 import { useStableOrder } from '@/lib/use-stable-order'
 import type { Ratios } from './use-ratios'
 
@@ -123,14 +116,14 @@ function Row({
         )}{' '}
         {changed && <StatusBadge label={isGone ? words.gone : '已修改'} color="yellow" dot={false} />}
       </Table.Th>
-      {words.maps.map(({ key, label, field = label, placeholder }) => {
+      {words.maps.map(({ key, cell, placeholder }) => {
         const { text, wrong } = ratios.shown(key, id)
         return (
           <Table.Td key={key}>
             <input
               className={styles.input}
               style={{ width: 96 }}
-              aria-label={`${id} ${field}`}
+              aria-label={`${id} ${cell}`}
               aria-invalid={wrong || undefined}
               title={wrong ? ratioMessages.notFactor : undefined}
               data-map={key}
@@ -174,31 +167,27 @@ function stepInColumn(event: KeyboardEvent<HTMLInputElement>) {
   next?.querySelector<HTMLInputElement>(`input[data-map="${input.dataset.map}"]`)?.select()
 }
 
-/** What stands in a table of ratios: its maps side by side, prices by the two of models, and its words. */
-export interface RatioTableWords {
-  thing: '模型' | '分组'
-  maps: readonly { key: RatioKey; label: string; field?: string; placeholder: string }[]
-  prices: readonly string[]
-  remove: string
-  /** What is said of a changed row that has nothing any more. */
-  gone: string
-}
+/** What stands in the two tables: their maps side by side, prices by the two of models, and their words. */
+const TABLES = {
+  models: {
+    thing: '模型',
+    maps: [
+      { key: 'ModelRatio', label: '倍率', cell: '倍率', placeholder: '未设置' },
+      { key: 'CompletionRatio', label: '补全倍率', cell: '补全倍率', placeholder: '默认' },
+    ],
+    prices: ['输入价格', '输出价格'],
+    remove: '清除',
+    /** What is said of a changed row that has nothing any more. */
+    gone: '已修改',
+  },
+  groups: {
+    thing: '分组',
+    maps: [{ key: 'GroupRatio', label: '倍率', cell: '分组倍率', placeholder: '未设置' }],
+    prices: [],
+    remove: '删除分组',
+    gone: '已删除',
+  },
+} as const
 
-export const MODEL_TABLE: RatioTableWords = {
-  thing: '模型',
-  maps: [
-    { key: 'ModelRatio', label: '倍率', placeholder: '未设置' },
-    { key: 'CompletionRatio', label: '补全倍率', placeholder: '默认' },
-  ],
-  prices: ['输入价格', '输出价格'],
-  remove: '清除',
-  gone: '已修改',
-}
-
-export const GROUP_TABLE: RatioTableWords = {
-  thing: '分组',
-  maps: [{ key: 'GroupRatio', label: '倍率', field: '分组倍率', placeholder: '未设置' }],
-  prices: [],
-  remove: '删除分组',
-  gone: '已删除',
-}
+export const { models: MODEL_TABLE, groups: GROUP_TABLE } = TABLES
+export type RatioTableWords = (typeof TABLES)[keyof typeof TABLES]

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { planTests } from '@/domain/channel/tests'
+import { useNarrow } from '@/lib/use-narrow'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
 import type { RunTask } from '@/queries/runs/run'
@@ -20,9 +20,7 @@ export default function ChannelBatchTest(props: {
   const { channels, run, onClose } = props
   useFocusBack()
   const testModel = useQuietMutation(testChannelModel)
-  const narrow = useMediaQuery('(max-width: 600px)', window.innerWidth <= 600, {
-    getInitialValueInEffect: false,
-  })
+  const narrow = useNarrow()
   const [choice, setChoice] = useState<BatchTestChoice>({ channels: [], models: [] })
   const [started, setStarted] = useState<BatchTest | null>(null)
   // Not by the click: of several within one moment only the last one's run stands.
