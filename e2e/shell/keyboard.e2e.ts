@@ -200,8 +200,36 @@ test('root finds the settings by name; nobody else is offered them', async ({ pa
   await expect(heading(page, '关于')).toBeVisible()
   await palette.open()
   await palette.field.fill('SMTPServer')
-  await expect(palette.group('设置项')).toHaveCount(1)
+  await expect(palette.group('设置项')).toHaveText(['SMTP 服务器地址系统设置'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/setting?tab=system#SMTPServer')
   await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
+})
+
+test('the palette puts a name that begins with what was typed first, and rows last', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const palette = new Palette(page)
+  const token = gateway.db.tokens.find(({ user_id }) => user_id === 1)
+  if (!token) throw new Error('no token')
+  token.name = '通知用的令牌'
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  // A page whose name begins with it, before one that has it within.
+  await palette.field.fill('用')
+  await expect(palette.group('页面')).toHaveText([/^用户/, /^试用/])
+  // An action that begins with it before settings that have it within; rows below them all.
+  await palette.field.fill('通知')
+  await expect(palette.group('令牌')).toHaveText(['通知用的令牌'])
+  await expect(palette.options.first()).toHaveText(/^通知/)
+  await expect(palette.options.last()).toHaveText('通知用的令牌')
+  // A tab by its own name.
+  await palette.field.fill('运营')
+  await expect(palette.option('运营设置')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/setting?tab=operation')
 })

@@ -143,3 +143,51 @@ test('where there is one group only there is nothing to lead to', async ({ page,
   await expect(page.getByText('当前账户无权查看或修改系统选项')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '本页内容' })).toHaveCount(0)
 })
+
+test('settings can be saved from anywhere among them; what is wrong with a field stands above the foot', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const form = new FormPage(page)
+  const options = new OptionPage(page)
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await options.open('operation')
+    await expect(options.save).toBeInViewport({ ratio: 1 })
+    await options.field('最长响应时间').focus()
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab')
+      if (await options.save.evaluate((button) => button === document.activeElement)) break
+      const field = await edges(page.locator(':focus'))
+      // Of a tall field the line with the caret.
+      expect(Math.min(field.bottom, field.top + 40)).toBeLessThanOrEqual((await edges(options.save)).top)
+    }
+
+    await page.goto('/channel/add')
+    await form.field('密钥').fill('sk-1')
+    await form.field('名称').fill('渠道')
+    await form.field('名称').press('Enter')
+    const problem = page.getByText('请至少选择一个模型！')
+    await expect(page.getByRole('combobox', { name: '模型', exact: true })).toBeFocused()
+    expect((await edges(problem)).bottom).toBeLessThanOrEqual((await edges(form.submit)).top)
+  }
+})
+
+test('fields that must be filled say so, and are marked', async ({ page, signIn }) => {
+  await signIn('root')
+  const form = new FormPage(page)
+  await page.goto('/channel/add')
+  for (const name of ['名称', '密钥']) await expect(form.field(name)).toHaveAttribute('aria-required', 'true')
+  await expect(form.field('接口地址')).not.toHaveAttribute('aria-required', 'true')
+  const mark = (name: string) =>
+    page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .evaluate((label) => getComputedStyle(label, '::after').content)
+  expect(await mark('密钥')).toContain('*')
+  expect(await mark('接口地址')).toBe('none')
+})

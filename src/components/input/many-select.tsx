@@ -23,6 +23,7 @@ interface ManySelectProps {
   placeholder?: string
   description?: ReactNode
   error?: ReactNode
+  required?: boolean
   'data-path'?: string
 }
 
@@ -101,6 +102,7 @@ export function ManySelect(props: ManySelectProps) {
                 className={styles.field}
                 id={`many-${name}`}
                 data-path={props['data-path']}
+                aria-required={props.required}
                 value={search}
                 placeholder={props.placeholder ?? ''}
                 autoComplete="off"

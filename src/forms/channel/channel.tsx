@@ -52,10 +52,11 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
             value={String(type)}
             onChange={(chosen) => chosen && chooseType(Number(chosen))}
           />
-          <TextInput label="名称" autoComplete="off" {...form.input('name')} />
+          <TextInput label="名称" aria-required={!channel} autoComplete="off" {...form.input('name')} />
         </FormRow>
         <ManySelect
           label="分组"
+          required
           options={withNames(groups, group)}
           placeholder={group.length === 0 ? '选择可以使用此渠道的分组' : ''}
           {...form.input('group')}

@@ -19,6 +19,7 @@ export function ChannelKeyField(props: {
     label: '密钥',
     autoComplete: 'off',
     spellCheck: false,
+    'aria-required': batch !== null && !isKeyless(type),
     ...input,
     ...(format ? { description: `格式：${format}` } : {}),
     ...(isKeyless(type) ? { description: '此类型使用下方的凭据，密钥可以留空' } : {}),

@@ -131,7 +131,7 @@ export function OptionCard(props: { title: string; children: ReactNode; besides?
   )
 }
 
-/** What has changed and what of it is wrong; in view while there is something to save. */
+/** What has changed and what of it is wrong; always in view. */
 function SaveBar(props: {
   form: Pick<OptionFormState, 'changed' | 'wrong' | 'plan' | 'discard'>
   isDirty: boolean

@@ -33,7 +33,13 @@ export function RedemptionCreateForm() {
     <FormCard title="添加兑换码" text="创建后代码会下载为文本文件" frame={form.frame}>
       <FormSection title="兑换码" text="一批兑换码的名称与额度相同">
         <NameAndQuota input={form.input} />
-        <TextInput label="生成数量" inputMode="numeric" autoComplete="off" {...form.input('count')} />
+        <TextInput
+          label="生成数量"
+          aria-required
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.input('count')}
+        />
       </FormSection>
     </FormCard>
   )
@@ -65,8 +71,8 @@ function NameAndQuota({ input }: { input: (field: 'name' | 'quota') => FieldInpu
   const status = useStatus()
   return (
     <FormRow>
-      <TextInput label="名称" autoComplete="off" {...input('name')} />
-      <QuotaInput label="额度" quotaPerUnit={status?.quota_per_unit} {...input('quota')} />
+      <TextInput label="名称" aria-required autoComplete="off" {...input('name')} />
+      <QuotaInput label="额度" aria-required quotaPerUnit={status?.quota_per_unit} {...input('quota')} />
     </FormRow>
   )
 }

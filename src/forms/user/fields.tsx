@@ -26,11 +26,18 @@ export function NameFields(props: {
   return (
     <FormSection title="登录信息" text={text}>
       <FormRow>
-        <TextInput label="用户名" autoComplete="username" {...username} {...input('username')} />
+        <TextInput
+          label="用户名"
+          aria-required={isNew}
+          autoComplete="username"
+          {...username}
+          {...input('username')}
+        />
         <TextInput label="显示名称" autoComplete="off" {...display_name} {...input('display_name')} />
       </FormRow>
       <PasswordInput
         label="密码"
+        aria-required={isNew}
         autoComplete="new-password"
         {...password}
         visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}

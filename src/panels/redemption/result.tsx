@@ -36,7 +36,9 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
         {file.text}
       </Code>
       <Group mt="sm" gap="sm">
-        <Button onClick={() => void copy()}>复制全部</Button>
+        <Button variant="light" onClick={() => void copy()}>
+          复制全部
+        </Button>
         <Button variant="default" onClick={() => downloadText(file.name, file.text)}>
           下载
         </Button>

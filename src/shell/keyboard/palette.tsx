@@ -91,6 +91,7 @@ export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: 
                 <span className={styles.label}>
                   <ServerText text={command.label} />
                 </span>
+                {command.place && <span className={styles.place}>{command.place}</span>}
                 {command.keys && (
                   <span aria-hidden>
                     <Keys of={command.keys} />

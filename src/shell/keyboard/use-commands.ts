@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { SCHEME_NAMES, SCHEMES, schemeStore } from '@/components/theme/scheme'
+import { SETTING_TABS } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import { type FoundKind, foundOptions } from '@/queries/found'
@@ -20,6 +21,8 @@ export interface Command {
   keys?: string | undefined
   /** What else finds it. */
   words?: string
+  /** Where it is, among things of one name. */
+  place?: string | undefined
   run: () => void
 }
 
@@ -41,19 +44,42 @@ const KINDS = [
 /** What the palette offers for a text, in groups. `settled`: the text when typing has paused, asked of the server. */
 export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
   const needle = typed.trim().toLowerCase()
-  const matches = ({ label, words = '' }: Command) => `${label} ${words}`.toLowerCase().includes(needle)
   const pages = usePages()
   const actions = useActions(onDialog)
+  const tabs = useSettingTabs()
   const settings = useSettings(settled.trim())
   const records = useRecords(settled.trim())
-  const groups: CommandGroup[] = [
-    { title: '页面', commands: pages.filter(matches) },
-    { title: '操作', commands: actions.filter(matches) },
-    // As long as nothing is typed, they would stand in the way.
-    { title: '设置项', commands: needle === '' ? [] : settings.filter(matches) },
+  const groups = [
+    ...ranked(needle, [
+      { title: '页面', commands: pages },
+      { title: '操作', commands: actions },
+      // As long as nothing is typed, they would stand in the way.
+      { title: '设置项', commands: needle === '' ? [] : [...tabs, ...settings] },
+    ]),
     ...(needle === settled.trim().toLowerCase() ? records.groups : []),
   ]
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: records.isSearching }
+}
+
+/** Where what was typed stands in a command: at the beginning of its name, within it, in what else finds it, nowhere. */
+function rankOf({ label, words = '' }: Command, needle: string): number {
+  const name = label.toLowerCase()
+  if (name.startsWith(needle)) return 0
+  if (name.includes(needle)) return 1
+  return words.toLowerCase().includes(needle) ? 2 : 3
+}
+
+/** What matches, names that begin with it first: in each group, and the groups by the best they have. */
+function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[] {
+  return groups
+    .map(({ title, commands }) => {
+      const found = commands
+        .map((command) => ({ command, rank: rankOf(command, needle) }))
+        .filter(({ rank }) => rank < 3)
+        .sort((one, other) => one.rank - other.rank)
+      return { title, commands: found.map(({ command }) => command), best: found[0]?.rank ?? 3 }
+    })
+    .sort((one, other) => one.best - other.best)
 }
 
 function usePages(): Command[] {
@@ -105,6 +131,19 @@ function useActions(onDialog: (dialog: Dialog) => void): Command[] {
   ]
 }
 
+/** The tabs of the settings by name, as far as this person has them. */
+function useSettingTabs(): Command[] {
+  const navigate = useNavigate()
+  const user = useUser()
+  if (!user) return []
+  return SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => ({
+    id: `tab ${id}`,
+    label,
+    words: id,
+    run: () => void navigate({ to: '/setting', search: { tab: id } }),
+  }))
+}
+
 /** The site's options by name, for who may change them. */
 function useSettings(keyword: string): Command[] {
   const navigate = useNavigate()
@@ -130,6 +169,7 @@ function useSettings(keyword: string): Command[] {
         id: key,
         label: data.OPTION_FIELDS[key].label,
         words: key,
+        place: SETTING_TABS.find(({ id }) => id === tab)?.label,
         run: () => void navigate({ to: '/setting', search: { tab }, hash: key }),
       })),
     ),

@@ -18,7 +18,7 @@ function AddChannel() {
   const { from } = Route.useSearch()
   if (from === undefined) return <ChannelForm key="new" />
   return (
-    <Loaded key={from} options={channelOptions(from)} page="渠道">
+    <Loaded key={from} options={channelOptions(from)} page="渠道" title="添加渠道" home="/channel">
       {(channel) => <ChannelForm template={channel} />}
     </Loaded>
   )

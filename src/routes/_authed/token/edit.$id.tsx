@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_authed/token/edit/$id')({
 function EditToken() {
   const { id } = Route.useParams()
   return (
-    <Loaded options={tokenOptions(id)} page="令牌">
+    <Loaded options={tokenOptions(id)} page="令牌" title="编辑令牌" home="/token">
       {(token) => <TokenForm key={id} token={token} />}
     </Loaded>
   )
