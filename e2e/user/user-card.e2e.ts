@@ -33,6 +33,8 @@ test.describe('root', () => {
   test('the card opens after 50 ms and closes after 70', async ({ page }) => {
     await page.clock.install()
     const list = await open(page)
+    // An answer that is still on its way would come an hour late.
+    await list.settled()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')
     await page.clock.runFor(49)
@@ -49,6 +51,8 @@ test.describe('root', () => {
   test('the card hides 50 ms after scrolling', async ({ page }) => {
     await page.clock.install()
     const list = await open(page)
+    // An answer that is still on its way would come an hour late.
+    await list.settled()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')
     await page.clock.runFor(50)

@@ -6,7 +6,8 @@ import {
   mergeMantineTheme,
 } from '@mantine/core'
 import { expect, it } from 'vitest'
-import { cssVariables, theme } from './theme'
+import { cssVariables } from './test-css-variables'
+import { theme } from './theme'
 
 type Variables = Record<string, string>
 

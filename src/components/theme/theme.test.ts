@@ -1,6 +1,6 @@
 import { DEFAULT_THEME } from '@mantine/core'
 import { expect, it } from 'vitest'
-import { cssVariables } from './theme'
+import { cssVariables } from './test-css-variables'
 
 /** How bright a colour is (WCAG 2.2), of 1. */
 function luminanceOf(hex: string): number {

@@ -1,0 +1,30 @@
+import type { CSSVariablesResolver } from '@mantine/core'
+
+/** White on it is readable; on the stock shade of red it is not. */
+const danger = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
+  '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
+}
+
+/** Colours that the stock palette gets wrong for contrast: what `theme-variables.css` must say. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...danger,
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-placeholder': '#5c636a',
+    '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
+    '--mantine-color-indigo-light-hover': 'var(--mantine-color-indigo-1)',
+    '--mantine-color-red-light-hover': 'var(--mantine-color-red-1)',
+  },
+  dark: {
+    // Stock: the shade of a card, on which a waiting button would be bare text.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    ...danger,
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-placeholder': '#a6a6a6',
+    '--mantine-color-anchor': 'var(--mantine-color-indigo-3)',
+  },
+})
