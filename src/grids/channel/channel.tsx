@@ -24,7 +24,7 @@ import { useUser } from '@/session/session'
 import { channelName, useChannelActions, useChannelBulk } from './actions'
 import styles from './channel.module.css'
 import { BalanceCell, ChannelEditsProvider, NumberCell } from './edits'
-import { ChannelFilterBar } from './filters'
+import { ChannelFilterBar, NO_FILTERS } from './filters'
 import { ChannelFooter } from './footer'
 import { BalanceNotice } from './notice'
 import { ResponseCell } from './response'
@@ -41,7 +41,7 @@ const columns = [
   ),
   column.text('group', '分组', ({ group }) => <GroupTags groups={group} />),
   column.text('type', '类型', ({ type }) => <StatusBadge {...channelType(type)} />, {
-    card: 'fact',
+    card: 'wide',
     value: ({ type }) => channelType(type).label,
   }),
   column.number('status', '状态', ({ status }) => <StatusBadge {...channelStatus(status)} state />, {
@@ -128,6 +128,7 @@ export function ChannelGrid(
         add={{ to: '/channel/add', label: '添加渠道', first: '添加第一个渠道' }}
         empty="还没有渠道。"
         keeps={keeps}
+        onKeepAll={() => props.onFilters(NO_FILTERS)}
         above={NOTICE}
         filters={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
         footer={

@@ -11,7 +11,12 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './filters.module.css'
 
-const NONE: ChannelFilters = { status: undefined, type: undefined, group: undefined, model: undefined }
+export const NO_FILTERS: ChannelFilters = {
+  status: undefined,
+  type: undefined,
+  group: undefined,
+  model: undefined,
+}
 
 /** Narrows the loaded channels: what there is to choose from is what they have. */
 export function ChannelFilterBar(props: {
@@ -55,7 +60,7 @@ export function ChannelFilterBar(props: {
           choices={models}
           onChange={(name) => onFilters({ ...filters, model: name })}
         />
-        {count > 0 && <Button onClick={() => onFilters(NONE)}>重置</Button>}
+        {count > 0 && <Button onClick={() => onFilters(NO_FILTERS)}>重置</Button>}
       </fieldset>
     </>
   )

@@ -30,13 +30,13 @@ export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; co
 
   return (
     <div className={styles.footer}>
-      <Button loading={testAll.isRunning} onClick={() => testAll.run(undefined)}>
+      <Button compact loading={testAll.isRunning} onClick={() => testAll.run(undefined)}>
         测试所有渠道
       </Button>
-      <Button loading={removeDisabled.isRunning} onClick={askRemoval}>
+      <Button compact loading={removeDisabled.isRunning} onClick={askRemoval}>
         删除禁用渠道
       </Button>
-      <Button disabled={rows.length === 0} onClick={() => setTesting(true)}>
+      <Button compact disabled={rows.length === 0} onClick={() => setTesting(true)}>
         测试工作台
       </Button>
       {testing && (

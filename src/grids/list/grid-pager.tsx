@@ -14,68 +14,77 @@ const SIZES = [
   { value: 'all', label: '全部' },
 ]
 
-/** How far the list reaches, and the way through it. The server tells no total, so neither does this. */
+/** How far the list reaches, and the way through it. The server tells no total, so neither does this. Without rows no way. */
 export function GridPager<Row extends RowData>(props: {
   query: List<Row>['query']
   grid: Grid<Row>
+  noRows: boolean
+  footer: ReactNode
   /** What concerns all loaded rows. */
   children?: ReactNode
 }) {
   const { page, pageCount, state, update } = props.grid
   const { data, hasNextPage } = props.query
   const { rows = [], skipped = 0 } = data ?? {}
+  const { noRows, footer } = props
+  const isLoaded = !noRows || rows.length + skipped > 0
   const onPage = (next: number) => update({ page: next })
   return (
     <div className={styles.pager}>
-      <div className={styles.extent}>
-        <span role="status">
-          已加载 {rows.length} 行{hasNextPage && '，还有更多'}
-          {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
-        </span>
-        {props.children}
-      </div>
-      <div className={styles.ways}>
-        <Select
-          label="每页行数"
-          value={String(state.size)}
-          choices={SIZES}
-          onChange={(value) => update({ size: value === 'all' ? 'all' : Number(value), page: 1 })}
-        />
-        {/* A way that ends is not off: whoever came by keyboard would lose their place. */}
-        <nav className={styles.pages} aria-label="分页">
-          <button
-            type="button"
-            aria-label="上一页"
-            aria-disabled={page <= 1}
-            onClick={() => page > 1 && onPage(page - 1)}
-          >
-            <IconChevronLeft size={16} aria-hidden />
-          </button>
-          {pagerItems(page, pageCount).map((item, index) =>
-            item === '…' ? (
-              <span key={`gap-${index}`}>…</span>
-            ) : (
-              <button
-                key={item}
-                type="button"
-                aria-label={`第 ${item} 页`}
-                aria-current={item === page ? 'page' : undefined}
-                onClick={() => onPage(item)}
-              >
-                {item}
-              </button>
-            ),
-          )}
-          <button
-            type="button"
-            aria-label="下一页"
-            aria-disabled={page >= pageCount}
-            onClick={() => page < pageCount && onPage(page + 1)}
-          >
-            <IconChevronRight size={16} aria-hidden />
-          </button>
-        </nav>
-      </div>
+      {isLoaded && (
+        <div className={styles.extent}>
+          <span role="status">
+            已加载 {rows.length} 行{hasNextPage && '，还有更多'}
+            {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
+          </span>
+          {props.children}
+        </div>
+      )}
+      {footer}
+      {!noRows && (
+        <div className={styles.ways}>
+          <Select
+            label="每页行数"
+            value={String(state.size)}
+            choices={SIZES}
+            onChange={(value) => update({ size: value === 'all' ? 'all' : Number(value), page: 1 })}
+          />
+          {/* A way that ends is not off: whoever came by keyboard would lose their place. */}
+          <nav className={styles.pages} aria-label="分页">
+            <button
+              type="button"
+              aria-label="上一页"
+              aria-disabled={page <= 1}
+              onClick={() => page > 1 && onPage(page - 1)}
+            >
+              <IconChevronLeft size={16} aria-hidden />
+            </button>
+            {pagerItems(page, pageCount).map((item, index) =>
+              item === '…' ? (
+                <span key={`gap-${index}`}>…</span>
+              ) : (
+                <button
+                  key={item}
+                  type="button"
+                  aria-label={`第 ${item} 页`}
+                  aria-current={item === page ? 'page' : undefined}
+                  onClick={() => onPage(item)}
+                >
+                  {item}
+                </button>
+              ),
+            )}
+            <button
+              type="button"
+              aria-label="下一页"
+              aria-disabled={page >= pageCount}
+              onClick={() => page < pageCount && onPage(page + 1)}
+            >
+              <IconChevronRight size={16} aria-hidden />
+            </button>
+          </nav>
+        </div>
+      )}
     </div>
   )
 }

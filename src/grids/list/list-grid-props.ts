@@ -38,7 +38,9 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
   empty: ReactNode
   /** What to do then, where nothing can be added. */
   emptyWay?: ReactNode
-  /** Buttons for the list as a whole, under the pager. */
+  /** Ends the list's own filters. */
+  onKeepAll?: () => void
+  /** Buttons for the list as a whole, in the pager's line. */
   footer?: ReactNode
   actions: (row: Row) => RowAction[]
   /** Ids of rows on which an action is under way. */

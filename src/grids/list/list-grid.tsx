@@ -37,6 +37,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
   const isSettled = !query.isPending && !query.isPlaceholderData
   const isEmpty = isSettled && grid.sorted.length === 0 && (loaded > 0 || !query.hasNextPage)
   const isSearchedHere = props.matches !== undefined && state.keyword !== ''
+  const noRows = !query.isPending && grid.sorted.length === 0
   const partial = isSearchedHere
     ? '搜索'
     : props.keeps
@@ -99,7 +100,10 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
           {isEmpty && (
             <Blank>
               {state.keyword === '' && props.keeps && loaded > 0 ? (
-                <p>已加载的 {loaded} 行中没有符合筛选条件的</p>
+                <>
+                  <p>已加载的 {loaded} 行中没有符合筛选条件的</p>
+                  <Button onClick={props.onKeepAll}>显示全部</Button>
+                </>
               ) : state.keyword === '' ? (
                 <>
                   <p>{props.empty}</p>
@@ -116,17 +120,16 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
             </Blank>
           )}
           <LoadAllBar loadAll={loadAll} loaded={loaded} far={grid.far && { ...grid.far, page: state.page }} />
-          <GridPager query={query} grid={grid}>
-            {query.hasNextPage && !loadAll.running && (
-              <LoadAllOffer loadAll={loadAll} loaded={loaded} partial={partial} />
-            )}
-            {tableProps.selectable && selected.length === 0 && loaded > 0 && (
-              <SelectLoaded loaded={loaded} table={table} />
-            )}
-          </GridPager>
         </>
       )}
-      {props.footer}
+      <GridPager query={query} grid={grid} noRows={noRows} footer={props.footer}>
+        {query.hasNextPage && !loadAll.running && (
+          <LoadAllOffer loadAll={loadAll} loaded={loaded} partial={partial} />
+        )}
+        {tableProps.selectable && selected.length === 0 && loaded > 0 && (
+          <SelectLoaded loaded={loaded} table={table} />
+        )}
+      </GridPager>
       {props.aside?.(grid.sorted)}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>

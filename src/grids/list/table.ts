@@ -16,8 +16,8 @@ interface ColumnMeta {
   /** Its name: in the header, on cards and in the column menu. */
   label: string
   align?: 'end'
-  /** Its place on a telephone, where a row is a card; none: behind 更多. */
-  card?: 'title' | 'badge' | 'fact' | 'actions'
+  /** Its place in a narrow window, where a row is a card (`wide`: a fact of many letters); none: behind 更多. */
+  card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
   /** Ids that it goes by, where they are several: it is hidden by all of them. */
   ids?: readonly string[]
   /** What a cell shows of a row. Called, not drawn as a component of its own: a page has a hundred cells. */

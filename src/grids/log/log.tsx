@@ -46,6 +46,7 @@ export function LogGrid(
   // 查询 refreshes too.
   const running = useRunningRows(logKeys.actions)
   const scope = admin ? 'all' : 'own'
+  const isFiltered = Object.keys(filters).length > 0
 
   return (
     <OpenLogProvider value={(row) => setDrawer({ row, opened: true })}>
@@ -72,13 +73,11 @@ export function LogGrid(
             onToggle={setLive}
           />
         }
-        empty="没有符合条件的日志。"
+        empty={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}
         emptyWay={
-          Object.keys(filters).length > 0 && (
-            <Link to="/log" {...buttonLook()}>
-              查看全部日志
-            </Link>
-          )
+          <Link to={isFiltered ? '/log' : '/token'} {...buttonLook()}>
+            {isFiltered ? '查看全部日志' : '管理令牌'}
+          </Link>
         }
         actions={NO_ACTIONS}
         nameOf={(log) => formatTime(log.created_at)}

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { buttonLook } from '@/components/control/button'
 import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -127,6 +129,13 @@ export function ModelGrid(address: ListAddress) {
       searchPlaceholder="按模型或分组搜索"
       above={admin && !root && <p className={styles.note}>{modelMessages.noRatios}</p>}
       empty={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
+      emptyWay={
+        admin && (
+          <Link to="/channel/add" {...buttonLook()}>
+            添加渠道
+          </Link>
+        )
+      }
       actions={actions}
       nameOf={({ model }) => model}
       bulk={[]}

@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+
+// A list without rows: one drawing, one sentence, one thing to do, and no way through pages that are none.
+
+for (const [path, label, sentence, way, to] of [
+  ['/channel', '渠道', '还没有渠道。', '添加第一个渠道', '/channel/add'],
+  ['/token', '令牌', '还没有令牌。', '创建第一个令牌', '/token/add'],
+  ['/redemption', '兑换码', '还没有兑换码。', '生成第一批兑换码', '/redemption/add'],
+  ['/log', '日志', '还没有日志。', '管理令牌', '/token'],
+  ['/log?model_name=none', '日志', '没有符合条件的日志。', '查看全部日志', '/log'],
+  ['/models', '模型', '还没有可用的模型。', '添加渠道', '/channel/add'],
+] as const) {
+  test(`${path} without rows says so, and what to do`, async ({ page, gateway, signIn }) => {
+    Object.assign(gateway.db, { channels: [], tokens: [], redemptions: [], logs: [] })
+    await signIn('root')
+    const list = new ListPage(page, label)
+    await page.goto(path)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(list.pages).toHaveCount(0)
+    await expect(list.pageSize).toHaveCount(0)
+    await expect(list.extent).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: way, exact: true }).click()
+    await expect(page).toHaveURL(to)
+  })
+}
+
+test('where filters or a search leave no row, one button brings all rows back', async ({ page, signIn }) => {
+  await signIn('root')
+  const list = new ListPage(page, '渠道')
+  for (const address of ['/channel?type=99', '/channel?keyword=nothing']) {
+    await page.goto(address)
+    await expect(list.rows).toHaveCount(0)
+    await expect(list.pages).toHaveCount(0)
+    // What concerns the list as a whole stays.
+    await expect(page.getByRole('button', { name: '测试所有渠道' })).toBeVisible()
+    await page.getByRole('button', { name: '显示全部' }).click()
+    await expect(page).toHaveURL('/channel')
+    await expect(list.rows).toHaveCount(10)
+    await expect(list.pages).toBeVisible()
+  }
+})
