@@ -72,7 +72,7 @@ test('the head of a long list stays in sight, below the page’s own', async ({ 
   }
   await expect.poll(inSight).toBeLessThan(3)
   // Where the columns do not fit, the table scrolls in a box of its own, and the head stays in that.
-  await page.setViewportSize({ width: 720, height: 700 })
+  await page.setViewportSize({ width: 920, height: 700 })
   const box = list.table.locator('..')
   await expect.poll(() => box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
   await box.evaluate((element) => element.scrollTo(0, 600))
@@ -263,6 +263,9 @@ test.describe('in a small window', () => {
       await expect(list.pageButton('下一页')).toBeInViewport({ ratio: 1 })
       await expect(list.rows.first()).toBeInViewport({ ratio: 1 })
       expect((await list.rows.first().boundingBox())?.y).toBeLessThan(300)
+      if (path === '/channel')
+        for (const name of ['测试所有渠道', '删除禁用渠道', '测试工作台'])
+          await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
       const actions = list.rows.first().getByRole('button')
       if ((await actions.count()) > 0) await expect(actions.last()).toBeInViewport({ ratio: 1 })
     })

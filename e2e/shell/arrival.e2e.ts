@@ -164,6 +164,7 @@ test('walking backwards, the focus never hides behind the head', async ({ page, 
   for (const [address, width] of [
     ['/channel/add', 1280],
     // The menu takes two lines here.
+    ['/channel/add', 920],
     ['/channel/add', 640],
     ['/setting?tab=system', 390],
   ] as const) {

@@ -49,14 +49,14 @@ test('the menu carries the name and the way out, and closes where it led', async
   await expect(new Toasts(page).saying('success', '已退出登录！')).toBeVisible()
 })
 
-test('the wide menu stands from 601 px, the narrow one up to 600', async ({ page }) => {
+test('the wide menu stands from 901 px, the narrow one up to 900', async ({ page }) => {
   const shell = new Shell(page)
-  await page.setViewportSize({ width: 601, height: 800 })
+  await page.setViewportSize({ width: 901, height: 800 })
   await page.goto('/about')
   await expect(shell.menuButton).toBeHidden()
   await expect(shell.entries().first()).toBeVisible()
   expect(await page.evaluate(overflow)).toBe(0)
-  await page.setViewportSize({ width: 600, height: 800 })
+  await page.setViewportSize({ width: 900, height: 800 })
   await expect(shell.menuButton).toBeVisible()
   await expect(shell.entries()).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ const column = columnsOf<Log>()
 
 const all = [
   column.number('created_at', '时间', ({ created_at }) => <Time seconds={created_at} />, {
-    card: 'fact',
+    card: 'wide',
     isFixed: true,
   }),
   column.number('channel', '渠道', ({ channel }) => <ChannelCell channel={channel} />),

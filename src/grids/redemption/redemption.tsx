@@ -36,7 +36,7 @@ const columns = [
     card: 'fact',
   }),
   column.number('created_time', '创建时间', ({ created_time }) => <Time seconds={created_time} />, {
-    card: 'fact',
+    card: 'wide',
   }),
   column.number(
     'redeemed_time',

@@ -54,7 +54,7 @@ const columns = [
     '过期时间',
     ({ expired_time }) => (expired_time === -1 ? '永不过期' : <Time seconds={expired_time} />),
     {
-      card: 'fact',
+      card: 'wide',
       value: ({ expired_time }) => (expired_time === -1 ? Number.POSITIVE_INFINITY : expired_time),
     },
   ),
