@@ -46,11 +46,7 @@ function Calendar(props: { value: string | null; onChange: (text: string) => voi
         aria-label="时刻"
         value={time.format('HH:mm:ss')}
         onChange={(event) => {
-          const [hour, minute, second] = event.currentTarget.value.split(':').map(Number)
-          const next = time
-            .hour(hour ?? 0)
-            .minute(minute ?? 0)
-            .second(second ?? 0)
+          const next = dayjs(`${time.format('YYYY-MM-DD')} ${event.currentTarget.value || '00:00'}`)
           if (next.isValid()) props.onChange(next.format(FORMAT))
         }}
       />

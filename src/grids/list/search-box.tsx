@@ -35,13 +35,12 @@ export function SearchBox(props: {
   const text = held ?? draft ?? keyword
 
   const send = (typed: string) => {
-    setDraft(null)
     if (toKeyword(typed) !== keyword) onSearch(toKeyword(typed))
   }
   const sendTyped = useEffectEvent((typed: string) => {
     // Spaces around it may be the start of another word: the box keeps them until it is submitted.
     if (toKeyword(typed) === typed) setDraft(null)
-    if (toKeyword(typed) !== keyword) onSearch(toKeyword(typed))
+    send(typed)
   })
   useEffect(() => {
     if (draft === null) return
@@ -65,6 +64,7 @@ export function SearchBox(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (held !== null) return setHeld(null)
+    setDraft(null)
     send(text)
   }
   const clear = () => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
+import { useMounted, useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -36,19 +36,13 @@ export default function LogDrawer(props: {
 
   // It opens once it is there, so that the focus goes back to where it came from.
   const mounted = useMounted()
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+  useWindowEvent('keydown', (event) => {
+    if (!opened || event.ctrlKey || event.metaKey || event.altKey) return
     if ((event.target as Element).closest('textarea, input')) return
     const to = NEXT.has(event.key) ? after : PREVIOUS.has(event.key) ? before : undefined
     if (NEXT.has(event.key) || PREVIOUS.has(event.key)) event.preventDefault()
     if (to) onMove(to.id)
   })
-  useEffect(() => {
-    if (!opened) return
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [opened])
 
   const isLast = at >= 0 && after === undefined
   const end = useEffectEvent(props.onEnd)

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, CloseButton, Code, Group, Text, Title } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useId, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { copyAndTell } from '@/components/toast/copy'
@@ -58,17 +59,13 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
 function PrintSheet({ batch }: { batch: MadeCodes }) {
   const [printing, setPrinting] = useState(false)
   const status = useStatus()
-  useEffect(() => {
-    const end = new AbortController()
-    const set = (next: boolean) => () => {
-      document.documentElement.toggleAttribute('data-printing', next)
-      // What is not there by the end of the event is not printed.
-      flushSync(() => setPrinting(next))
-    }
-    addEventListener('beforeprint', set(true), { signal: end.signal })
-    addEventListener('afterprint', set(false), { signal: end.signal })
-    return () => end.abort()
-  }, [])
+  const print = (next: boolean) => {
+    document.documentElement.toggleAttribute('data-printing', next)
+    // What is not there by the end of the event is not printed.
+    flushSync(() => setPrinting(next))
+  }
+  useWindowEvent('beforeprint', () => print(true))
+  useWindowEvent('afterprint', () => print(false))
   if (!printing) return null
   const name = (
     <bdi>
