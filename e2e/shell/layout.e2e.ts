@@ -191,3 +191,42 @@ test('fields that must be filled say so, and are marked', async ({ page, signIn 
   expect(await mark('密钥')).toContain('*')
   expect(await mark('接口地址')).toBe('none')
 })
+
+test('the ring of a button at work turns in its middle, for who asked for calm too', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn('root')
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.field('名称').fill('令牌')
+  const release = gateway.hold('POST /api/token/')
+  await form.submit.click()
+  const ring = await edges(form.submit.locator('.mantine-Button-loader'))
+  const button = await edges(form.submit)
+  expect(Math.abs(ring.top + ring.bottom - button.top - button.bottom)).toBeLessThanOrEqual(2)
+  release()
+  await expect(page).toHaveURL('/token')
+})
+
+test('who works by keyboard sees one ring, in the frame, in rows and on buttons', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  await page.goto('/token')
+  const row = page.locator('[data-row]').first()
+  await page.keyboard.press('Shift')
+  for (const control of [
+    page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '渠道' }),
+    row.getByRole('button', { name: '删除' }),
+    row.getByRole('link', { name: '编辑' }),
+    page.getByRole('button', { name: '刷新', exact: true }),
+    page.getByRole('button', { name: '第 2 页' }),
+  ]) {
+    await control.focus()
+    await expect(control).toHaveCSS('outline', /^rgb\(66, 99, 235\) solid 2px$/)
+  }
+})
