@@ -1,6 +1,6 @@
 import { TURNSTILE_SCRIPT, turnstileScript } from '@mocks/turnstile-script'
 import type { Page } from '@playwright/test'
-import { expect, setOption, test } from '../fixtures'
+import { expect, setOption, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
 import { Toasts } from '../pages/toasts'
@@ -94,8 +94,7 @@ test.describe('the link of the mail', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     // As the mail has it: not encoded.
-    const person = gateway.db.users.find(({ username }) => username === 'user')
-    if (person) person.email = 'lin+work@example.com'
+    userOf(gateway, 'user').email = 'lin+work@example.com'
     await page.goto(`/user/reset?email=lin+work@example.com&token=${TOKEN}`)
     const form = new AccountPage(page)
     await expect(form.field('邮箱地址')).toHaveValue('lin+work@example.com')

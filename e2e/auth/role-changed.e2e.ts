@@ -1,4 +1,4 @@
-import { expect, type TestGateway, test } from '../fixtures'
+import { expect, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
@@ -12,12 +12,6 @@ const ROLE_ADMIN = 10
 const CHANGED = '账户权限已变更，请重新登录'
 const REFUSED = '无权进行此操作，权限不足'
 
-/** What root does to somebody elsewhere, while they are signed in. */
-function setRole(gateway: TestGateway, username: string, role: number) {
-  const user = gateway.db.users.find((candidate) => candidate.username === username)
-  if (user) user.role = role
-}
-
 test('promoted while signed in: the lists say so once, and signing in again opens them', async ({
   page,
   gateway,
@@ -27,7 +21,7 @@ test('promoted while signed in: the lists say so once, and signing in again open
   expectConsole(/权限不足/)
   await signIn('user')
   await page.goto('/topup')
-  setRole(gateway, 'user', ROLE_ADMIN)
+  userOf(gateway, 'user').role = ROLE_ADMIN
   await page.getByRole('button', { name: '刷新' }).click()
   const again = page.getByRole('button', { name: '重新登录', exact: true })
   for (const entry of ['渠道', '用户', '兑换码', '日志']) {
@@ -60,7 +54,7 @@ test('the same after a reload, which forgets what was known of the session', asy
   await login.open()
   await login.signIn('user', '12345678')
   await expect(page).toHaveURL('/token')
-  setRole(gateway, 'user', ROLE_ADMIN)
+  userOf(gateway, 'user').role = ROLE_ADMIN
   await page.goto('/topup')
   await expect(new Shell(page).entry('渠道')).toBeVisible()
   await page.goto('/channel')
@@ -79,13 +73,13 @@ test('an action that is refused says so in a toast with the way that mends it, a
   const form = new FormPage(page)
   await form.field('名称').fill('白拿')
   // Demoted, and signed in again by another console of this origin.
-  setRole(gateway, 'admin', ROLE_USER)
+  userOf(gateway, 'admin').role = ROLE_USER
   gateway.signInAs('admin')
   await form.submit.click()
   const toast = new Toasts(page).saying('error', CHANGED)
   await expect(toast).toHaveCount(1)
   await expect(page.getByText(REFUSED)).toHaveCount(0)
-  setRole(gateway, 'admin', ROLE_ADMIN)
+  userOf(gateway, 'admin').role = ROLE_ADMIN
   await toast.getByRole('button', { name: '重新登录', exact: true }).click()
   await new LoginPage(page).signIn('admin', '12345678')
   await expect(page).toHaveURL('/redemption/add')
@@ -100,7 +94,7 @@ test('each row of a batch that is refused says so', async ({ page, gateway, sign
   const list = new ListPage(page, '渠道')
   await page.goto('/channel')
   await expect(list.rows).toHaveCount(10)
-  setRole(gateway, 'admin', ROLE_USER)
+  userOf(gateway, 'admin').role = ROLE_USER
   gateway.signInAs('admin')
   await page.getByRole('checkbox', { name: '选择全部' }).check()
   await page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, test, userOf } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { journey } from '../pages/journey'
 import { ListPage } from '../pages/list-page'
@@ -175,8 +175,7 @@ test('a call refused for its role says so once, and a role that changed is told'
   const toasts = new Toasts(page)
   const list = new ListPage(page, '令牌')
   await expect(list.rows).toHaveCount(10)
-  const me = gateway.db.users.find(({ username }) => username === 'user')
-  if (me) me.role = 10
+  userOf(gateway, 'user').role = 10
   gateway.answer('GET /api/token/', () =>
     Response.json({ success: false, message: '无权进行此操作，权限不足' }),
   )

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, type TestGateway, test } from '../fixtures'
+import { expect, type TestGateway, test, userOf } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
@@ -115,8 +115,7 @@ test('a role that changes in one tab changes the menu of the others, and what th
   await other.goto('/about')
   await expect(new Shell(other).entry('渠道')).toBeVisible()
 
-  const me = gateway.db.users.find(({ username }) => username === 'admin')
-  if (me) me.role = 1
+  userOf(gateway, 'admin').role = 1
   gateway.signInAs('admin')
   const before = gateway.sent('GET /api/channel/').length
   // The other tab learns of it from the server, this one from the other.

@@ -1,4 +1,4 @@
-import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
@@ -48,8 +48,7 @@ test('a name that turns the writing round says so: in its row, in the dialog tha
 })
 
 test('a name with a character that has no width looks like no other', async ({ page, gateway, signIn }) => {
-  const user = gateway.db.users.find(({ username }) => username === 'user')
-  if (!user) throw new Error('no user')
+  const user = userOf(gateway, 'user')
   user.username = 'ro\u200bot'
   setOption(gateway, 'SystemName', '网\u2067关')
   await signIn('root')

@@ -22,9 +22,10 @@ export class Toasts {
   async closeAll() {
     // One of success lets the pointer through, and goes by itself.
     await expect(this.#page.locator('[data-toast="success"]')).toHaveCount(0)
-    for (let left = await this.all.count(); left > 0; left -= 1) {
-      await this.all.first().getByRole('button', { name: '关闭' }).click()
-      await expect(this.all).toHaveCount(left - 1)
-    }
+    // Others may go by themselves meanwhile.
+    await expect(async () => {
+      while ((await this.all.count()) > 0)
+        await this.all.first().getByRole('button', { name: '关闭' }).click({ timeout: 1_000 })
+    }).toPass()
   }
 }

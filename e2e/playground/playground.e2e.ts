@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { HttpResponse } from 'msw'
-import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { Shell } from '../pages/shell'
 
@@ -9,8 +9,8 @@ const RELAY = 'POST /v1/chat/completions'
 /** One key that may call everything, one that is limited, and a channel that has two models. */
 test.beforeEach(async ({ gateway, signIn }) => {
   await signIn('user')
-  const me = gateway.db.users.find(({ username }) => username === 'user')
-  const [all, limited, ...others] = gateway.db.tokens.filter(({ user_id }) => user_id === me?.id)
+  const me = userOf(gateway, 'user')
+  const [all, limited, ...others] = gateway.db.tokens.filter(({ user_id }) => user_id === me.id)
   const [channel] = gateway.db.channels
   if (!all || !limited || !channel) throw new Error('the seed has tokens and channels')
   for (const token of others) token.status = 2

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, test, userOf } from '../fixtures'
 import { OptionPage } from '../pages/option-page'
 import { SettingsPage } from '../pages/settings-page'
 import { holds, PUT } from './option-calls'
@@ -75,9 +75,8 @@ test('what was typed outlives the session, its secrets do not', async ({
   expectConsole,
 }) => {
   expectConsole(/HttpStatusError|status of 401/)
-  const root = gateway.db.users.find(({ username }) => username === 'root')
   // With the default one he would be led to changing it first.
-  if (root) root.password = 'another-one'
+  userOf(gateway, 'root').password = 'another-one'
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, setOption, test } from '../fixtures'
+import { expect, setOption, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -8,8 +8,7 @@ const steps = (page: Page) => part(page, '下一步').getByRole('listitem')
 test('a new user is led to a token, then to a first call', async ({ page, gateway, signIn }) => {
   gateway.reset('empty')
   setOption(gateway, 'TopUpLink', 'https://shop.example.com')
-  const user = gateway.db.users.find(({ username }) => username === 'user')
-  Object.assign(user ?? {}, { quota: 500_000, request_count: 0 })
+  Object.assign(userOf(gateway, 'user'), { quota: 500_000, request_count: 0 })
   await signIn('user')
   await page.goto('/')
   await expect(steps(page)).toHaveCount(1)
@@ -30,8 +29,7 @@ test('who has nothing left learns where codes come from, or who says so', async 
   signIn,
 }) => {
   setOption(gateway, 'TopUpLink', '')
-  const user = gateway.db.users.find(({ username }) => username === 'user')
-  Object.assign(user ?? {}, { quota: 0 })
+  Object.assign(userOf(gateway, 'user'), { quota: 0 })
   await signIn('user')
   await page.goto('/')
   await expect(steps(page)).toHaveText([/账户没有额度/, /由超级管理员设置/])
@@ -82,8 +80,7 @@ test('an amount is never broken, and nothing is cut at the edge of a telephone',
   gateway,
   signIn,
 }) => {
-  const user = gateway.db.users.find(({ username }) => username === 'user')
-  Object.assign(user ?? {}, { quota: 123_456_789_012, used_quota: 98_765_432_100 })
+  Object.assign(userOf(gateway, 'user'), { quota: 123_456_789_012, used_quota: 98_765_432_100 })
   await signIn('user')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
