@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { ServerName } from '@/components/display/server-text'
-import { shortName } from '@/lib/text'
 import { Bars, type BarsProps } from './bars'
 import styles from './charts.module.css'
 import type { Bar } from './frame'
@@ -44,7 +43,7 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
               <tr>
                 {columns.map((column, index) => (
                   <th key={`${index} ${column}`} scope="col" title={column}>
-                    <ServerName text={shortName(column)} />
+                    <ServerName text={column} />
                   </th>
                 ))}
               </tr>
