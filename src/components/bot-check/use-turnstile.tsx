@@ -1,15 +1,16 @@
 import type { TurnstileInstance } from '@marsidev/react-turnstile'
 import { useRef } from 'react'
 import { toast } from '@/components/toast/toast'
+import { useStatus } from '@/domain/use-status'
 import { accountMessages } from '@/domain/user/account-messages'
-import type { Status } from '@/schemas/status'
 import { TurnstileCheck } from './turnstile-check'
 
 /** The human verification of one form. */
 export type BotCheck = ReturnType<typeof useTurnstile>
 
 /** The human verification, by the site's flag; without the flag nothing of it is loaded. */
-export function useTurnstile(status: Pick<Status, 'turnstile_check' | 'turnstile_site_key'> | undefined) {
+export function useTurnstile() {
+  const status = useStatus()
   const token = useRef<string | null>(null)
   const widget = useRef<TurnstileInstance | null>(null)
   if (!status?.turnstile_check) return { take: () => '', widget: null }

@@ -1,5 +1,6 @@
 import { Center, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useStatus } from '@/domain/use-status'
 import { accountMessages } from '@/domain/user/account-messages'
 import { safeImageUrl } from '@/lib/url'
 
@@ -7,8 +8,8 @@ import { safeImageUrl } from '@/lib/url'
 const SIZE = 200
 
 /** How to get a code: the QR image of the site's WeChat account (its address checked), and what to answer it. */
-export function WechatGuide({ qrcode }: { qrcode: string | undefined }) {
-  const image = safeImageUrl(qrcode, location.origin)
+export function WechatGuide() {
+  const image = safeImageUrl(useStatus()?.wechat_qrcode, location.origin)
   const [broken, setBroken] = useState<string | null>(null)
   const isShown = image !== null && image !== broken
   return (

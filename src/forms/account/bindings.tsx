@@ -3,7 +3,6 @@ import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { DialogActions } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
-import { useStatus } from '@/domain/use-status'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { bindEmail, bindWechat } from '@/queries/user/account'
@@ -12,7 +11,7 @@ import { EmailCodeFields } from './email-code'
 
 /** Binds an address, which a mailed code proves to be one's own. */
 export function EmailBindForm({ onClose }: { onClose: () => void }) {
-  const check = useTurnstile(useStatus())
+  const check = useTurnstile()
   const bind = useSingleFlightMutation(bindEmail)
   const form = useSchemaForm(emailBindFormSchema, { email: '', verification_code: '' })
   const submit = form.submit(({ email, verification_code: code }) =>
@@ -32,14 +31,13 @@ export function EmailBindForm({ onClose }: { onClose: () => void }) {
 
 /** Binds WeChat with the code that the site's account answers with. */
 export function WechatBindForm({ onClose }: { onClose: () => void }) {
-  const status = useStatus()
   const bind = useSingleFlightMutation(bindWechat)
   const form = useSchemaForm(wechatBindFormSchema, { code: '' })
   const submit = form.submit((fields) => bind.run(fields, { onSuccess: onClose }))
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <WechatGuide qrcode={status?.wechat_qrcode} />
+        <WechatGuide />
         <TextInput label="验证码" autoComplete="one-time-code" data-autofocus {...form.input('code')} />
         <LimitHint error={bind.error} />
         <DialogActions submit="提交" running={bind.isRunning} onCancel={onClose} />

@@ -19,7 +19,7 @@ const EMPTY = { username: '', password: '', password2: '', email: '', verificati
 export function RegisterForm() {
   const status = useStatus()
   const navigate = useNavigate()
-  const check = useTurnstile(status)
+  const check = useTurnstile()
   const action = useCheckedAction(register, check)
   const form = useSchemaForm(registerFormSchema, EMPTY)
   const submit = form.submit((fields) => {

@@ -6,7 +6,6 @@ import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { copyAndTell } from '@/components/toast/copy'
-import { useStatus } from '@/domain/use-status'
 import { accountMessages } from '@/domain/user/account-messages'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
@@ -17,7 +16,7 @@ import { AccountCard } from './account-card'
 
 /** Asks for the mail with the link that resets a password. */
 export function ResetRequestForm() {
-  const check = useTurnstile(useStatus())
+  const check = useTurnstile()
   const action = useCheckedAction(requestPasswordReset, check)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
   const submit = form.submit(action.run)

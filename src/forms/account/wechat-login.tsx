@@ -2,7 +2,6 @@ import { Modal, Stack, TextInput } from '@mantine/core'
 import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
-import { useStatus } from '@/domain/use-status'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { wechatLogin } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -24,14 +23,13 @@ export default function WechatLogin({ opened, onSignedIn, onClose }: Props) {
 }
 
 function CodeForm({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
-  const status = useStatus()
   const action = useSingleFlightMutation(wechatLogin)
   const form = useSchemaForm(wechatBindFormSchema, { code: '' })
   const submit = form.submit((fields) => action.run(fields, { onSuccess: onSignedIn }))
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <WechatGuide qrcode={status?.wechat_qrcode} />
+        <WechatGuide />
         <TextInput
           label="验证码"
           autoComplete="one-time-code"

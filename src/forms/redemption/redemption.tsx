@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { QuotaInput } from '@/components/input/quota-input'
 import { REDEMPTION_DEFAULTS } from '@/domain/redemption/redemptions'
-import { useStatus } from '@/domain/use-status'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -68,11 +67,10 @@ export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
 
 /** `input` binds a field to its form. */
 function NameAndQuota({ input }: { input: (field: 'name' | 'quota') => FieldInput<string> }) {
-  const status = useStatus()
   return (
     <FormRow>
       <TextInput label="名称" aria-required autoComplete="off" {...input('name')} />
-      <QuotaInput label="额度" aria-required quotaPerUnit={status?.quota_per_unit} {...input('quota')} />
+      <QuotaInput label="额度" aria-required {...input('quota')} />
     </FormRow>
   )
 }

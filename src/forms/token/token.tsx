@@ -98,12 +98,7 @@ export function TokenForm({ token }: { token?: Token }) {
         </div>
       </FormSection>
       <FormSection title="额度" text="此令牌最多可以消耗的额度，从账户余额中扣除">
-        <QuotaInput
-          label="额度"
-          disabled={form.values.unlimited_quota}
-          quotaPerUnit={status?.quota_per_unit}
-          {...form.input('remain_quota')}
-        />
+        <QuotaInput label="额度" disabled={form.values.unlimited_quota} {...form.input('remain_quota')} />
         <Checkbox
           label="无限额度"
           name="unlimited_quota"

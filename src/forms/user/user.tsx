@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { QuotaInput } from '@/components/input/quota-input'
-import { useStatus } from '@/domain/use-status'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -18,7 +17,6 @@ import { BoundAccounts, NameFields } from './fields'
 
 /** An admin's edit of another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
-  const quotaPerUnit = useStatus()?.quota_per_unit
   // The stored user as this visit loaded it: what the rules and "changed" look at.
   const [stored] = useState(user)
   const rules = userEditRules(stored)
@@ -48,7 +46,7 @@ export function UserEditForm({ user }: { user: User }) {
       <FormSection title="分组与额度" text="分组决定可用的渠道与倍率">
         <FormRow>
           <GroupInput input={form.input('group')} />
-          <QuotaInput label="剩余额度" quotaPerUnit={quotaPerUnit} {...form.input('quota')} />
+          <QuotaInput label="剩余额度" {...form.input('quota')} />
         </FormRow>
       </FormSection>
       <BoundAccounts user={stored} />

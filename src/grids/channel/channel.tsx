@@ -123,7 +123,6 @@ export function ChannelGrid(
         extraColumns={extraColumns}
         search={props.search}
         onSearch={props.onSearch}
-        rowId={(channel) => String(channel.id)}
         searchPlaceholder="按 ID 或名称开头搜索"
         add={{ to: '/channel/add', label: '添加渠道', first: '添加第一个渠道' }}
         empty="还没有渠道。"

@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableOrder } from '@/lib/use-stable-order'
 import { type LoadAll, useLoadAll } from '@/queries/list/load-all'
 import type { List } from '@/queries/list/use-list'
+import { rowOf } from '@/queries/use-mutation'
 import { type ListAddress, type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { rowsHit } from './sorted-row-model'
 import { type features, tableOptions } from './table'
@@ -25,7 +26,8 @@ export type ListTable<Row extends RowData> = Grid<Row>['table']
 export interface ListInput<Row extends RowData> extends ListAddress {
   list: List<Row>
   columns: ListColumns<Row>
-  rowId: (row: Row, index: number) => string
+  /** Names a row; by its id unless told. */
+  rowId?: (row: Row) => string
   /** Where the server cannot search: whether a loaded row has the search text in it. */
   matches?: (row: Row, keyword: string) => boolean
   /** The list's own filters over the loaded rows; the same function as long as they are the same. */
@@ -42,7 +44,7 @@ export function sortOf<Row extends RowData>(columns: ListColumns<Row>, { sort }:
 
 /** The table behind every list: sorting and paging over the loaded rows, and one server page read ahead. */
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
-  const { list, columns, search, onSearch, rowId, matches, keeps, hiddenColumns } = input
+  const { list, columns, search, onSearch, rowId = rowOf, matches, keeps, hiddenColumns } = input
   const { query, options, onScreen } = list
   const state = { ...listState(search), sort: sortOf(columns, search) }
   const rows = query.data?.rows ?? (NO_ROWS as Row[])

@@ -63,7 +63,6 @@ export function RedemptionGrid(address: ListAddress) {
       list={list}
       columns={columns}
       {...address}
-      rowId={(redemption) => String(redemption.id)}
       searchRef={searchRef}
       searchPlaceholder="按 ID 或名称开头搜索"
       add={{ to: '/redemption/add', label: '添加兑换码', first: '生成第一批兑换码' }}

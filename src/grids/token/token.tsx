@@ -78,7 +78,6 @@ export function TokenGrid(props: ListAddress & { above: ReactNode }) {
       list={list}
       columns={columns}
       {...props}
-      rowId={(token) => String(token.id)}
       searchRef={searchRef}
       searchPlaceholder={limited ? '按名称开头或已加载的限制搜索' : '按名称开头搜索'}
       add={{ to: '/token/add', label: '添加令牌', first: '创建第一个令牌' }}

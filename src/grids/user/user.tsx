@@ -36,7 +36,6 @@ export function UserGrid({ search, onSearch }: ListAddress) {
         columns={userColumns[statisticOf(search.sort)]}
         search={search}
         onSearch={onSearch}
-        rowId={(user) => String(user.id)}
         searchPlaceholder="ID、用户名、显示名称或邮箱"
         add={{ to: '/user/add', label: '添加用户' }}
         toolbar={

@@ -4,7 +4,6 @@ import { DialogActions } from '@/components/dialog/dialog'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
-import { useStatus } from '@/domain/use-status'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { addQuota } from '@/queries/user/topup'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
@@ -19,7 +18,6 @@ export default function UserTopup({ user, onClose }: { user: User | null; onClos
 }
 
 function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
-  const quotaPerUnit = useStatus()?.quota_per_unit
   const action = useSingleFlightMutation(addQuota)
   const form = useForm({
     initialValues: { quota: '', remark: '' },
@@ -40,7 +38,6 @@ function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
         <QuotaInput
           label="额度"
           name="quota"
-          quotaPerUnit={quotaPerUnit}
           data-autofocus
           {...form.getInputProps('quota')}
           value={form.getValues().quota}
