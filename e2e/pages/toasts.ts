@@ -5,11 +5,13 @@ export type ToastKind = 'success' | 'info' | 'error' | 'warning' | 'notice'
 /** The toasts on screen. */
 export class Toasts {
   readonly all: Locator
+  readonly errors: Locator
   readonly #page: Page
 
   constructor(page: Page) {
     this.#page = page
     this.all = page.locator('[data-toast]')
+    this.errors = page.locator('[data-toast="error"]')
   }
 
   /** Those of one kind that say exactly this. */

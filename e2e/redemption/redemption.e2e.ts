@@ -145,7 +145,7 @@ test('an ordinary user has no entry in the menu, and is refused in words', async
   await page.goto('/redemption')
   const sentence = '无权进行此操作，权限不足'
   await expect(failureCard(page)).toContainText(sentence)
-  await expect(new Toasts(page).all).toHaveCount(0)
+  await expect(new Toasts(page).errors).toHaveCount(0)
   const shell = new Shell(page)
   await expect(shell.entry('令牌')).toBeVisible()
   await expect(shell.entry('兑换码')).toHaveCount(0)

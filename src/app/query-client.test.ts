@@ -4,6 +4,7 @@ import { toast } from '@/components/toast/toast'
 import { pending } from '@/lib/test-promise'
 import { pagedListOptions } from '@/queries/list/options'
 import type { ServerPages } from '@/queries/list/pages'
+import { startList } from '@/queries/list/use-list'
 import { type Consequences, defineMutation } from '@/queries/mutation'
 import { createQueryClient } from './query-client'
 
@@ -152,6 +153,15 @@ describe('a failure', () => {
     await expect(asking).rejects.toThrow('no')
     expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: false, sentence: '无法连接' })
     expect(queryFn).toHaveBeenCalledOnce()
+  })
+
+  it('of a list is its screen’s to show, also before the screen is there', async () => {
+    const error = new Error('无权')
+    list.mockRejectedValue(error)
+    const unread = pagedListOptions<Thing>({ queryKey: ['unread'], list, keyOf: (row) => row.id })
+    startList({ context: { queryClient: client }, preload: false }, unread)
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+    expect(report).toHaveBeenCalledWith(error, expect.objectContaining({ inPlace: true }))
   })
 
   it('of an optional read is silent', async () => {

@@ -28,5 +28,7 @@ interface Visit {
 
 /** A head start for a screen's loader, where nothing of the list is known yet. The screen reads what has become stale. */
 export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
-  if (!preload) context.queryClient.infiniteQuery({ ...options, staleTime: 'static' }).catch(noop)
+  if (preload) return
+  // What fails before the screen is there is its to show all the same.
+  context.queryClient.infiniteQuery({ ...options, staleTime: 'static', meta: { inPlace: true } }).catch(noop)
 }
