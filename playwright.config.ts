@@ -33,7 +33,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: while one waits, another works.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that fails once and then passes is reported as flaky; only CI tries twice.
   retries: process.env.CI ? 1 : 0,
@@ -49,6 +50,8 @@ export default defineConfig<object, WorkerFixtures>({
     trace: 'on-first-retry',
     // The page of a test before, emptied: its renderer has the fonts and the code already.
     reuseContext: true,
+    // Nothing that moves is waited for or drawn sixty times.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Without a UTF-8 locale Chromium gives up on file names in Chinese.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,

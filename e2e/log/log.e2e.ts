@@ -175,7 +175,7 @@ for (const width of [1280, 390]) {
   test(`the log fits and is accessible at ${width} px`, async ({ page, signIn }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: width === 390 ? 'dark' : 'light' })
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' })
     await signIn('admin')
     const log = new LogPage(page)
     await page.goto('/log')

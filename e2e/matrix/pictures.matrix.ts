@@ -18,7 +18,7 @@ for (const screen of SCREENS) {
     ] as const) {
       await page.setViewportSize({ width, height })
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
         await settled(page)
         await expect.soft(page).toHaveScreenshot(`${screen.picture}-${width}-${colorScheme}.png`, {

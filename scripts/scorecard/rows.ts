@@ -154,7 +154,7 @@ export const ROWS: Row[] = [
     measure: 'Properties at full length, and models of tokens, channels and options',
     target: '60 x 1,000 runs; 3 models x 200 sequences',
     unit: ['src', 'mocks'],
-    env: { FC_RUNS: 'full' },
+    env: { CHECKS: 'full' },
     counts: { properties: 60, models: 3 },
   },
   {
@@ -211,7 +211,7 @@ export const ROWS: Row[] = [
       'src/lib/number',
     ],
     zones: ZONES,
-    env: { FC_RUNS: 'full' },
+    env: { CHECKS: 'full' },
   },
   {
     id: 'D24',

@@ -107,7 +107,12 @@ async function browserTests(files: string[], config: string, row: Row): Promise<
   const args = ['test', `--config=${config}`, '--reporter=json', ...files.filter((name) => name !== '')]
   if (row.title) args.push('--grep', row.title)
   if (row.alone) args.push('--workers=1')
-  const env = { CHROMIUM_PATH: needChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...row.env }
+  const env = {
+    CHECKS: 'full',
+    CHROMIUM_PATH: needChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...row.env,
+  }
   const { output } = await start('playwright', args, env)
   const outcome = reported(file, output, (report: Suite) => {
     const specs = flat(report)
