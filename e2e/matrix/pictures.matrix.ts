@@ -1,37 +1,75 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { openScreen, settled } from '../screens/open-screen'
 import { SCREENS } from '../screens/screens'
 
 // Pictures of every screen, kept in docs/screens: half their size, for they are to be looked at and compared, not
-// measured. `npm run screenshots` makes them anew.
+// measured. Those that the README shows are as sharp as a screen. `npm run screenshots` makes them anew.
 
 const NOW = Date.UTC(2026, 0, 15, 4)
-test.use({ gatewayTime: NOW, deviceScaleFactor: 0.5 })
+test.use({ gatewayTime: NOW })
 
-for (const screen of SCREENS) {
-  test(`${screen.name} looks as in its pictures`, async ({ page, gateway, signIn }) => {
-    await page.clock.setFixedTime(NOW)
-    await openScreen({ page, gateway, signIn }, screen, 'loaded')
-    for (const [width, height] of [
-      [1280, 800],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-        await settled(page)
-        await expect.soft(page).toHaveScreenshot(`${screen.picture}-${width}-${colorScheme}.png`, {
-          scale: 'device',
-          animations: 'disabled',
-          caret: 'hide',
-          // What stands for a moment.
-          mask: [page.locator('[data-toast]')],
-          threshold: 0.3,
-          maxDiffPixelRatio: 0.02,
-        })
-        test.info().annotations.push({ type: 'pictures' })
-      }
-    }
-  })
+type Scheme = 'light' | 'dark'
+interface Look {
+  width: number
+  height: number
+  scheme: Scheme
 }
+const SIZES = [
+  [1280, 800],
+  [390, 844],
+] as const
+const LOOKS: Look[] = SIZES.flatMap(([width, height]) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, height, scheme })),
+)
+
+/** Compares the screen, as it looks that way, with its picture. */
+async function expectPicture(page: Page, name: string, { width, height, scheme }: Look) {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: scheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  await settled(page)
+  await expect.soft(page).toHaveScreenshot(`${name}-${width}-${scheme}.png`, {
+    scale: 'device',
+    animations: 'disabled',
+    caret: 'hide',
+    // What stands for a moment.
+    mask: [page.locator('[data-toast]')],
+    threshold: 0.3,
+    maxDiffPixelRatio: 0.02,
+  })
+  test.info().annotations.push({ type: 'pictures' })
+}
+
+test.describe('every screen', () => {
+  test.use({ deviceScaleFactor: 0.5 })
+  for (const screen of SCREENS) {
+    test(`${screen.name} looks as in its pictures`, async ({ page, gateway, signIn }) => {
+      await page.clock.setFixedTime(NOW)
+      await openScreen({ page, gateway, signIn }, screen, 'loaded')
+      for (const look of LOOKS) await expectPicture(page, screen.picture, look)
+    })
+  }
+})
+
+/** What the README shows. */
+const SHOWN = [
+  ['channel', 1280, 'light'],
+  ['home', 1280, 'dark'],
+  ['token', 390, 'light'],
+  ['log', 390, 'dark'],
+] as const
+
+test.describe('the README', () => {
+  test.use({ deviceScaleFactor: 2 })
+  for (const [picture, width, scheme] of SHOWN) {
+    test(`${picture} looks as it shows it`, async ({ page, gateway, signIn }) => {
+      const screen = SCREENS.find((each) => each.picture === picture)
+      const look = LOOKS.find((each) => each.width === width && each.scheme === scheme)
+      if (!screen || !look) throw new Error(`no screen ${picture}`)
+      await page.clock.setFixedTime(NOW)
+      await openScreen({ page, gateway, signIn }, screen, 'loaded')
+      await expectPicture(page, `readme-${picture}`, look)
+    })
+  }
+})
