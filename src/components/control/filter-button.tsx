@@ -3,10 +3,10 @@ import type { Fold } from '@/lib/use-fold'
 import { Button } from './button'
 
 /** Unfolds what narrows a list further, and says how much of it does. */
-export function FilterButton({ fold, count, compact }: { fold: Fold; count: number; compact?: true }) {
+export function FilterButton({ fold, count, ...look }: { fold: Fold; count: number; compact?: boolean }) {
   const { open, id, set } = fold
   return (
-    <Button compact={compact ?? false} aria-expanded={open} aria-controls={id} onClick={() => set(!open)}>
+    <Button {...look} aria-expanded={open} aria-controls={id} onClick={() => set(!open)}>
       <IconFilter size={14} aria-hidden />
       {count > 0 ? `筛选（${count}）` : '筛选'}
     </Button>

@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Button } from '@/components/control/button'
 import { FilterButton } from '@/components/control/filter-button'
 import { type Choice, Select } from '@/components/control/select'
 import { channelType } from '@/domain/channel/channel-types'
 import { CHANNEL_STATES, type ChannelFilters, type ChannelState, groupsOf } from '@/domain/channel/filter'
 import { compareText } from '@/lib/compare'
-import { useFold } from '@/lib/use-fold'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -31,11 +30,12 @@ export function ChannelFilterBar(props: {
   const models = useChoices('模型', rows, modelsOf, model)
   const count = Object.values(filters).filter((value) => value !== undefined).length
   const narrow = useNarrow()
-  const fold = useFold('channel-filters')
+  const [open, set] = useState(false)
+  const id = useId()
   return (
     <>
-      {narrow && <FilterButton fold={fold} count={count} />}
-      <fieldset id={fold.id} aria-label="筛选" className={styles.bar} hidden={narrow && !fold.open}>
+      {narrow && <FilterButton fold={{ open, id, set }} count={count} />}
+      <fieldset id={id} aria-label="筛选" className={styles.bar} hidden={narrow && !open}>
         <Filter
           label="状态"
           value={filters.status}

@@ -14,6 +14,7 @@ export function BalanceNotice() {
   const dismissed = useStored(shown)
   const narrow = useNarrow()
   const [whole, setWhole] = useState(false)
+  const text = channelMessages.balanceNotice
   if (dismissed) return null
   return (
     <div className={`${styles.note} ${channel.notice}`} data-color="blue" role="note">
@@ -26,12 +27,12 @@ export function BalanceNotice() {
             aria-expanded={whole}
             onClick={() => setWhole(!whole)}
           >
-            {channelMessages.balanceNotice}
+            {text}
           </button>
         ) : (
-          <span className={styles.text}>{channelMessages.balanceNotice}</span>
+          <span className={styles.text}>{text}</span>
         )}
-        <Button compact variant={narrow ? 'subtle' : 'default'} onClick={() => shown.set(true)}>
+        <Button compact onClick={() => shown.set(true)}>
           不再提示
         </Button>
       </div>

@@ -99,12 +99,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
           <StillWorking active={query.isFetching} />
           {isEmpty && (
             <Blank>
-              {state.keyword === '' && props.keeps && loaded > 0 ? (
-                <>
-                  <p>已加载的 {loaded} 行中没有符合筛选条件的</p>
-                  <Button onClick={props.onKeepAll}>显示全部</Button>
-                </>
-              ) : state.keyword === '' ? (
+              {state.keyword === '' && !(props.keeps && loaded > 0) ? (
                 <>
                   <p>{props.empty}</p>
                   {props.add ? <AddFirst {...props.add} /> : props.emptyWay}
@@ -112,9 +107,16 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
               ) : (
                 <>
                   <p>
-                    {loaded > 0 && `已加载的 ${loaded} 行中`}没有找到匹配「{state.keyword}」的结果
+                    {loaded > 0 && `已加载的 ${loaded} 行中`}
+                    {state.keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${state.keyword}」的结果`}
                   </p>
-                  <Button onClick={() => grid.update({ keyword: '', page: 1 })}>显示全部</Button>
+                  <Button
+                    onClick={
+                      state.keyword === '' ? props.onKeepAll : () => grid.update({ keyword: '', page: 1 })
+                    }
+                  >
+                    显示全部
+                  </Button>
                 </>
               )}
             </Blank>
