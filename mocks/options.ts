@@ -1,5 +1,5 @@
-import { describe, syntaxError } from './bind'
 import { type Db, optionOn, optionValue } from './db'
+import { describe, syntaxError } from './decode-body'
 
 /** Keys so ending are never listed. TurnstileSecretKey ends in Key, and is. */
 export function isHiddenOption(key: string): boolean {

@@ -1,4 +1,4 @@
-import { ANSWERS, TIMED } from '@mocks/answers'
+import { ANSWERS, TIMED } from '@mocks/fault-answers'
 import { http } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
 import { ADDRESSES } from './addresses'

@@ -1,7 +1,7 @@
 import { USER_ENABLED } from '@/domain/statuses'
-import { decode } from '../bind'
 import { EMAIL_CODE, RESET_TOKEN } from '../constants'
 import { type Db, optionOn } from '../db'
+import { decode } from '../decode-body'
 import type { Call, Endpoint } from '../endpoint'
 import { sessionOf } from '../guard'
 import { emailRefusal } from '../options'

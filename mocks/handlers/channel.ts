@@ -1,11 +1,12 @@
 import { ROLE_ADMIN } from '@/domain/roles'
 import { ENABLED } from '@/domain/statuses'
-import { type Decoded, decode } from '../bind'
 import type { ChannelRow, Db } from '../db'
+import { type Decoded, decode } from '../decode-body'
 import type { Call, Endpoint } from '../endpoint'
 import { atoi, atoiError } from '../numbers'
-import { hasPrefix, newestFirst, page } from '../paging'
+import { newestFirst, page } from '../paging'
 import { fail, notFound, ok, okWith } from '../reply'
+import { hasPrefix } from '../search'
 import { modelObjects } from '../seed/models'
 
 const BODY = {

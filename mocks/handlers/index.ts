@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint'
 import { authEndpoints } from './auth'
 import { channelEndpoints } from './channel'
-import { channelTestEndpoints } from './channel-test'
+import { channelProbeEndpoints } from './channel-probe'
 import { contentEndpoints } from './content'
 import { groupEndpoints } from './group'
 import { logEndpoints } from './log'
@@ -28,7 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...optionEndpoints,
   ...groupEndpoints,
   ...channelEndpoints,
-  ...channelTestEndpoints,
+  ...channelProbeEndpoints,
   ...tokenEndpoints,
   ...redemptionEndpoints,
   ...logEndpoints,

@@ -2,8 +2,9 @@ import { ROLE_ADMIN, ROLE_USER } from '@/domain/roles'
 import type { LogRow } from '../db'
 import type { Call, Endpoint } from '../endpoint'
 import { atoi } from '../numbers'
-import { hasPrefix, newestFirst, page } from '../paging'
+import { newestFirst, page } from '../paging'
 import { fail, ok } from '../reply'
+import { hasPrefix } from '../search'
 
 /** Most rows of a log search; every other search is unlimited. */
 const SEARCH_LIMIT = 100

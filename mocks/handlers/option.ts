@@ -1,6 +1,6 @@
 import { ROLE_ROOT } from '@/domain/roles'
-import { decode } from '../bind'
 import { setOption } from '../db'
+import { decode } from '../decode-body'
 import type { Endpoint } from '../endpoint'
 import { isHiddenOption, optionError, optionRefusal } from '../options'
 import { shuffled } from '../random'

@@ -2,13 +2,14 @@ import { ROLE_ADMIN } from '@/domain/roles'
 import { ENABLED } from '@/domain/statuses'
 import { byteLength } from '@/schemas/primitives'
 import { REDEMPTION_MAX_COUNT, REDEMPTION_NAME_BYTES } from '@/schemas/redemption'
-import { decode } from '../bind'
 import { nextId, type RedemptionRow } from '../db'
+import { decode } from '../decode-body'
 import type { Call, Endpoint } from '../endpoint'
 import { atoi, atoiError } from '../numbers'
-import { hasPrefix, newestFirst, page } from '../paging'
+import { newestFirst, page } from '../paging'
 import { hex } from '../random'
 import { fail, notFound, ok } from '../reply'
+import { hasPrefix } from '../search'
 
 const BODY = {
   name: 'Redemption',

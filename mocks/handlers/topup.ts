@@ -1,6 +1,6 @@
 import { ROLE_ADMIN, ROLE_USER } from '@/domain/roles'
 import { ENABLED, REDEMPTION_USED } from '@/domain/statuses'
-import { decode } from '../bind'
+import { decode } from '../decode-body'
 import type { Call, Endpoint } from '../endpoint'
 import { addLog, quotaText } from '../logs'
 import { fail, ok } from '../reply'

@@ -1,12 +1,13 @@
 import { outranks, ROLE_ADMIN } from '@/domain/roles'
 import { USER_DELETED } from '@/domain/statuses'
-import { decode } from '../bind'
 import type { Db, UserRow } from '../db'
+import { decode } from '../decode-body'
 import type { Call, Endpoint } from '../endpoint'
 import { addLog, quotaText } from '../logs'
 import { atoi, atoiError } from '../numbers'
-import { hasPrefix, newestFirst, page } from '../paging'
+import { newestFirst, page } from '../paging'
 import { emptyBody, fail, invalidInput, invalidParameter, notFound, ok } from '../reply'
+import { hasPrefix } from '../search'
 import { DUPLICATE_NAME, insertUser, isTaken, softDelete, userFaults, wireUser } from '../users'
 
 /** Fields of a user that a body may carry. */

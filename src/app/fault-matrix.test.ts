@@ -1,4 +1,4 @@
-import { ANSWERS, type TIMED } from '@mocks/answers'
+import { ANSWERS, type TIMED } from '@mocks/fault-answers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authApi } from '@/api/auth'
 import { channelApi } from '@/api/channel'

@@ -15,7 +15,7 @@ import { userStore } from '@/session/store'
 import { watchOtherTabs } from '@/session/tabs'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
-import { drawnAtOnce } from './drawn-at-once'
+import { firstDraw } from './first-draw'
 import { createQueryClient } from './query-client'
 import { createReactions, reportError } from './report-error'
 import { createAppRouter } from './router'
@@ -48,7 +48,7 @@ async function start() {
     if (user) keepDrafts(user.id)
   })
 
-  await drawnAtOnce(queryClient, router)
+  await firstDraw(queryClient, router)
   // In slices: the frame stands there already, and what a person does meanwhile is not kept waiting.
   startTransition(() =>
     createRoot(root).render(

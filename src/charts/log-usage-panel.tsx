@@ -1,8 +1,8 @@
 import { Card, Group, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
+import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
-import type { LogFilters } from '@/domain/log/search'
 import { formatFineQuota } from '@/domain/quota'
 import {
   type Bucket,

@@ -9,9 +9,9 @@ import { logError } from '@/lib/log-error'
 import { loadedRows, pagedListOptions, wholeTable } from '@/queries/list/options'
 import type { Rows } from '@/schemas/reply'
 import type { Token, TokenUpdatePayload } from '@/schemas/token'
+import { hasTokenOptions } from './home'
 import { defineMutation } from './mutation'
 import { rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
-import { hasTokenOptions } from './start'
 
 export const tokenKeys = rowKeys('token')
 

@@ -8,7 +8,7 @@ import { LoginForm, type SignIn } from '@/forms/account/login'
 import { addressFlag } from '@/schemas/address'
 import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
-import { leadOn } from './-lead-on'
+import { redirectSignedIn } from './-redirect-signed-in'
 
 export const Route = createFileRoute('/login')({
   validateSearch: z.object({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/login')({
     expired: addressFlag,
   }),
   beforeLoad: ({ search: { expired } }) => {
-    if (!expired) leadOn()
+    if (!expired) redirectSignedIn()
   },
   staticData: { title: '登录', isPlain: true },
   component: LoginScreen,

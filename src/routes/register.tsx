@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RegisterForm } from '@/forms/account/register'
 import { addressField } from '@/schemas/address'
 import { affStore } from '@/session/store'
-import { leadOn } from './-lead-on'
+import { redirectSignedIn } from './-redirect-signed-in'
 
 export const Route = createFileRoute('/register')({
   validateSearch: z.object({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/register')({
   beforeLoad: ({ search: { aff } }) => {
     // Kept, for the person may look around before registering.
     if (aff) affStore.set(aff)
-    leadOn()
+    redirectSignedIn()
   },
   staticData: { title: '注册', isPlain: true },
   component: RegisterForm,

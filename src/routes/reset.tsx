@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetRequestForm } from '@/forms/account/reset'
-import { leadOn } from './-lead-on'
+import { redirectSignedIn } from './-redirect-signed-in'
 
 export const Route = createFileRoute('/reset')({
-  beforeLoad: leadOn,
+  beforeLoad: redirectSignedIn,
   staticData: { title: '重置密码' },
   component: ResetRequestForm,
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useStatus } from '@/domain/use-status'
 import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
-import { menuFor } from './menu'
+import { menuFor } from './main-menu'
 
 /** The menu's entries as links; the current screen's is marked (aria-current). */
 export function MenuLinks() {

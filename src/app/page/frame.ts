@@ -1,6 +1,6 @@
 import { shortName } from '@/lib/text'
 import shell from '@/shell/app-frame.module.css'
-import { menuFor } from '@/shell/menu'
+import { menuFor } from '@/shell/main-menu'
 import { draw } from './draw'
 import { cardOutline, listOutline } from './outlines'
 import type { KnownUser } from './stored-user'

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { runs } from '@/lib/test-runs'
 import type { Log } from '@/schemas/log'
+import { RANGE_NAMES } from './address'
 import { logKey, logMatches, shareSearch, toLogQuery } from './filter'
-import { logFilterFields, logFilters, RANGE_NAMES } from './search'
 
-const schema = z.object(logFilterFields)
 const row: Log = {
   id: 0,
   created_at: 1_767_312_345,
@@ -22,51 +19,6 @@ const row: Log = {
   request_id: '2026',
 }
 const NOW = 1_767_312_345_678
-
-describe('the address', () => {
-  it('is read, trimmed and cut to whole seconds', () => {
-    expect(
-      schema.parse({ token_name: ' 1e5 ', type: '5', channel: '12', start: '17.9', range: 'today' }),
-    ).toEqual({ token_name: '1e5', type: 5, channel: 12, start: 17, range: 'today' })
-  })
-
-  it.each([
-    { type: '0' },
-    { type: '1.5' },
-    { channel: '-1' },
-    { channel: 'abc' },
-    { start: '0' },
-    { end: '1e99' },
-    { range: 'year' },
-    { username: '  ' },
-  ])('says nothing with %j', (search) => {
-    expect(logFilters(schema.parse(search), true)).toEqual({})
-  })
-
-  it('never breaks, and what it says once it says again', () => {
-    const text = fc.option(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), {
-      nil: undefined,
-    })
-    const search = fc.record(Object.fromEntries(Object.keys(logFilterFields).map((name) => [name, text])))
-    fc.assert(
-      fc.property(search, (given) => {
-        const read = logFilters(schema.parse(given), true)
-        const written = Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
-        expect(logFilters(schema.parse(written), true)).toEqual(read)
-      }),
-      { numRuns: runs(1_000) },
-    )
-  })
-
-  it('has filters that are of admins only', () => {
-    expect(logFilters({ channel: 1, username: 'lin', type: 2 }, false)).toEqual({ type: 2 })
-    expect(logFilters({ channel: 1, username: 'lin', type: 2 }, true)).toEqual({
-      channel: 1,
-      username: 'lin',
-      type: 2,
-    })
-  })
-})
 
 describe('the query', () => {
   it('always has both times, whole, and of the rest what is set', () => {

@@ -1,6 +1,6 @@
 import type { AdminLogFilter, Log } from '@/schemas/log'
+import type { LogFilters } from './address'
 import { boundsOf } from './range'
-import type { LogFilters } from './search'
 
 /** @param now - milliseconds: an open end and a moving range are taken at each query */
 export function toLogQuery(filters: LogFilters, now: number): AdminLogFilter {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
+import { type LogTimes, RANGE_NAMES } from './address'
 import { boundsOf, QUICK_RANGES, readTimes, shownTimes } from './range'
-import { type LogTimes, RANGE_NAMES } from './search'
 
 const RUNS = { numRuns: runs(1_000) }
 const ZONE = process.env.TZ

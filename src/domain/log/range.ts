@@ -1,7 +1,7 @@
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
+import type { LogTimes, RangeName } from './address'
 import { logMessages } from './messages'
-import type { LogTimes, RangeName } from './search'
 
 /** The time ranges on offer, as the address names them; 全部 has no name, for it is what no range means. */
 export const QUICK_RANGES = [

@@ -3,7 +3,7 @@ import { ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
-import type { TestedChannel } from '@/domain/channel/tests'
+import type { TestedChannel } from '@/domain/channel/test-states'
 import { formatTime } from '@/lib/time'
 import styles from './response.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/control/button'
-import type { LogFilters } from '@/domain/log/search'
+import type { LogFilters } from '@/domain/log/address'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'

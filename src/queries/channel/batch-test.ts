@@ -1,4 +1,4 @@
-import type { ChannelTestCell, TestState } from '@/domain/channel/tests'
+import type { ChannelTestCell, TestState } from '@/domain/channel/test-states'
 import { errorMessage } from '@/domain/error-message'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'

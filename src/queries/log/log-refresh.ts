@@ -1,6 +1,6 @@
 import { mutationOptions, noop, type QueryClient } from '@tanstack/react-query'
+import type { LogFilters } from '@/domain/log/address'
 import { logKey } from '@/domain/log/filter'
-import type { LogFilters } from '@/domain/log/search'
 import { loadedRows, toPage } from '@/queries/list/options'
 import type { ServerPages } from '@/queries/list/pages'
 import type { Log } from '@/schemas/log'

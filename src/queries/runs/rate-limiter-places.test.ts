@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallOptions } from '@/lib/call-options'
-import { street } from './test-street'
+import { limiterOfItsOwn } from './test-rate-limiter'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a job that makes no call, or makes it late, is not taken for another, nor another for it', async () => {
-  const { rateLimiter, call } = street()
+  const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
   void rateLimiter.run(async () => undefined)
@@ -17,7 +17,7 @@ test('a job that makes no call, or makes it late, is not taken for another, nor 
 })
 
 test('calls that hang keep nobody else waiting for good: after ten seconds they give their places up', async () => {
-  const { rateLimiter, call } = street()
+  const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
   const hang = ({ purpose }: CallOptions) => call(120_000, undefined, purpose)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallOptions } from '@/lib/call-options'
 import { runs } from '@/lib/test-runs'
-import { street } from './test-street'
+import { limiterOfItsOwn } from './test-rate-limiter'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('two jobs a second, two side by side', async () => {
-  const { rateLimiter, call } = street()
+  const { rateLimiter, call } = limiterOfItsOwn()
   const starts: number[] = []
   const zero = Date.now()
   let atOnce = 0
@@ -30,7 +30,7 @@ test('two jobs a second, two side by side', async () => {
 })
 
 test("the person's own call goes first, but does not hold the jobs back for ever", async () => {
-  const { rateLimiter, call } = street()
+  const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
   const slow = call(60_000)
@@ -47,7 +47,7 @@ test.each([
   [30, 30_000],
   [undefined, 180_000],
 ])('a 429 (Retry-After %s) pauses everything for as long', async (wait, pause) => {
-  const { rateLimiter, call } = street()
+  const { rateLimiter, call } = limiterOfItsOwn()
   void call(0, { wait })
   await vi.advanceTimersByTimeAsync(1)
   const zero = Date.now()
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('a job that fails has failed: it is not run again, and the others go on', async () => {
-  const { rateLimiter } = street()
+  const { rateLimiter } = limiterOfItsOwn()
   const failing = vi.fn(() => Promise.reject(new Error('no')))
   const outcome = rateLimiter.run(failing).catch((error: Error) => error.message)
   const next = rateLimiter.run(() => Promise.resolve('yes'))
@@ -75,7 +75,7 @@ test('a job that fails has failed: it is not run again, and the others go on', a
 })
 
 test('an abort takes a job out of the queue; it never runs', async () => {
-  const { rateLimiter, call } = street()
+  const { rateLimiter, call } = limiterOfItsOwn()
   const stop = new AbortController()
   void rateLimiter.run(({ purpose }) => call(10, undefined, purpose))
   const job = vi.fn(() => Promise.resolve())
@@ -89,7 +89,7 @@ test('an abort takes a job out of the queue; it never runs', async () => {
 })
 
 test('a job may be quicker than others are, and holds none of them up', async () => {
-  const { rateLimiter } = street()
+  const { rateLimiter } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: string[] = []
   const job = (name: string) => async () => void starts.push(`${name} ${Date.now() - zero}`)
@@ -100,7 +100,7 @@ test('a job may be quicker than others are, and holds none of them up', async ()
 })
 
 test('a 429 slows it down: half of what was allowed before, again and again, but it never stands still', async () => {
-  const { rateLimiter, call, begin } = street()
+  const { rateLimiter, call, begin } = limiterOfItsOwn()
   const inTheNextWindow = async () => {
     void call(0, { wait: 0 })
     await vi.advanceTimersByTimeAsync(180_000)
@@ -129,7 +129,7 @@ test.each([
   [480, 400, 75, 85],
   [180, 470, 360, 450],
 ])('of %i calls allowed, %i more take about %i to %i seconds', (limit, calls, from, to) => {
-  const { rateLimiter } = street(limit)
+  const { rateLimiter } = limiterOfItsOwn(limit)
   const seconds = rateLimiter.estimate(calls, limit / 90)
   expect(seconds).toBeGreaterThanOrEqual(from)
   expect(seconds).toBeLessThanOrEqual(to)
@@ -149,7 +149,7 @@ test('whatever comes, no limit is ever passed, and every job has its turn', asyn
   let full = 0
   await fc.assert(
     fc.asyncProperty(work, limits, async (steps, limit) => {
-      const { rateLimiter, call } = street(limit)
+      const { rateLimiter, call } = limiterOfItsOwn(limit)
       const allowed = (limit * 7) / 8
       const all: number[] = []
       const broken: string[] = []
@@ -192,7 +192,7 @@ test('whatever comes, no limit is ever passed, and every job has its turn', asyn
 })
 
 test('more than the limit allows wait for the window to move on', async () => {
-  const { rateLimiter, begin } = street(240)
+  const { rateLimiter, begin } = limiterOfItsOwn(240)
   const starts: number[] = []
   for (let job = 0; job < 230; job++) {
     void rateLimiter.run(async ({ purpose }) => {

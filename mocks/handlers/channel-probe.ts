@@ -36,7 +36,7 @@ function refreshBalance(call: Call): Response {
 }
 
 /** Calls that would cost money upstream. */
-export const channelTestEndpoints: Endpoint[] = [
+export const channelProbeEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/channel/test', role: ROLE_ADMIN, acts: true, run: testAll },
   { method: 'GET', path: '/api/channel/test/{id}', role: ROLE_ADMIN, acts: true, run: testOne },
   {

@@ -2,8 +2,8 @@ import type { TrafficEnd, TrafficListener } from '@/api/traffic'
 import type { Purpose } from '@/lib/call-options'
 import { createRateLimiter } from './rate-limiter'
 
-/** A rate limiter on a street of its own: `call` is one request, the person's own unless told. */
-export function street(limit = 480) {
+/** A rate limiter that hears of the requests made here alone: `call` makes one, the person’s own unless told. */
+export function limiterOfItsOwn(limit = 480) {
   const watchers: TrafficListener[] = []
   const rateLimiter = createRateLimiter(
     (listener) => void watchers.push(listener),

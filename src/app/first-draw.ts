@@ -24,7 +24,7 @@ function answered(queryClient: QueryClient): Promise<void> {
  * Waits for what the page has asked for ahead of this code, so that the screen is drawn once, with its rows. Meanwhile
  * the frame stands there that the page has drawn; what takes longer comes into the screen as anywhere else.
  */
-export async function drawnAtOnce(queryClient: QueryClient, router: AppRouter): Promise<void> {
+export async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
   let isLate = false
   await Promise.race([
