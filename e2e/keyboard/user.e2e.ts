@@ -82,6 +82,17 @@ test('a user works without a mouse', async ({ page, context, gateway }) => {
     }
     await keys.press(list.pageButton('第 1 页'))
     await expect(list.pageButton('第 1 页')).toHaveAttribute('aria-current', 'page')
+    await keys.select(list.pageSize, '20 行/页')
+    await expect(page).toHaveURL(/size=20/)
+    await keys.press(page.getByRole('button', { name: '列设置' }))
+    const column = page.getByRole('menuitemcheckbox', { name: '状态', exact: true })
+    await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused()
+    while (!(await column.evaluate((line) => line === document.activeElement)))
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(list.header('状态')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: '列设置' })).toBeFocused()
   })
 
   await test.step('filters the log and looks at a row', async () => {

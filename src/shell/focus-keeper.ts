@@ -20,7 +20,6 @@ function placeOf(element: HTMLElement) {
     at: row ? allRows().indexOf(row) : -1,
     /** How many controls of the row stood before it. */
     column: row ? controlsOf(row).indexOf(element) : -1,
-    dialog: element.closest<HTMLElement>('[role=dialog]'),
   }
 }
 
@@ -47,6 +46,7 @@ export function keepFocus(): void {
   /** Inside a dialog and outside of all, for when the dialog has gone. */
   let inside: Place | undefined
   let outside: Place | undefined
+  let dialog: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lostAt = 0
 
@@ -54,9 +54,7 @@ export function keepFocus(): void {
   const find = () => {
     const place = inside?.element.isConnected ? inside : outside
     // What has gone from an open dialog leaves the focus in it: its last button is what one goes on with.
-    const dialog = inside?.dialog
-    if (place !== inside && dialog?.isConnected)
-      return controlsOf(dialog).findLast((one) => !isOff(one)) ?? dialog
+    if (place !== inside && dialog?.isConnected) return controlsOf(dialog).findLast((one) => !isOff(one))
     return (place && standsAt(place)) ?? heading()
   }
   const restore = () => {
@@ -76,7 +74,8 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target.id === 'main') return
     const place = placeOf(target)
-    inside = target.closest('[role=dialog], [role=menu]') ? place : undefined
+    dialog = target.closest<HTMLElement>('[role=dialog], [role=menu]')
+    inside = dialog ? place : undefined
     if (!inside) outside = place
   })
   // Who presses something with a pointer has the eye on it.
