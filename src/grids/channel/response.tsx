@@ -1,9 +1,9 @@
 import { HoverInfo } from '@/components/display/hover-info'
 import { ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
+import type { TestedChannel } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
-import type { TestedChannel } from '@/domain/channel/test-states'
 import { formatTime } from '@/lib/time'
 import styles from './response.module.css'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { ServerName, ServerText } from '@/components/display/server-text'
+import type { TestState } from '@/domain/channel/batch-test'
 import { responseTime } from '@/domain/channel/response-time'
-import type { TestState } from '@/domain/channel/test-states'
 import { visibleText } from '@/lib/plain-text'
 import type { Channel } from '@/schemas/channel'
 import styles from './batch-test-table.module.css'

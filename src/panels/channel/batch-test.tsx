@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
-import { planTests } from '@/domain/channel/test-states'
+import { planTests } from '@/domain/channel/batch-test'
 import { useNarrow } from '@/lib/use-narrow'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'

@@ -7,7 +7,7 @@ import {
   isModelIgnored,
   planTests,
   type TestState,
-} from '@/domain/channel/test-states'
+} from '@/domain/channel/batch-test'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import type { RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'

@@ -1,4 +1,4 @@
-import type { ChannelTestCell, TestState } from '@/domain/channel/test-states'
+import type { ChannelTestCell, TestState } from '@/domain/channel/batch-test'
 import { errorMessage } from '@/domain/error-message'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import type { TestState } from '@/domain/channel/test-states'
+import type { TestState } from '@/domain/channel/batch-test'
 
 /** What a channel's models were found to be, by name. */
 type ModelTests = Readonly<Record<string, TestState>>
