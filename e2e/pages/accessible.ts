@@ -33,12 +33,13 @@ export async function expectAccessible(page: Page, part = 'html', what = EVERYTH
 
 /** @returns the window's look, for messages */
 async function expectNothingSideways(page: Page): Promise<string> {
-  const look = await page.evaluate(() => ({
-    window: `${document.documentElement.dataset.mantineColorScheme} ${window.innerWidth} px`,
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }))
-  expect(look.overflow, `${look.window}, sideways`).toBeLessThanOrEqual(0)
-  return look.window
+  const look = await page.evaluate(
+    () => `${document.documentElement.dataset.mantineColorScheme} ${window.innerWidth} px`,
+  )
+  // What floats follows a new width with one of the next frames.
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  await expect.poll(() => page.evaluate(overflow), `${look}, sideways`).toBeLessThanOrEqual(0)
+  return look
 }
 
 /** Draws the page in a scheme, whatever the system has. */
