@@ -105,19 +105,15 @@ test('an administrator looks after channels without a mouse', async ({
     await keys.press(balance)
     await expect(balance).toBeFocused()
     expect(gateway.calls.some(({ path }) => path.includes('update_balance'))).toBe(true)
-    await keys.to(list.searchBox)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Delete')
-    await expect(list.rows).toHaveCount(10)
   })
 
-  await test.step('tests all of them, some with a model, and clears out the disabled ones', async () => {
+  // Below the one row that was found: the way there is short.
+  await test.step('tests all of them, some by themselves, and clears out the disabled ones', async () => {
     await keys.press(form.button('测试所有渠道'))
     await expect(toasts.saying('success', '已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
     await keys.press(form.button('测试工作台'))
     const dialog = page.getByRole('dialog', { name: '测试工作台' })
-    await keys.pick(dialog.getByRole('combobox', { name: '渠道' }), '#27 负载均衡 A')
-    await page.keyboard.press('Escape')
+    await keys.press(dialog.getByRole('button', { name: /^选择已加载的/ }))
     await keys.press(dialog.getByRole('button', { name: '开始测试' }))
     await expect(dialog.getByText(/^已完成 1 \/ 1/)).toBeVisible()
     await keys.press(dialog.getByRole('button', { name: '关闭' }))
