@@ -15,7 +15,7 @@ export function wireUser(user: UserRow, options: { accessToken: boolean } = { ac
   }
 }
 
-/** The hollow user object: every field present, '' or 0. */
+/** A user as the server sends it where it fills only some fields: all the others are there too, '' or 0. */
 export function hollowUser(filled: Partial<UserRow>) {
   return {
     id: 0,
@@ -117,7 +117,10 @@ export function isTaken(db: Db, username: string, except = 0): boolean {
 /** The database's words for a duplicate name. */
 export const DUPLICATE_NAME = 'UNIQUE constraint failed: users.username'
 
-/** The limits a user breaks, in the validator's words. Empty texts stand for "unchanged". */
+/**
+ * The limits a user breaks, in the validator's words. Empty texts stand for "unchanged". The numbers are the server's own,
+ * and not the console's `user-limits.ts`: a wrong one there must show in tests.
+ */
 export function userFaults(fields: {
   username: string
   password: string

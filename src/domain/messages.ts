@@ -1,6 +1,6 @@
-import { LOST_FILE, TOO_MANY } from './lost-file'
+import { LOST_FILE, TOO_MANY } from './page-messages'
 
-/** Sentences that belong to no one entity; the others stand in `<entity>/messages.ts`, out of the first load. */
+/** Sentences of no single entity; an entity's own stand in `<entity>/messages.ts`, which the first load leaves out. */
 export const messages = {
   signedIn: '登录成功！',
   signedOut: '已退出登录！',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { trimmed } from './primitives'
 import { storedUserSchema } from './user'
+import { limitSentence, USER_LIMITS } from './user-limits'
 
 /** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
 const needed = z.minLength(1, '请输入用户名和密码！')
@@ -13,11 +14,13 @@ export type LoginPayload = z.infer<typeof loginFormSchema>
 /** Data of a sign-in: the user object, of which only five fields are filled. */
 export const signedInUserSchema = storedUserSchema
 
-/** Registration form. Placeholders name further limits; they are the server's to enforce. */
+/** Registration form. Of the limits that its placeholders name, all but the shortest password are left to the server. */
 export const registerFormSchema = z
   .object({
     username: trimmed.check(needed),
-    password: z.string().check(needed, z.minLength(8, '密码长度不得小于 8 位！')),
+    password: z
+      .string()
+      .check(needed, z.minLength(USER_LIMITS.password.least, limitSentence('password', 'min'))),
     password2: z.string(),
     email: z._default(z.string(), ''),
     verification_code: z._default(z.string(), ''),

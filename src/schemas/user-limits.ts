@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 
-/** How long a user's texts may be, in characters: the gateway's rules, of which it tells little or nothing. */
-const LIMITS = {
+/**
+ * How long a user's texts may be, in characters. These are the gateway's rules, which its refusals hardly explain; forms,
+ * placeholders and sentences take them from here.
+ */
+export const USER_LIMITS = {
   username: { label: '用户名', least: 0, most: 12 },
   password: { label: '密码', least: 8, most: 20 },
   display_name: { label: '显示名称', least: 0, most: 20 },
   email: { label: '邮箱地址', least: 0, most: 50 },
 } as const
-export type LimitedField = keyof typeof LIMITS
+export type LimitedField = keyof typeof USER_LIMITS
 
-export const isLimitedField = (name: string): name is LimitedField => Object.hasOwn(LIMITS, name)
+export const isLimitedField = (name: string): name is LimitedField => Object.hasOwn(USER_LIMITS, name)
 
 /** The sentence for a text that is too short (`min`), too long (`max`), or breaks another rule of the gateway's. */
 export function limitSentence(field: LimitedField, rule: string): string {
-  const { label, least, most } = LIMITS[field]
+  const { label, least, most } = USER_LIMITS[field]
   if (rule === 'min') return `${label}长度不得小于 ${least} 位！`
   if (rule === 'max') return `${label}长度不得大于 ${most} 位！`
   return `${label}不符合服务器的要求！`
@@ -22,8 +25,8 @@ export function limitSentence(field: LimitedField, rule: string): string {
 /** What is wrong with the length of a field's text; undefined where nothing is. */
 export function limitFault(field: LimitedField, text: string): string | undefined {
   const length = [...text].length
-  if (length < LIMITS[field].least) return limitSentence(field, 'min')
-  return length > LIMITS[field].most ? limitSentence(field, 'max') : undefined
+  if (length < USER_LIMITS[field].least) return limitSentence(field, 'min')
+  return length > USER_LIMITS[field].most ? limitSentence(field, 'max') : undefined
 }
 
 /** The rule of a field's length. `may` may stay as it is: what is stored already, or none. */

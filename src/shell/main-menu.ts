@@ -28,5 +28,8 @@ const entries = [
   { to: '/chat', label: '聊天', shown: ({ status }: View) => Boolean(status?.chat_link?.trim()) },
 ] as const
 
+/** Where a menu entry leads. */
+export type MenuPath = (typeof entries)[number]['to']
+
 /** The menu's entries for somebody. */
 export const menuFor = (view: View) => entries.filter((entry) => entry.shown(view))

@@ -1,4 +1,5 @@
 import { type AheadAnswer, CALL_HEADERS, callName, gateway } from '@/api/ahead'
+import { defaultRange } from '@/domain/log/default-range'
 import { isAdmin } from '@/domain/roles'
 
 /** The first server page of each list, by its address in the console. None of these calls acts. */
@@ -9,7 +10,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/user': 'api/user/?p=0',
 }
 
-/** What of the log's address asks for no other first page. */
+/** Parts of the log's address that leave its first page as it is. */
 const ORDER = new Set(['page', 'size', 'sort', 'desc'])
 
 /** What a screen asks for first: the status, and its list as long as the address asks for no other rows. */
@@ -24,7 +25,8 @@ export function firstCalls(
   const list = LISTS[path]
   if (user && list && !names.includes('keyword')) calls.push(list)
   if (user && path === '/log' && names.every((name) => ORDER.has(name))) {
-    const time = `start_timestamp=0&end_timestamp=${Math.floor(now / 1000) + 3_600}`
+    const { start, end } = defaultRange(now)
+    const time = `start_timestamp=${start}&end_timestamp=${end}`
     calls.push(isAdmin(user) ? `api/log/?p=0&${time}` : `api/log/self?p=0&${time}`)
   }
   return calls
@@ -42,7 +44,7 @@ export function askAhead(calls: readonly string[]): void {
   for (const call of calls) {
     const url = new URL(call, base).href
     const answer = ask(url, credentials)
-    // Whoever takes it is told; if nobody does, nobody has missed it.
+    // Whoever takes the answer gets its failure; where nobody takes it, it must not count as an unhandled rejection.
     answer.catch(() => undefined)
     asked.set(callName(url), { asked: performance.now(), answer })
   }

@@ -1,5 +1,5 @@
 import message from '@/components/screen/screen-message.module.css'
-import { LOST_FILE, TOO_MANY } from '@/domain/lost-file'
+import { LOST_FILE, TOO_MANY } from '@/domain/page-messages'
 import { draw } from './draw'
 
 /** Whether the server refused a file because the address asks for too many. */

@@ -1,6 +1,7 @@
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 import type { LogTimes, RangeName } from './address'
+import { defaultRange } from './default-range'
 import { logMessages } from './messages'
 
 /** The time ranges on offer, as the address names them; 全部 has no name, for it is what no range means. */
@@ -32,11 +33,12 @@ function startOf(range: RangeName, second: number): number {
 const rangeIn = ({ start, end, range }: LogTimes) =>
   start === undefined && end === undefined ? range : undefined
 
-/** The bounds to ask the server for, whole seconds inside: to an hour from now, for its clock may be ahead. */
+/** The times to ask the server for, in whole seconds, both included. */
 export function boundsOf(times: LogTimes, now: number) {
-  const second = Math.floor(now / 1000)
   const range = rangeIn(times)
-  return { start: range ? startOf(range, second) : (times.start ?? 0), end: times.end ?? second + HOUR }
+  const open = defaultRange(now)
+  const start = range ? startOf(range, Math.floor(now / 1000)) : (times.start ?? open.start)
+  return { start, end: times.end ?? open.end }
 }
 
 /**

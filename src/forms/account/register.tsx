@@ -8,14 +8,17 @@ import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { register } from '@/queries/user/auth'
 import { registerFormSchema } from '@/schemas/auth'
+import { USER_LIMITS } from '@/schemas/user-limits'
 import { affStore } from '@/session/store'
 import styles from './account.module.css'
 import { AccountCard } from './account-card'
 import { EmailCodeFields } from './email-code'
 
+const { username, password } = USER_LIMITS
+
 const EMPTY = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
-/** A new account; the inviter's code comes from the local storage. Other limits are the server's to tell. */
+/** A new account; the inviter's code comes from the local storage. */
 export function RegisterForm() {
   const status = useStatus()
   const navigate = useNavigate()
@@ -34,14 +37,14 @@ export function RegisterForm() {
           <TextField
             label="用户名"
             autoComplete="username"
-            placeholder="输入用户名，最长 12 位"
+            placeholder={`输入用户名，最长 ${username.most} 位`}
             autoFocus
             {...form.input('username')}
           />
           <PasswordField
             label="密码"
             autoComplete="new-password"
-            placeholder="输入密码，最短 8 位，最长 20 位"
+            placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
             {...form.input('password')}
           />
           <PasswordField

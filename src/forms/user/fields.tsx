@@ -2,16 +2,19 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { FormRow, FormSection } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import type { User } from '@/schemas/user'
+import { USER_LIMITS } from '@/schemas/user-limits'
+
+const SHORTEST = `最短 ${USER_LIMITS.password.least} 位`
 
 const OF_NEW = {
   text: '用户用这里的用户名与密码登录',
-  username: { placeholder: '最长 12 位' },
-  display_name: { placeholder: '不填则与用户名相同，最长 20 位' },
-  password: { placeholder: '请输入密码，最短 8 位' },
+  username: { placeholder: `最长 ${USER_LIMITS.username.most} 位` },
+  display_name: { placeholder: `不填则与用户名相同，最长 ${USER_LIMITS.display_name.most} 位` },
+  password: { placeholder: `请输入密码，${SHORTEST}` },
 }
 const OF_STORED = {
   text: '密码留空则保持不变',
-  password: { placeholder: '不修改请留空；新密码最短 8 位' },
+  password: { placeholder: `不修改请留空；新密码${SHORTEST}` },
   username: {},
   display_name: {},
 }

@@ -1,3 +1,5 @@
+import type { MenuPath } from '@/shell/main-menu'
+
 /** What opens over the screen. */
 export type Dialog = 'palette' | 'sheet' | 'notifications'
 
@@ -20,8 +22,8 @@ export const SHORTCUTS: ReadonlyArray<{ key: string; label: string; deed: Deed }
 /** Begins a shortcut of two keys that leads to a page. */
 export const GO = 'g'
 
-/** The second key, by the page's address. */
-export const PAGE_KEYS: Readonly<Record<string, string>> = {
+/** The second key, by the page's address: every entry of the menu has one. */
+export const PAGE_KEYS: Readonly<Record<MenuPath, string>> = {
   '/': 'h',
   '/channel': 'c',
   '/token': 't',
