@@ -44,7 +44,7 @@ export function modelPrices(
       offers.set(model, offer)
     }
   }
-  const [ratios, completions, groups] = RATIO_KEYS.map((key) => ratiosOf(texts?.[key] ?? ''))
+  const [ratios, completions, groups] = RATIO_KEYS.map((key) => ratiosOf(texts?.[key]))
   return [...offers]
     .map(([model, offer]): ModelPrice => {
       const [ratio, completion] = [ratios?.get(model), completions?.get(model)]

@@ -1,4 +1,4 @@
-import { type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
+import { type RatioMap, type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
 import type { OptionField } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
@@ -44,8 +44,8 @@ function numberProblem(field: OptionField, text: string): string | undefined {
 }
 
 /** What is wrong with a ratio map, in words; each names the entry. */
-export function ratioSentence(label: string, found: RatioProblem | undefined): string | undefined {
-  return found && optionMessages.badRatios[found.problem](label, found.name)
+export function ratioSentence(label: string, found: RatioProblem | RatioMap | undefined): string | undefined {
+  return found && 'problem' in found ? optionMessages.badRatios[found.problem](label, found.name) : undefined
 }
 
 /**

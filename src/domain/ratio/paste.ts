@@ -10,9 +10,6 @@ interface RatioImport {
 /** How many problems are told one by one. */
 const TOLD = 20
 
-/** The maps that a line has factors for, after the name. */
-const LINE_KEYS = ['ModelRatio', 'CompletionRatio'] as const
-
 /** Reads lines of `model, ratio[, completion]`, or JSON: what the table exports, or one map of models and ratios. */
 export function readImport(text: string): RatioImport {
   const found: RatioImport = { changes: [], problems: [] }
@@ -27,14 +24,14 @@ function readLine(line: string, index: number, found: RatioImport): void {
   if (line.trim() === '') return
   const separator = line.includes('\t') ? '\t' : /[,，;；]/
   const [name = '', ...texts] = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-  const factors = LINE_KEYS.map((_, at) => readFactor(texts[at] ?? ''))
+  const factors = texts.slice(0, 2).map(readFactor)
   const problem = lineProblem(name, factors)
   // A first line whose second cell is a word names its columns.
   const isHeading = index === 0 && /^[^\d.]+$/.test(texts[0] ?? '')
   if (problem && !isHeading) found.problems.push(`第 ${index + 1} 行：${problem}`)
   if (problem) return
-  for (const [at, key] of LINE_KEYS.entries()) {
-    const factor = factors[at]
+  for (const [at, factor] of factors.entries()) {
+    const key = at === 0 ? 'ModelRatio' : 'CompletionRatio'
     if (typeof factor === 'number') found.changes.push({ key, name, factor })
   }
 }

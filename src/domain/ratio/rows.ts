@@ -27,7 +27,7 @@ export interface RatioRow {
 }
 
 /** A map for reading; one that cannot be read has no entries (see `isReadable`). */
-export function ratiosOf(text: string): RatioMap {
+export function ratiosOf(text = ''): RatioMap {
   const map = parseRatios(text)
   return 'problem' in map ? new Map() : map
 }
@@ -47,30 +47,19 @@ export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[])
   return next
 }
 
-/** Names that are saved or offered, in order. Rows that come in this order are sorted again in no time. */
-export function sortedNames(
-  keys: readonly RatioKey[],
-  saved: Partial<RatioTexts>,
-  offered: readonly string[] = [],
-): string[] {
-  const names = new Set(offered)
-  for (const key of keys) for (const name of ratiosOf(saved[key] ?? '').keys()) names.add(name)
-  return [...names].filter(isRatioName).sort(compareText)
-}
-
 /**
  * Names that have an entry now, had one in what is saved, or are offered by a channel.
  * @param first - those of them that come first, in this order; the others follow in none
  */
 export function ratioRows(
   keys: readonly RatioKey[],
-  texts: RatioTexts,
+  texts: Partial<RatioTexts>,
   saved: Partial<RatioTexts>,
   offered: readonly string[] = [],
   first: readonly string[] = [],
 ): RatioRow[] {
   const now = keys.map((key) => ratiosOf(texts[key]))
-  const old = keys.map((key) => ratiosOf(saved[key] ?? ''))
+  const old = keys.map((key) => ratiosOf(saved[key]))
   const used = new Set(offered.filter(isRatioName))
   const names = new Set([...first, ...used])
   for (const map of [...old, ...now]) for (const name of map.keys()) names.add(name)

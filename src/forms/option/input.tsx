@@ -138,7 +138,7 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
         </>
       )
     case 'ratios':
-      return <RatioField optionKey={name} value={value} onChange={onChange} error={error} />
+      return <RatioField {...text} onType={onChange} />
     case 'domains':
       return <DomainsInput name={name} value={value} onChange={onChange} error={error} />
     case 'link':

@@ -1,4 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, useDeferredValue, useMemo, useState } from 'react'
@@ -6,35 +8,32 @@ import { OPTION_FIELDS } from '@/domain/option/fields'
 import { ratioSentence } from '@/domain/option/rules'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
-import { parseRatios } from '@/domain/ratio/ratios'
+import { isRatioName, parseRatios } from '@/domain/ratio/ratios'
 import {
   isReadable,
   matchingRows,
   RATIO_KEYS,
   type RatioKey,
+  type RatioRow,
   ratioRows,
-  sortedNames,
+  readFactor,
+  sortRows,
 } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
 import { usedModelsOptions } from '@/queries/channel/all'
-import { RatioAdd } from './add'
 import { RatioImport } from './import'
-import { GROUP_TABLE, MODEL_TABLE, RatioTable } from './table'
+import { GROUP_TABLE, MODEL_TABLE, RatioTable, type RatioTableWords } from './table'
 import { type Ratios, useRatios } from './use-ratios'
 
 /** The ratios as tables. They only change the texts of the form, which saves them. */
 export default function RatioEditor({ form }: { form: OptionFormState }) {
   const ratios = useRatios(form)
   if (!isReadable(ratios.texts)) {
-    const problems = RATIO_KEYS.map((key) => {
-      const map = parseRatios(ratios.texts[key])
-      return 'problem' in map && ratioSentence(OPTION_FIELDS[key].label, map)
-    })
     return (
       <Alert color="yellow">
         {ratioMessages.unreadable}
-        {problems}
+        {RATIO_KEYS.map((key) => ratioSentence(OPTION_FIELDS[key].label, parseRatios(ratios.texts[key])))}
       </Alert>
     )
   }
@@ -68,7 +67,11 @@ function Models({ ratios }: { ratios: Ratios }) {
   const needle = useDeferredValue(search)
   const [importing, setImporting] = useState<string | null>(null)
   const [imports, setImports] = useState(0)
-  const names = useMemo(() => sortedNames(KEYS, saved, used.data), [saved, used.data])
+  // Sorted once: rows that come in this order are sorted again in no time.
+  const names = useMemo(
+    () => sortRows(ratioRows(KEYS, saved, saved, used.data), null).map(({ id }) => id),
+    [saved, used.data],
+  )
   const rows = useMemo(
     () => ratioRows(KEYS, texts, saved, used.data, names),
     [texts, saved, used.data, names],
@@ -140,4 +143,45 @@ function Models({ ratios }: { ratios: Ratios }) {
       )}
     </Stack>
   )
+}
+
+/** Adds an entry by its name: a row of two fields. What cannot be added says why, and stays. */
+function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ratios: Ratios }) {
+  const { thing, maps } = props.words
+  const form = useForm({
+    initialValues: { name: '', factor: '' },
+    validate: {
+      name: (name) => nameProblem(thing, name.trim(), props.rows),
+      factor: (factor) => (typeof readFactor(factor) === 'number' ? null : ratioMessages.notFactor),
+    },
+  })
+  const add = form.onSubmit(({ name, factor }) => {
+    props.ratios.change([{ key: maps[0].key, name: name.trim(), factor: readFactor(factor) ?? null }])
+    form.reset()
+  })
+  const field = (key: 'name' | 'factor', label: string) => ({
+    'aria-label': label,
+    autoComplete: 'off',
+    onKeyDown: getHotkeyHandler([['Enter', add]]),
+    ...form.getInputProps(key),
+  })
+  const title = `新${thing}名称`
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <TextInput {...field('name', title)} placeholder={title} flex={1} miw={0} maw={320} />
+      <TextInput {...field('factor', `新${thing}倍率`)} placeholder="倍率" inputMode="decimal" w={100} />
+      <Button variant="default" onClick={() => add()} style={{ flexShrink: 0 }}>
+        添加{thing}
+      </Button>
+    </Group>
+  )
+}
+
+/** Why nothing can be added under a name; null where it can. */
+function nameProblem(thing: string, name: string, rows: readonly RatioRow[]): string | null {
+  if (name === '') return `请填写${thing}名称`
+  if (!isRatioName(name)) return `不能使用名称「${name}」`
+  // What is there is changed in its row.
+  const row = rows.find(({ id }) => id === name)
+  return row && (row.unset || row.factors[0] !== undefined) ? `「${name}」已在列表中` : null
 }

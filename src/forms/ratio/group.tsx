@@ -1,11 +1,12 @@
 import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '@/components/lazy-part'
 import { parseRatios } from '@/domain/ratio/ratios'
 import { RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
 // A table of its own that most visits to the settings do not open.
-const RatioEditor = lazy(() => import('./editor'))
+const RatioEditor = lazyPart(() => import('./editor'), { waiting: <Text c="dimmed">加载表格中...</Text> })
 
 /** The three ratio maps as JSON fields (`children`) or as tables; both show and change the same texts. */
 export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
@@ -37,9 +38,7 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
               {problems.join(' ')}
             </Alert>
           )}
-          <Suspense fallback={<Text c="dimmed">加载表格中...</Text>}>
-            <RatioEditor form={form} />
-          </Suspense>
+          <RatioEditor form={form} />
         </Stack>
       )}
     </>

@@ -110,34 +110,25 @@ function Row({
       <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
         <ServerName text={id} /> {unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
         {factors.some((factor) => factor !== undefined && factor < 0) && (
-          <span title={ratioMessages.odd}>
-            <StatusBadge label="特殊值" color="gray" dot={false} />
-          </span>
+          <StatusBadge label="特殊值" color="gray" dot={false} title={ratioMessages.odd} />
         )}{' '}
         {changed && <StatusBadge label={isGone ? words.gone : '已修改'} color="yellow" dot={false} />}
       </Table.Th>
-      {words.maps.map(({ key, cell, placeholder }) => {
-        const { text, wrong } = ratios.shown(key, id)
-        return (
-          <Table.Td key={key}>
-            <input
-              className={styles.input}
-              style={{ width: 96 }}
-              aria-label={`${id} ${cell}`}
-              aria-invalid={wrong || undefined}
-              title={wrong ? ratioMessages.notFactor : undefined}
-              data-map={key}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={placeholder}
-              value={text}
-              onChange={(event) => ratios.type(key, id, event.currentTarget.value)}
-              onBlur={() => ratios.leave(key, id)}
-              onKeyDown={stepInColumn}
-            />
-          </Table.Td>
-        )
-      })}
+      {words.maps.map(({ key, cell, placeholder }) => (
+        <Table.Td key={key}>
+          <input
+            {...ratios.field(key, id)}
+            className={styles.input}
+            style={{ width: 96 }}
+            aria-label={`${id} ${cell}`}
+            data-map={key}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={placeholder}
+            onKeyDown={stepInColumn}
+          />
+        </Table.Td>
+      ))}
       {words.prices.map((label, at) => (
         <Table.Td key={label}>{price(at === 0 ? 1 : completion)}</Table.Td>
       ))}

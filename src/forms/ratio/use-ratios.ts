@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { isNumber } from '@/domain/option/values'
 import { edit, follow, type RatioHistory, undo } from '@/domain/ratio/history'
+import { ratioMessages } from '@/domain/ratio/messages'
 import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
@@ -24,25 +25,29 @@ export function useRatios(form: OptionFormState) {
     quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
     change: (changes: readonly RatioChange[]) => move(edit(history, changes)),
     undo: history.before ? () => move(undo(history)) : undefined,
-    /** What stands in a cell: what was typed there, as long as it is no number or means what the map holds. */
-    shown: (key: RatioKey, name: string) => {
+    /** What a cell's input needs: it shows what was typed, as long as that is no number or means what the map holds. */
+    field: (key: RatioKey, name: string) => {
+      const cell = `${key} ${name}`
       const factor = ratiosOf(history.texts[key]).get(name)
-      const typed = form.typed.get(`${key} ${name}`)
-      const number = typed === undefined ? null : readFactor(typed)
-      const isOwn = typed !== undefined && (number === undefined || (number ?? undefined) === factor)
-      return { text: isOwn ? typed : String(factor ?? ''), wrong: number === undefined }
-    },
-    /** Typing on in a cell is one step. What is no number stays in its cell: the texts have no place for it. */
-    type: (key: RatioKey, name: string, text: string) => {
-      const cell = `${key} ${name}`
-      const factor = readFactor(text)
-      form.type(cell, text)
-      if (factor !== undefined) move(edit(history, [{ key, name, factor }], cell))
-    },
-    leave: (key: RatioKey, name: string) => {
-      const cell = `${key} ${name}`
-      if (readFactor(form.typed.get(cell) ?? '') !== undefined) form.type(cell, null)
-      setHeld((now) => ({ ...now, cell: '' }))
+      const typed = form.typed.get(cell)
+      const number = readFactor(typed ?? '')
+      const isWrong = number === undefined
+      const isOwn = typed !== undefined && (isWrong || (number ?? undefined) === factor)
+      return {
+        value: isOwn ? typed : String(factor ?? ''),
+        'aria-invalid': isWrong || undefined,
+        title: isWrong ? ratioMessages.notFactor : undefined,
+        // Typing on in a cell is one step. What is no number stays in its cell: the texts have no place for it.
+        onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+          const next = readFactor(value)
+          form.type(cell, value)
+          if (next !== undefined) move(edit(history, [{ key, name, factor: next }], cell))
+        },
+        onBlur: () => {
+          if (!isWrong) form.type(cell, null)
+          setHeld((now) => ({ ...now, cell: '' }))
+        },
+      }
     },
   }
 }
