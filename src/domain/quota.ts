@@ -6,11 +6,10 @@ export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'
 
 const DEFAULT_DISPLAY: QuotaDisplay = { quota_per_unit: DEFAULT_QUOTA_PER_UNIT, display_in_currency: true }
 
-/** Dollars as `$1,234.50`, the sign before the symbol (`-$0.20`), never `-$0.00`. What is no number counts as 0. */
+/** Dollars with two decimals, the sign before the symbol (`-$0.20`), never `-$0.00`. What is no number counts as 0. */
 export function formatDollars(amount: number, symbol = '$'): string {
   const text = Math.abs(Number.isFinite(amount) ? amount : 0).toFixed(2)
-  const grouped = text.replace(/\B(?=(?:\d{3})+\.)/g, ',')
-  return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${grouped}`
+  return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${text}`
 }
 
 /** The money behind a quota, in dollars; a unit of 0 or nonsense counts as the default one. */
