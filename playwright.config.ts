@@ -64,6 +64,9 @@ export default defineConfig<object, WorkerFixtures>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One renderer for all pages of a worker: it has the fonts and the code already.
+        '--renderer-process-limit=1',
+        '--process-per-site',
         // No page of a test lives long enough for its code to be worth optimising.
         '--js-flags=--no-opt --no-maglev',
       ],
