@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures'
+import type { FormPage } from '../pages/form-page'
+import type { ListPage } from '../pages/list-page'
+
+// What the specs of narrow lists do with cards, and with the forms that cards lead to.
+
+export async function expectFits(page: Page) {
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overflow)).toBe(0)
+}
+
+/** The row as a card: as wide as the screen, low, its cells called by their column, its actions all in reach. */
+export async function expectCard(list: ListPage, name: string, columns: string[], actions: string[]) {
+  const row = list.row(name)
+  await expect(row).toBeVisible()
+  const box = await row.boundingBox()
+  expect(box?.width).toBeGreaterThan(330)
+  expect(box?.height).toBeLessThanOrEqual(150)
+  await list.unfold(name)
+  const shown = await row
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content).join())
+  for (const column of columns) expect(shown).toContain(column)
+  await row.scrollIntoViewIfNeeded()
+  for (const action of actions) {
+    const control = row
+      .getByRole('button', { name: action, exact: true })
+      .or(row.getByRole('link', { name: action, exact: true }))
+    await expect(control, action).toBeInViewport({ ratio: 1 })
+  }
+}
+
+/** Goes where a link of the row leads, and comes back. */
+export async function visit(page: Page, list: ListPage, name: string, link: string, url: RegExp) {
+  await list.row(name).getByRole('link', { name: link, exact: true }).click()
+  await expect(page).toHaveURL(url)
+  await expectFits(page)
+  await page.goBack()
+  await expect(list.row(name)).toBeVisible()
+}
+
+/** Types a text, submits, and reads the sentence at the field. */
+export async function refused(page: Page, form: FormPage, label: string, text: string, sentence: string) {
+  const field = page.getByLabel(label, { exact: true })
+  await field.fill(text)
+  await form.submit.click()
+  await expect(field, `${label}: ${text}`).toHaveAccessibleDescription(new RegExp(literal(sentence)))
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

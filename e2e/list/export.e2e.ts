@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { HttpResponse, http } from 'msw'
+import Papa from 'papaparse'
+import { fastForward } from '../fast-forward-clock'
+import { expect, test } from '../fixtures'
+import { keepTokens } from '../token/own-tokens'
+
+test.beforeEach(async ({ signIn }) => signIn('user'))
+
+test('rows are saved as CSV and JSON, with keys only where asked for', async ({ page }) => {
+  await page.goto('/token')
+  const save = async (...choices: string[]) => {
+    await page.getByRole('button', { name: '导出' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const choice of choices) await dialog.getByLabel(choice).check()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: '导出' }).click(),
+    ])
+    await expect(dialog).toHaveCount(0)
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+
+  const csv = await save('全部匹配的行')
+  expect(csv.name).toMatch(/^令牌-\d{8}-\d{6}\.csv$/)
+  expect(csv.text.charCodeAt(0)).toBe(0xfeff)
+  const table = Papa.parse<string[]>(csv.text.slice(1)).data
+  expect(table).toHaveLength(25)
+  expect(table[0]).toEqual([
+    'ID',
+    '名称',
+    '状态',
+    '已用额度',
+    '剩余额度',
+    '创建时间',
+    '过期时间',
+    '模型范围',
+    'IP 限制',
+  ])
+  expect(csv.text).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
+
+  await page.getByRole('row').filter({ hasText: '笔记本' }).getByLabel('选择此行').check()
+  const json = await save('选中的 1 行', 'JSON', '包含密钥')
+  const [record] = JSON.parse(json.text) as Array<Record<string, unknown>>
+  expect(record).toMatchObject({ 名称: '笔记本', 剩余额度: 480000 })
+  expect(record?.密钥).toMatch(/^sk-[A-Za-z0-9]{48}$/)
+})
+
+test('an export that is cancelled loads no more and saves nothing; the next one has it all', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/500/)
+  gateway.reset('large')
+  keepTokens(gateway, 45)
+  gateway.signInAs('user')
+  gateway.inject(http.get('*/api/token/search', () => new HttpResponse(null, { status: 500 })))
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  await fastForward(page, 4)
+  await page.goto('/token')
+  await expect(page.getByText('已加载 20 行，还有更多')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const start = async () => {
+    await page.getByRole('button', { name: '导出' }).click()
+    await dialog.getByLabel('全部匹配的行').check()
+    await dialog.getByRole('button', { name: '导出' }).click()
+  }
+  const release = gateway.hold('GET /api/token/')
+  await start()
+  await expect(dialog.getByRole('progressbar', { name: '加载进度' })).toBeVisible()
+  await expect.poll(() => gateway.sent('GET /api/token/').length).toBe(3)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expect(page.getByText('已加载 30 行，还有更多')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(gateway.sent('GET /api/token/')).toHaveLength(3)
+  expect(saved).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await start()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(Papa.parse<string[]>(text.trim()).data).toHaveLength(46)
+  expect(saved).toHaveLength(1)
+})

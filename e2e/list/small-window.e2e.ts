@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+for (const [path, label] of [
+  ['/channel', '渠道'],
+  ['/token', '令牌'],
+  ['/redemption', '兑换码'],
+  ['/user', '用户'],
+  ['/log', '日志'],
+  ['/models', '模型'],
+] as const) {
+  test(`ten rows of ${path} and the way to the next page are in sight, however long their names`, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    const names = ['production-backend-service', '开发测试用的渠道与令牌', 'claude-code-12', 'x'.repeat(25)]
+    const groups = ['default,vip,svip', 'default,vip', 'enterprise-customers-eu,internal-team']
+    for (const [index, token] of gateway.db.tokens.entries())
+      Object.assign(token, {
+        name: names[index % names.length],
+        models: 'gpt-4o-mini-2024-07-18,gpt-4o',
+        subnet: '192.168.100.0/24,10.0.0.0/8',
+      })
+    for (const [index, channel] of gateway.db.channels.entries())
+      Object.assign(channel, { name: names[index % names.length], group: groups[index % groups.length] })
+    await signIn('root')
+    const list = new ListPage(page, label)
+    await page.goto(path)
+    await expect(list.rows).toHaveCount(10)
+    await expect(list.pageButton('下一页')).toBeInViewport({ ratio: 1 })
+    await expect(list.rows.first()).toBeInViewport({ ratio: 1 })
+    expect((await list.rows.first().boundingBox())?.y).toBeLessThan(300)
+    if (path === '/channel')
+      for (const name of ['测试所有渠道', '删除禁用渠道', '测试工作台'])
+        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    const actions = list.rows.first().getByRole('button')
+    if ((await actions.count()) > 0) await expect(actions.last()).toBeInViewport({ ratio: 1 })
+  })
+}
