@@ -18,7 +18,7 @@ const CHECK_TIME = 1_500
 export async function startMockGateway(): Promise<void> {
   const provider = mockProvider(location.pathname)
   if (provider) {
-    // This window plays the provider: it is not the console, which therefore never starts here.
+    // This window simulates the provider's page, so the console does not start here.
     document.documentElement.innerHTML = providerPage(provider, location.search, location.origin)
     return new Promise(() => undefined)
   }

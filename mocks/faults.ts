@@ -26,7 +26,7 @@ export interface Faults {
   unreadableOptions: readonly string[]
 }
 
-/** Everything off. */
+/** No faults. */
 export function noFaults(): Faults {
   return {
     mode: 'none',

@@ -1,4 +1,4 @@
-/** Other services that say who somebody is, as the mock plays them. */
+/** Identity providers, as the mock simulates them. */
 export type Provider = 'github' | 'oidc' | 'lark'
 
 /** The pages that ask the person, without their query. The one of OIDC is an option of the gateway. */
@@ -9,7 +9,7 @@ export const AUTHORIZE: Readonly<Record<Exclude<Provider, 'oidc'>, string>> = {
 
 const NAMES: Readonly<Record<Provider, string>> = { github: 'GitHub', oidc: 'OIDC', lark: '飞书' }
 
-/** Whom a page of the mock edition plays, which has nobody else to ask. */
+/** The identity used in the mock edition. */
 export function mockProvider(pathname: string): Provider | undefined {
   const [, name] = /^\/mock-(\w+)\/authorize$/.exec(pathname) ?? []
   return name !== undefined && Object.hasOwn(NAMES, name) ? (name as Provider) : undefined
@@ -28,7 +28,7 @@ const NEEDS: Readonly<Record<Provider, Record<string, string | undefined>>> = {
   lark: { app_id: undefined, state: undefined, redirect_uri: undefined },
 }
 
-/** What is wrong with an attempt; undefined: nothing. */
+/** What is wrong with a sign-in request; undefined: nothing. */
 function problemOf(provider: Provider, query: URLSearchParams): string | undefined {
   for (const [name, fixed] of Object.entries(NEEDS[provider])) {
     if (!query.get(name)) return `缺少 ${name}`

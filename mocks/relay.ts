@@ -7,7 +7,7 @@ import { isInSubnets } from './tokens'
 /** Milliseconds between two pieces of a stream: apart enough to be seen arriving. */
 const BEAT = 80
 
-/** Where everybody calls from. */
+/** The address that all calls seem to come from. */
 const CALLER = '127.0.0.1'
 
 /** What is asked with a key and not with a session. */

@@ -19,12 +19,12 @@ export function fail(message: string, status = 200, more: Record<string, unknown
 /** An id that no row has. */
 export const notFound = () => fail('record not found')
 
-/** INV, one of the three strings that follow Accept-Language. */
+/** A body or parameter that cannot be read; one of the three texts that follow Accept-Language. */
 export function invalidParameter(call: Call, status = 200): Response {
   return fail(call.chinese ? '无效的参数' : 'invalid parameter', status)
 }
 
-/** INP, for values that break a user's limits. */
+/** Values that break a user's limits (`userFaults`); it follows Accept-Language too. */
 export function invalidInput(call: Call): Response {
   return fail(call.chinese ? '无效的输入，请检查您的输入' : 'Invalid input, please check your input')
 }

@@ -28,7 +28,7 @@ function login(call: Call): Response {
   return ok(signedInUser(user))
 }
 
-/** Overwrites the cookie with an empty session, whoever was signed in or not. */
+/** Ends the session; also answers success when nobody is signed in. */
 function logout({ db }: Call): Response {
   db.session = null
   db.oauthState = ''

@@ -11,7 +11,7 @@ import { self } from './self'
 
 type IdField = 'github_id' | 'wechat_id' | 'oidc_id' | 'lark_id'
 
-/** One way to sign in with somebody else's account. */
+/** One identity provider. */
 interface Provider {
   field: IdField
   /** The identity behind every accepted code. */

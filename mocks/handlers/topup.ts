@@ -21,7 +21,7 @@ function redeem(call: Call): Response {
   const { db, now } = call
   const code = db.redemptions.find((redemption) => redemption.key === key)
   if (!code) return fail('兑换失败，无效的兑换码')
-  // A disabled code hears the same words.
+  // A disabled code gets the same message.
   if (code.status !== ENABLED) return fail('兑换失败，该兑换码已被使用')
   const user = self(call)
   user.quota += code.quota

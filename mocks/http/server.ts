@@ -90,7 +90,7 @@ export async function serveGateway({
     toRequest(incoming, `http://${host}`)
       .then((request) => answer(gateway, request))
       .then((response) => {
-        // The fault `network`: the line breaks.
+        // The fault `network`: the connection is cut.
         if (response.type === 'error') incoming.socket.destroy()
         else return send(response, outgoing, gzip)
       })

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, UserRow } from '../db'
 import { sessionOf } from '../guard'
 
-/** What the gateway knows of one client, which the cookie carries: nothing of it is kept on the server. */
+/** A client's session, which is stored in its cookie and not on the server. */
 type Client = Pick<Db, 'session' | 'oauthState' | 'turnstilePassed'>
 
 const NAME = 'session'

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** An answer that nobody wanted for so long tells nothing of now, in milliseconds. */
+/** An answer older than this is not used, in milliseconds. */
 const OLD = 20_000
 
 /** The headers of every call; the language keeps the server's few translated sentences Chinese. */

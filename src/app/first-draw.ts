@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { statusOptions } from '@/queries/status'
 import type { AppRouter } from './router'
 
-/** What is on its way is waited for this long, in milliseconds: the screen's code, and then what it shows first. */
+/** How long the first drawing waits, in milliseconds: for the screen's code, and then for its first answers. */
 const PATIENCE = { code: 1_500, answers: 200 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
-/** Resolves when nothing is asked for any more. */
+/** Resolves when no query is being fetched. */
 function answered(queryClient: QueryClient): Promise<void> {
   return new Promise((done) => {
     const look = () => {

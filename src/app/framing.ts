@@ -1,17 +1,17 @@
-/** Whether a page of another origin shows this one inside itself: it could lead clicks. */
+/** Whether a page of another origin frames this one, which allows clickjacking. */
 export function isFramedByOthers(): boolean {
   for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) {
     try {
       if (frame.parent.location.origin !== location.origin) return true
     } catch {
-      // What cannot even be looked at is of another origin.
+      // Reading the location of another origin throws.
       return true
     }
   }
   return false
 }
 
-/** In the console's place: why it is not here, and the way to it. For servers that do not send the policy's header. */
+/** Shown instead of the console, with a link to it. For servers that send no `frame-ancestors` header. */
 export function refuseFraming(root: HTMLElement): void {
   const text = document.createElement('p')
   text.textContent = '控制台不能显示在其他网站的页面里。'

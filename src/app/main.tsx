@@ -49,7 +49,7 @@ async function start() {
   })
 
   await firstDraw(queryClient, router)
-  // In slices: the frame stands there already, and what a person does meanwhile is not kept waiting.
+  // As a transition, so that React yields to input meanwhile; the frame is visible already.
   startTransition(() =>
     createRoot(root).render(
       <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
@@ -61,7 +61,7 @@ async function start() {
   )
 }
 
-/** The frame itself is broken: nothing is left to go on with. */
+/** The frame itself has failed, so nothing else can be shown. */
 function Broken({ error }: { error: unknown }) {
   return (
     <Blank title="Unexpected Application Error!" text={String(error).slice(0, 500)}>

@@ -5,7 +5,7 @@ import { LoadingScreen } from '@/components/screen/loading-screen'
 import { routeTree } from '@/routeTree.gen'
 import { NotFoundScreen } from '@/shell/not-found-screen'
 
-/** What stands after the question mark, as text. The router's own parsers make a number of `12`. */
+/** Search values as text. The router's own parser would turn `12` into a number. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 
 /** The router. Search values stay text, unlike the default codec's; each route's schema reads its numbers itself. */
@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Name of the screen: page title, and the word in its loading placeholder. */
     title?: string
-    /** It is plain markup: what of it needs Mantine's theme brings that along (`in-theme.tsx`). */
+    /** Plain markup; its Mantine parts bring the theme themselves (`in-theme.tsx`). */
     isPlain?: boolean
   }
 }

@@ -13,7 +13,7 @@ interface BarPlotProps extends BarData {
   lit: number | null
 }
 
-/** About as wide is a character at an axis. */
+/** Approximate width of a character at an axis. */
 const CHARACTER = 7
 
 /** The axes and the bars. */

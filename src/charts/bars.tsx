@@ -22,7 +22,7 @@ export function Bars({ label, bars, series, format, lying = false, height, onPic
   const [lit, setLit] = useState<number | null>(null)
   const frame = frameOf(bars, { width, height, lying })
 
-  /** Beside a bar that is too small to be hit: the one that the pointer is nearest to. */
+  /** The bar nearest to the pointer, since small bars are hard to hit. */
   const barAt = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
     const along = lying ? clientY - box.top - frame.top : clientX - box.left - frame.left
@@ -102,7 +102,7 @@ function BarTip(
   )
 }
 
-/** What the colours mean. `onLight`: the pointer is at a series' name, or has left it. */
+/** The legend. `onLight`: the pointer has entered a series' name, or left it. */
 function BarLegend(props: Pick<BarData, 'series'> & { onLight: (series: number | null) => void }) {
   const { series, onLight } = props
   return (

@@ -13,7 +13,7 @@ interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
   rows: readonly (Bar & {
     /** The numbers beside the name. */
     cells: readonly string[]
-    /** False: it names nothing that could be looked at by itself. */
+    /** False: it cannot be picked, for nothing can be shown of it alone. */
     canPick: boolean
   })[]
   wide?: boolean

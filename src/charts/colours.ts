@@ -2,13 +2,13 @@ import { hashText } from '@/lib/hash'
 
 /** Colours of names, as `charts.module.css` has them. */
 const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `var(--chart-${letter})`)
-/** Of what has no name of its own, and of all others together. */
+/** For unnamed values and for the sum of all others. */
 export const REST_COLOUR = 'var(--chart-rest)'
 
 /** Colours that names have got since the console was opened, so that a name keeps its own from chart to chart. */
 const given = new Map<string, string>()
 
-/** From a name's own colour on: the order in which it would take one. */
+/** The order in which a name tries the colours, beginning with its own. */
 function wishesOf(name: string): string[] {
   const first = Number.parseInt(hashText(name), 16) % COLOURS.length
   return [...COLOURS.slice(first), ...COLOURS.slice(0, first)]

@@ -25,7 +25,7 @@ const ROOM = { names: 128, values: 68, below: 24, above: 8, end: 12 }
 /** No bar is thicker. */
 const THICKEST = { lying: 18, standing: 44 }
 
-/** Less pixels than this have no room beside a bar. */
+/** With fewer pixels than this, there is no room beside a bar. */
 const NARROW = 480
 
 /** Where everything in a chart of bars stands, in a box of so many pixels. */

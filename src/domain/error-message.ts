@@ -24,7 +24,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   500: messages.error.internal,
 }
 
-/** What a server says of an account that may do nothing any more. */
+/** The server's words for an account that is banned or has lost its access. */
 const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
 
 export function isAccountEnded(error: unknown): boolean {

@@ -6,11 +6,11 @@ export interface FailureFacts {
   until?: number
   /** What the server calls the request in its own logs. */
   requestId?: string
-  /** For who reads of it later. */
+  /** For the list of notifications. */
   call?: FailedCall
 }
 
-/** By what a failed call is known to who looks after the server. */
+/** What an operator needs to find a failed call in the server's logs. */
 export interface FailedCall {
   /** `GET /api/token/` */
   name: string
@@ -26,7 +26,7 @@ export function failureFacts(error: unknown): FailureFacts | undefined {
   const isLimit = error instanceof HttpStatusError && error.status === 429
   const facts: FailureFacts = {}
   if (isLimit) facts.until = error.at + (error.retryAfter ?? WINDOW) * 1000
-  // A refusal explains itself; who asks about a broken server needs the id.
+  // A refusal explains itself; the request id helps with server errors.
   if (error.requestId && error instanceof HttpStatusError) facts.requestId = error.requestId
   if (error.call) facts.call = { name: error.call, requestId: error.requestId }
   return Object.keys(facts).length > 0 ? facts : undefined

@@ -1,6 +1,6 @@
 import { isAdmin, isRoot } from './roles'
 
-/** What is known of somebody and their site; undefined: not yet, or nobody may tell. */
+/** Facts about the person and the site; undefined: not known yet, or not allowed to know. */
 export interface StartFacts {
   role: number
   quota: number | undefined

@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store'
 import { ApiError } from '@/lib/errors'
 
-/** What helps where the account's role has changed since the sign-in, by which the gateway goes. null: not known to have. */
+/** What helps where the role has changed since the sign-in (the gateway uses the old one). null: no known change. */
 export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
 
 /** The server refuses because the session's role is too low. */

@@ -1,7 +1,7 @@
-/** A call that long work makes says so; any other is the person's own. */
+/** `background`: a call of long work (batches, load-all); undefined: the person's own, which goes first. */
 export type Purpose = 'background' | undefined
 
-/** What whoever asks the server tells of a call. */
+/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   purpose?: Purpose

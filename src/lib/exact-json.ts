@@ -9,7 +9,7 @@ const LONG = /^-?\d{16,}$/
 /** Of each object that was read, the digits of the numbers that it cannot hold. */
 const digits = new WeakMap<object, Record<string, { read: number; text: string }>>()
 
-/** What no server would call a field. */
+/** A key that no server uses for a field. */
 const KEY = `digits ${Math.random()}`
 
 /** Reads JSON; what numbers beyond 2^53 lose on the way, `longNumbers` knows. */

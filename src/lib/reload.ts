@@ -17,7 +17,7 @@ export function reloadOnceFor(reason: string): boolean {
     if (sessionStorage.getItem('reloaded-for') === reason) return false
     sessionStorage.setItem('reloaded-for', reason)
   } catch {
-    // Nothing would keep it from reloading for ever.
+    // Without storage it could reload in a loop, so it does not reload.
     return false
   }
   reloadPage()

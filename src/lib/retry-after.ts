@@ -1,4 +1,4 @@
-/** No server may make us wait longer than its own rate window, in seconds. */
+/** The longest wait that is accepted: the server's own rate window, in seconds. */
 const MAX_RETRY_AFTER = 180
 
 /** Seconds that `Retry-After` asks for (a number or a date), bounded; undefined where there is none. */

@@ -24,7 +24,7 @@ export function isOwnCall({ origin, pathname }: URL, own: string): boolean {
   try {
     return /^[\\/]+api(?:[\\/]|$)/i.test(decodeURIComponent(pathname))
   } catch {
-    // Nobody can say what this means, so the server may.
+    // The path cannot be decoded here; to be safe, it counts as a call of the gateway.
     return true
   }
 }

@@ -3,7 +3,7 @@ import { logApi } from '@/api/log'
 import { tokenApi } from '@/api/token'
 import { boundsOf } from '@/domain/log/range'
 
-/** Whether one has any token, from the first page of them. A help to others: where it cannot be had, they do without. */
+/** Whether one has any token, from their first page. Silent: where it fails, nobody is asked to make one. */
 export const hasTokenOptions = queryOptions({
   // Below the key of all tokens: whatever makes one makes this stale.
   queryKey: ['token', 'any'],

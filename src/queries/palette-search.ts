@@ -5,13 +5,13 @@ import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
 import type { CallOptions } from '@/lib/call-options'
 
-/** Something that has a form of its own, as far as a list of finds shows it. */
+/** One search result of the palette. */
 export interface Found {
   id: number
   name: string
 }
 
-/** Kinds of rows that can be found by name. */
+/** Kinds of rows that the palette searches. */
 export type FoundKind = 'token' | 'channel' | 'user' | 'redemption'
 
 const find = {
@@ -24,7 +24,7 @@ const find = {
   },
 } satisfies Record<FoundKind, (keyword: string, call: CallOptions) => Promise<Found[]>>
 
-/** As many as a list of finds shows. */
+/** Results shown of each kind. */
 const MOST = 5
 
 /** The first rows of a kind that the server's search finds; given up when nobody waits for them any more. */

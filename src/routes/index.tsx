@@ -59,7 +59,7 @@ function HomeScreen() {
 function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode }) {
   const home = useQuery(homeContentOptions)
   const content = home.data ?? ''
-  // Below what is there already, a placeholder would only push and pull.
+  // No placeholder below other content: it would shift the layout.
   if (home.isPending) return name ? <LoadingScreen page="首页" /> : null
   if (content.trim() !== '') {
     return (

@@ -91,7 +91,7 @@ export interface AdminTopupPayload {
   remark?: string
 }
 
-/** The fields of a 充值: what is added, and the words of its log entry (the gateway's own where empty). */
+/** Form of 充值: the quota to add, and the text of its log entry (where empty, the gateway writes its own). */
 export const adminTopupFormSchema = z.object({
   quota: integerField('请输入整数额度！').check(z.refine((quota) => quota > 0, '请输入大于 0 的额度！')),
   remark: trimmed,

@@ -31,7 +31,7 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
     return pathname === '/login' && 'expired' in search && userStore.get() === null
   }
 
-  /** Another tab's news: who is about to sign in here is not disturbed. */
+  /** On an event of another tab, a sign-in that is under way here is not disturbed. */
   const leaveAfterNews = async (search: { expired?: true }) => {
     const letGo = () => dropCaches(queryClient)
     blankCaches(queryClient)

@@ -16,13 +16,13 @@ interface RouteMatcher {
   getMatchedRoutes: (pathname: string) => readonly [unknown, Readonly<Record<string, string>>, unknown]
 }
 
-/** Ways in: nobody wants back there after signing in, and some carry codes in their address. */
+/** Sign-in screens: never an address to come back to, and some have codes in theirs. */
 const AUTH_PATHS = /^\/(login|register|reset|user\/reset|oauth)([/?#]|$)/i
 
 /** Whether a path is a screen for signing in or up. */
 export const isAuthPath = (pathname: string) => AUTH_PATHS.test(pathname)
 
-/** Longer addresses are not ours. */
+/** Longest address that is kept. */
 const MAX_LENGTH = 2_000
 
 /** The address as path and query if it is a screen of this origin: built anew from its parts, and looked at again. */

@@ -12,7 +12,7 @@ export const sessionRoleStore = stored('session-role', z.number(), 0)
 /** Local storage `session-expired`: the user whose session the server has ended, for the other tabs; 0 for nobody. */
 export const expiredUserStore = stored('session-expired', z.number(), 0)
 
-/** Whether the session is on its way out: at the sign-in already, its user still stored. */
+/** Whether the session is ending: the sign-in shows already, but the user is still stored. */
 export const sessionEnding = createStore(false)
 
 /** Local storage `aff`: the inviter's code until registration. */

@@ -36,11 +36,11 @@ export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRoute
     known = userStore.get()
     follow(before, known)
   })
-  // What this tab does itself needs no following.
+  // Changes of this tab itself are ignored.
   userStore.subscribe(() => {
     known = userStore.get()
   })
-  // A page out of the back/forward cache has slept through the events: everybody looks again.
+  // A page from the back/forward cache has missed the events, so everything is checked again.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.dispatchEvent(new StorageEvent('storage', { key: null }))
   })

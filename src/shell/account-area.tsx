@@ -8,7 +8,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
 
-/** One's own account, whoever's is on screen. */
+/** Link to one's own account. */
 const OWN = { to: '/user/edit/{-$id}', params: { id: undefined } } as const
 
 /** Who is signed in and the way out, or the ways in. `flat`: without a dropdown, for the narrow menu. */

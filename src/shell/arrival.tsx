@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import styles from './app-frame.module.css'
 
-/** A new screen's heading takes the focus, and its title is announced; the way back leads to the link one came by. */
+/** Focuses the heading of a new screen and announces its title; going back focuses the link that was followed. */
 export function Arrival() {
   const router = useRouter()
   const [title, setTitle] = useState('')

@@ -1,6 +1,6 @@
 /** Lets the code that opens, closes and draws things find its own place for the focus first, in milliseconds. */
 const PATIENCE = 150
-/** How long a control may be off before the focus goes on without it. */
+/** How long a control may be disabled before the focus moves on. */
 const OFF_FOR_GOOD = 1_500
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -78,7 +78,7 @@ export function keepFocus(): void {
     inside = dialog ? place : undefined
     if (!inside) outside = place
   })
-  // Who presses something with a pointer has the eye on it.
+  // With a mouse or a finger no focus needs to be restored.
   document.addEventListener('pointerdown', () => {
     inside = undefined
     outside = undefined

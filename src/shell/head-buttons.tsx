@@ -34,7 +34,7 @@ export function HeadButtons() {
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-/** Goes round light, dark and the system's scheme; the choice is remembered. */
+/** Cycles through light, dark and the system's scheme. */
 export function SchemeButton() {
   const scheme = useStored(schemeStore)
   const [Icon, next, label] = [ICONS[scheme], NEXT[scheme], SCHEME_NAMES[scheme]]

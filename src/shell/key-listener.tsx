@@ -4,7 +4,7 @@ import { askedStore, askFor, shortcutKey } from './shortcut-key'
 
 const Keyboard = lazyPart(() => import('./keyboard/keyboard'))
 
-/** Whoever goes about by Tab has their focus kept; without that code, everything works as before. */
+/** Loads the focus keeper on the first Tab; everything else works without it. */
 function onTab({ key }: KeyboardEvent) {
   if (key !== 'Tab') return
   removeEventListener('keydown', onTab)

@@ -2,7 +2,7 @@ import { createStore } from '@tanstack/react-store'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
-/** Local storage `single-keys`: whether keys without Ctrl do anything; whoever dictates turns them off (WCAG 2.1.4). */
+/** Local storage `single-keys`: whether keys without Ctrl do anything; for speech input they are off (WCAG 2.1.4). */
 export const singleKeysStore = stored('single-keys', z.boolean(), true)
 
 /** Shortcuts that were asked for, by buttons or by keys, and are not done yet; null until the first of them. */

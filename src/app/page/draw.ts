@@ -1,4 +1,4 @@
-/** An element for the eye alone. */
+/** An element that screen readers skip. */
 export function draw(className: string | undefined, ...content: (HTMLElement | string)[]): HTMLElement {
   const element = document.createElement('div')
   element.className = className ?? ''

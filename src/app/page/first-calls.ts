@@ -13,7 +13,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Parts of the log's address that leave its first page as it is. */
 const ORDER = new Set(['page', 'size', 'sort', 'desc'])
 
-/** What a screen asks for first: the status, and its list as long as the address asks for no other rows. */
+/** A screen's first calls: the status, and its list unless the address searches or filters. */
 export function firstCalls(
   address: { path: string; search: string },
   user: { role: number } | null,

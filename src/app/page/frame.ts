@@ -16,10 +16,10 @@ interface Known {
   stored: (key: string) => string | null
 }
 
-/** Without what nobody sees or what turns the text around it; the console itself shows that by its code points. */
+/** The text without invisible and direction-changing characters, which the console shows as code points. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
-/** What is remembered of the site; the console reads it with more care. */
+/** The stored status, barely checked; the console parses it with its schema. */
 function statusOf({ stored }: Known) {
   try {
     return JSON.parse(stored('status') ?? 'null') as { lark_client_id?: string; chat_link?: string } | null
@@ -46,7 +46,7 @@ function account(user: KnownUser | null): HTMLElement[] {
 /** The outline of the screen; where none is known, a sign that one is on its way. */
 function outline({ screen = '', user, stored }: Known): HTMLElement[] {
   const hasNotice = screen === 'channel' && stored('prompt-channel-balance') !== 'true'
-  // Who is signed in is led on from the ways in.
+  // Cards are the visitors' screens, from which signed-in users are redirected.
   const known = user ? listOutline(screen, hasNotice) : cardOutline(screen)
   return known ?? [draw('frame-waiting', draw('frame-spinner'))]
 }

@@ -8,7 +8,7 @@ const isRefused = (address: string) =>
     .getEntriesByName(address)
     .some((entry) => (entry as PerformanceResourceTiming).responseStatus === 429)
 
-/** The console's own code did not arrive: says so where the frame stands, with the way on. */
+/** Where the console's own code does not load, shows the reason and a button to reload. */
 export function watchEntry(): void {
   const tell = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
@@ -24,7 +24,7 @@ export function watchEntry(): void {
     const told = draw(message.message, title, text, button)
     told.setAttribute('role', 'alert')
     const show = () => document.body.replaceChildren(told)
-    // It may be refused before the page has been read to its end.
+    // The script may fail before the page has been parsed.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show)
     else show()
   }

@@ -5,7 +5,7 @@ import { drawFrame } from './frame'
 import { watchEntry } from './lost-entry'
 import { storedText, storedUser } from './stored-user'
 
-// Stands inline in the page of a build: what need not wait for the console's own code begins here.
+// Inlined into the built page: starts what need not wait for the console's own code.
 
 declare const __SCREEN_FILES__: ScreenFiles
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Nothing is asked for whom the console refuses, and the mock edition's gateway is not there yet. */
+/** Asks nothing in a foreign frame, nor in the mock edition, whose gateway has not started yet. */
 function begin() {
   if (isFramedByOthers()) return
   watchEntry()

@@ -13,7 +13,7 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** Who is signed in; null for a visitor, or where what is stored is damaged. The console reads it with more care. */
+/** The signed-in user; null for a visitor or a damaged entry. The console parses it with its schema. */
 export function storedUser(): KnownUser | null {
   try {
     const { id, username, role } = JSON.parse(storedText('user') ?? 'null') ?? {}

@@ -15,7 +15,7 @@ export function useTurnstile() {
   const widget = useRef<TurnstileInstance | null>(null)
   if (!status?.turnstile_check) return { take: () => '', widget: null }
 
-  /** Gives the token away, once; '' where the site wants none; null while the check runs, after telling the person so. */
+  /** Takes the token, once; '' where the site needs none; null while the check runs (a toast says so). */
   const take = () => {
     const taken = token.current
     token.current = null

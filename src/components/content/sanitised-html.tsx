@@ -1,7 +1,7 @@
 import { sanitise } from '@/lib/sanitise'
 import styles from './sanitised-html.module.css'
 
-/** The one component that turns a text into markup; use it through `SiteHtml`. */
+/** The only component that sets HTML; use it through `SiteHtml`. */
 export default function SanitisedHtml({ content, inline = false }: { content: string; inline?: boolean }) {
   return (
     <div

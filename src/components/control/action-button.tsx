@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { StillWorking } from '@/components/display/still-working'
 
-/** A button whose work may take its time: once it does, that is said beside it. */
+/** A button for slow work: a note appears beside it when the work takes long. */
 export function ActionButton({
   loading = false,
   ...rest

@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A square button that is only a picture: its name is its title too. */
+/** A square icon button; its name is also its title. */
 export function IconButton({ label, ...rest }: ButtonProps & { label: string }) {
   return <Button aria-label={label} title={label} data-icon="" {...rest} />
 }

@@ -17,7 +17,7 @@ export function Select(props: {
   /** The label stands above it; without, it is only said. */
   isLabelled?: boolean
   value: string
-  /** The same list as long as nothing of it changes: a long one is slow to draw. */
+  /** Pass the same array as long as nothing changes: a long list is slow to draw. */
   choices: ReadonlyArray<Choice>
   onChange: (value: string) => void
 }) {

@@ -5,7 +5,7 @@ export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     return () => {
-      // What was focused inside is gone by then; whoever has taken the focus meanwhile keeps it.
+      // The dialog is gone by then, so the focus is on the body unless something else has taken it.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement)
           opener.focus({ preventScroll: true })

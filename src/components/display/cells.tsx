@@ -39,7 +39,7 @@ export function Time({ seconds }: { seconds: number }) {
   )
 }
 
-/** Letters of the west that stand in a cell; a Chinese character counts as two. */
+/** Characters shown in a cell; a Chinese character counts as two. */
 const SHORT = 28
 
 /**

@@ -12,7 +12,7 @@ export function FailureFacts({ until, requestId }: Facts) {
   )
 }
 
-/** Seconds that are left, every second for the eye; who hears the page is told once, when it is read. */
+/** A countdown that is redrawn every second; screen readers get the number once. */
 function Countdown({ until }: { until: number }) {
   const [first] = useState(() => secondsTo(until))
   const [seconds, setSeconds] = useState(first)

@@ -18,7 +18,7 @@ let closeLast = () => {}
  * these; and since scrolling hides the card, it needs no machinery to follow its target.
  */
 export function useHoverCard(info: () => ReactNode) {
-  // The element that the card stands at. Known only then: told when it is drawn, each would be drawn twice.
+  // The card's anchor, set on opening: set on mount, every cell would render twice.
   const [shown, setShown] = useState<HTMLElement | null>(null)
   const later = useLater()
   const id = useId()
@@ -37,7 +37,7 @@ export function useHoverCard(info: () => ReactNode) {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null)
     const end = new AbortController()
     const { signal } = end
-    // In the capture phase, where the scrolling of every box inside the page is heard too.
+    // In the capture phase, for scroll events of inner boxes do not bubble.
     window.addEventListener('scroll', onMove, { capture: true, passive: true, signal })
     window.addEventListener('keydown', onKey, { signal })
     window.addEventListener('resize', onMove, { signal })
@@ -64,7 +64,7 @@ export function useHoverCard(info: () => ReactNode) {
       >
         {info()}
       </div>,
-      // Inside the landmark, but outside the list, whose cells are named by what they hold.
+      // Inside the landmark but outside the list, where its text would become part of a cell's name.
       shown.closest('main') ?? document.body,
     )
   return { target, card }
@@ -88,7 +88,7 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
   )
 }
 
-/** Runs the latest of several wishes after its delay; none after the component has gone. */
+/** Runs only the latest of several delayed calls; none after unmounting. */
 function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

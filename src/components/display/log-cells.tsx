@@ -35,7 +35,7 @@ export function DetailCell({ log, row }: { log: Log; row: string }) {
   )
 }
 
-/** The channel a call went through, as the way to it; most other rows have none. */
+/** A link to the channel of a call; most other rows have none. */
 export function ChannelCell({ channel }: { channel: number }) {
   if (channel === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Between what floats and the edge of the window. */
+/** Margin between a floating box and the window's edge. */
 const MARGIN = 8
 
 /** Puts a box below its target, left or right edges in line, or above where there is no room; inside the window. */

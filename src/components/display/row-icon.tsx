@@ -1,4 +1,4 @@
-/** Tabler's chevrons, for what more there is of a row. */
+/** Tabler's chevrons, for unfolding a row. */
 export const CHEVRON = { down: 'M6 9l6 6l6 -6', up: 'M6 15l6 -6l6 6' }
 
 /**

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { textParts } from '@/lib/plain-text'
 import styles from './server-text.module.css'
 
-/** A text that somebody else wrote: what it hides is shown, and it turns nothing around it. See also `visibleText`. */
+/** A foreign text: invisible characters show as code points, its direction stays its own. See `visibleText`. */
 export const ServerText = ({ text }: { text: string }) => serverText(text)
 
 /** The same for what stands in every row, where a component each would be one too many. */
 export function serverText(text: string): ReactNode {
   const parts = textParts(text)
-  // As it mostly is: a text alone takes no part of a drawing.
+  // The usual case: a plain string, without an element.
   if (parts.length === 1 && parts[0]?.kind === 'plain') return text
   return parts.map(({ kind, text: stretch }, index) => {
     if (kind === 'plain') return stretch
@@ -21,7 +21,7 @@ export function serverText(text: string): ReactNode {
   })
 }
 
-/** The same as a part of a sentence, which it cannot turn around. */
+/** The same inside a sentence, isolated so that its direction does not change the sentence's. */
 export const ServerName = ({ text }: { text: string }) => (
   <bdi>
     <ServerText text={text} />

@@ -7,7 +7,7 @@ import styles from './status-badge.module.css'
 /** A longer label may be cut off. */
 const LONG = 12
 
-/** The colours of a badge; the pale shades of `dark` are the ground that it stands on in the dark. */
+/** The colours of a badge; of `dark`, the pale shade is a background in the dark scheme, so grey replaces it. */
 export const tintOf = (color: string) =>
   ({
     '--tint': `var(--mantine-color-${color}-6)`,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import styles from './still-working.module.css'
 
-/** How long something may take until it is said that it goes on, in milliseconds. */
+/** After how long `StillWorking` appears, in milliseconds. */
 const PATIENCE = 3_000
 
-/** Says, beside what somebody started or waits for, that it goes on: once it takes long. */
+/** Says that work is still going on, once it takes long. */
 export function StillWorking({ active }: { active: boolean }) {
   return active ? <Late /> : null
 }

@@ -13,7 +13,7 @@ export function CountdownButton(
   const { cooldown, cooling, children, ...rest } = props
   const left = useSyncExternalStore(cooldown.subscribe, cooldown.left)
   return (
-    // Figures of one width: the button keeps its size while it counts.
+    // Digits of equal width keep the button's size while it counts down.
     <Button {...rest} disabled={left > 0} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {left > 0 ? cooling(left) : children}
     </Button>

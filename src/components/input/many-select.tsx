@@ -7,7 +7,7 @@ import styles from './many-select.module.css'
 /** Options and chips drawn at once: a list of 5,000 stays fluid because only so many of it are on the page. */
 const SHOWN_OPTIONS = 80
 const SHOWN_CHIPS = 60
-/** No option has this value: it stands for adding what is typed. */
+/** The value of the entry that adds what was typed; no option has it. */
 const ADD = '\u0000add'
 
 /** What a `ManySelect` needs; `labelOf` names a value on screen, for values that are ids. */
@@ -53,7 +53,7 @@ export function ManySelect(props: ManySelectProps) {
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     const names = read?.(text) ?? []
-    // One name is text to search with; a list is what was meant to be chosen.
+    // A single name is a search; a list of names is chosen at once.
     if (names.length < 2) return
     event.preventDefault()
     add(names)

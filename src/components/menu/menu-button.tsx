@@ -81,7 +81,7 @@ function Menu(props: {
     const end = new AbortController()
     const { signal } = end
     document.addEventListener('pointerdown', leave, { signal })
-    // In the capture phase, where the scrolling of every box inside the page is heard too.
+    // In the capture phase, for scroll events of inner boxes do not bubble.
     window.addEventListener('scroll', stay, { capture: true, passive: true, signal })
     window.addEventListener('resize', stay, { signal })
     return () => end.abort()

@@ -38,7 +38,7 @@ export function Blank(props: {
   )
 }
 
-/** The gateway of the logo, with nothing at the ends of its lines. */
+/** The logo's gateway with loose ends: nothing is connected. */
 function Drawing() {
   return (
     <svg viewBox="0 0 64 64" className={styles.drawing} aria-hidden>
@@ -49,9 +49,9 @@ function Drawing() {
   )
 }
 
-// Where a screen leads that only says something (`Blank` with a title).
+// Links and buttons of a screen that only shows a message (`Blank` with a title).
 
-/** Where such a screen leads, side by side. */
+/** Its links, side by side. */
 export function ScreenLinks({ children }: { children: ReactNode }) {
   return <div className={message.links}>{children}</div>
 }

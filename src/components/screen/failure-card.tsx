@@ -11,7 +11,7 @@ import { Blank } from './blank'
 export function FailureCard(props: {
   error: unknown
   onRetry: () => void
-  /** Beside content that stands there all the same. */
+  /** Compact, beside content that is still shown. */
   small?: boolean
 }) {
   const { error, onRetry, small } = props
@@ -30,7 +30,7 @@ export function ErrorCard(props: {
   onRetry: () => void
   label?: string
   facts?: Facts | undefined
-  /** Beside content that stands there all the same. */
+  /** Compact, beside content that is still shown. */
   small?: boolean | undefined
 }) {
   const { message, onRetry, label = '重试', small = false } = props

@@ -10,12 +10,12 @@ function LostFile(props: { error: unknown; onRetry: () => void; isScreen: boolea
   useEffect(() => {
     if (isScreen && kind === 'gone') reloadOnceFor(error instanceof Error ? error.message : 'unknown')
   }, [isScreen, kind, error])
-  // Where files are limited, the page itself would be refused as well.
+  // With 429 for files, a reload of the page would be refused as well.
   const reloads = isScreen ? kind !== 'limited' : kind === 'gone'
   const look = isScreen ? { title: 'Loading chunk failed' } : { small: true, role: 'alert' as const }
   return (
     <Blank kind="failed" text={text} {...look}>
-      {/* Told once, not every second. */}
+      {/* Announced once, not every second. */}
       {seconds !== undefined && <p aria-live="off">{seconds} 秒后自动重试</p>}
       <ScreenButton onClick={reloads ? reloadPage : onRetry}>{reloads ? '刷新页面' : '重试'}</ScreenButton>
     </Blank>
@@ -29,7 +29,7 @@ export function LostPart(props: { error: unknown; onRetry: () => void }) {
 
 const nothing = () => undefined
 
-/** A screen's code did not arrive. No error: it is late. */
+/** A screen's code did not arrive; without an `error` it is late. */
 export function ChunkFailedScreen({ error, onRetry = nothing }: { error?: unknown; onRetry?: () => void }) {
   return <LostFile error={error} onRetry={onRetry} isScreen />
 }

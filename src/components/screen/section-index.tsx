@@ -91,7 +91,7 @@ function useHeadings(box: { current: HTMLElement | null }) {
 
 const headingsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('section > h2')]
 
-/** The last heading above a line, which falls from the window's top to its bottom while the page is scrolled down. */
+/** The last heading above a line that moves from the window's top to its bottom as the page scrolls to its end. */
 function reached(headings: readonly HTMLElement[]): number {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement
   const part = scrollTop / Math.max(1, scrollHeight - clientHeight)

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** White on it is readable; on the stock shade of red it is not. */
+/** White text is readable on it; on Mantine's default red it is not. */
 const danger = {
   '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
   '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',

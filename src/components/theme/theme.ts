@@ -21,7 +21,7 @@ export const theme = createTheme({
   colors: { olive },
   defaultRadius: 'md',
   cursorType: 'pointer',
-  // Dialogs and menus do not slide for those who have asked their system for calm.
+  // No transitions under `prefers-reduced-motion`.
   respectReducedMotion: true,
   fontFamily:
     '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
@@ -32,12 +32,12 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
-    // A dialog's header is no banner of the page: there is one of these.
+    // A dialog's header must not be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     Anchor: { defaultProps: { underline: 'hover' } },
-    // The placeholder is a focusable nothing inside role=menu; without it the first entry takes the focus.
+    // Mantine's focus placeholder is not allowed inside role=menu; without it the first entry takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 })

@@ -15,7 +15,7 @@ export type ToastKind = keyof typeof TOAST_TIMES
 
 /** One toast as it stands, or waits for room. */
 export interface Toast {
-  /** Tells it from the others that stand: one that is said again comes anew. */
+  /** React key: a toast that is repeated gets a new one. */
   raised: number
   kind: ToastKind
   message: string

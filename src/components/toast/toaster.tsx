@@ -11,7 +11,7 @@ const LIMIT = 5
 /** How long one takes to go, in milliseconds. */
 const LEAVING = 250
 
-/** Where toasts stand: top-centre up to 600 px, else top-right. Part of the first load, for it tells of lost files. */
+/** Where toasts stand: top-centre up to 600 px, else top-right. In the first load, to report lost files. */
 export function Toaster() {
   const toasts = useSelector(toastStore)
   const [isPointedAt, setPointedAt] = useState(false)
@@ -20,7 +20,7 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: only learns whether somebody is reading
     <div
       className={styles.toaster}
-      // Not on entering: a toast that comes up under a resting pointer, over what was just clicked, is not pointed at.
+      // On move, not on enter: a toast that appears under a resting pointer is not being read.
       onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
@@ -30,7 +30,7 @@ export function Toaster() {
         <ToastCard
           key={toast.raised}
           toast={toast}
-          // One of success cannot be pointed at.
+          // Success toasts ignore the pointer.
           isHeld={hasFocus || (isPointedAt && toast.kind !== 'success')}
         />
       ))}
@@ -94,7 +94,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
         className={styles.close}
         aria-label="关闭"
         onClick={(event) => {
-          // What is removed tells nobody that the focus is gone.
+          // Removing a focused element fires no blur event.
           event.currentTarget.blur()
           leave()
         }}
@@ -105,12 +105,12 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   )
 }
 
-/** Below this many pixels a press is a click. */
+/** A press that moves less than this many pixels is a click. */
 const CLICK = 5
 /** The share of its own width that it must be moved by. */
 const FAR = 0.35
 
-/** Lets an element be pushed out sideways by finger; a mouse selects text. */
+/** Swipe to dismiss, by touch only: a mouse selects text. */
 export function useSwipe(ref: RefObject<HTMLElement | null>, onSwiped: () => void): void {
   const swiped = useEffectEvent(onSwiped)
   useEffect(() => {

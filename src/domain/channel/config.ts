@@ -38,7 +38,7 @@ export function withConfigValue(text: string, key: string, value: string, emptie
   return `{${space}${entries.join(`,${space || ' '}`)}${space && '\n'}}`
 }
 
-/** Keys whose values nobody should read over a shoulder; those of forks and other programs as well. */
+/** Keys whose values are masked on screen, including those of forks and other programs. */
 const SECRET = /^(?:ak|sk|vertex_ai_adc)$|secret|token|passw|credential|private_?key|api_?key|access_?key/i
 const MASK = '••••••'
 

@@ -1,7 +1,7 @@
 import { isTooLong } from '@/domain/error-message'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 
-/** Refusals that come before anything is stored: of the caller, of a body that cannot be read or holds no key. */
+/** Refusals that come before anything is stored: no permission, an unreadable body, no key. */
 const BEFORE_STORING =
   /^(无权进行此操作|用户已被封禁|无效的参数|EOF|unexpected EOF|invalid character|json: |empty slice found)/
 

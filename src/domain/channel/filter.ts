@@ -43,7 +43,7 @@ function isInState(channel: Row, state: ChannelState, slow: number): boolean {
     case 'slow':
       return channel.response_time > slow
     case 'empty': {
-      // 0 says nothing where nobody has asked, or nobody can ask.
+      // A balance of 0 means nothing where it was never asked for or cannot be.
       const known = channel.balance_updated_time > 0 && formatBalance(channel.type, channel.balance) !== null
       return known && channel.balance <= 0
     }

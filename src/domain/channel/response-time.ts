@@ -1,6 +1,6 @@
 /** Colour and text of a channel's response time: grey untested, green, olive, yellow, red. */
 export function responseTime(milliseconds: number): { label: string; color: string } {
-  // Below 0 or without end: nothing that a clock measured.
+  // Negative or infinite: not a measured time.
   if (!(milliseconds > 0 && Number.isFinite(milliseconds))) return { label: '未测试', color: 'gray' }
   const label = `${(milliseconds / 1000).toFixed(2)} 秒`
   if (milliseconds <= 1000) return { label, color: 'green' }

@@ -33,7 +33,7 @@ export const logFilterFields = {
 /** What the log is filtered by, as its address says it; absent: any. */
 export type LogFilters = AddressOf<typeof logFilterFields>
 
-/** What an address says of time. A range moves on with time; a start or end that is given counts more. */
+/** The times in an address. A named range moves with the clock; a given start or end overrides it. */
 export type LogTimes = Pick<LogFilters, 'start' | 'end' | 'range'>
 
 /** The filters among other things of an address; those of admins for admins only. */

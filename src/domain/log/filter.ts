@@ -9,10 +9,10 @@ export function toLogQuery(filters: LogFilters, now: number): AdminLogFilter {
   return { ...rest, start_timestamp: start, end_timestamp: end }
 }
 
-/** The address that shows one row among few: everything of its second. */
+/** The address of one row: it filters by the row's second. */
 export const shareSearch = ({ created_at }: Log): LogFilters => ({ start: created_at, end: created_at })
 
-/** Names a row of the log: by its id, or by what its request left. Undefined: it cannot be told from its twin. */
+/** Key of a log row: its id, or its request's time, id, type and text; undefined where it has neither. */
 export function logKey(log: Log): string | undefined {
   if (log.id > 0) return String(log.id)
   return log.request_id ? `${log.created_at} ${log.request_id} ${log.type} ${log.content}` : undefined
@@ -20,7 +20,7 @@ export function logKey(log: Log): string | undefined {
 
 let searched = { text: '', pattern: /(?:)/ }
 
-/** One literal pattern for all rows of a search: lower-case copies of 100,000 rows would be felt. */
+/** One pattern for all rows of a search: lower-casing 100,000 rows would be slow. */
 function patternOf(text: string): RegExp {
   if (searched.text !== text)
     searched = { text, pattern: new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i') }

@@ -4,7 +4,7 @@ import type { LogTimes, RangeName } from './address'
 import { defaultRange } from './default-range'
 import { logMessages } from './messages'
 
-/** The time ranges on offer, as the address names them; 全部 has no name, for it is what no range means. */
+/** The time ranges on offer and their names in the address; 全部 has none, since it is the default. */
 export const QUICK_RANGES = [
   { name: '15m', label: '15 分钟' },
   { name: '1h', label: '1 小时' },
@@ -18,7 +18,7 @@ export const QUICK_RANGES = [
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-/** Elapsed time: a day of a clock change has 23 or 25 hours, and "24 hours" still are as many. */
+/** Elapsed seconds: on days of a clock change 24 hours are not a calendar day. */
 const LENGTHS = { '15m': 900, '1h': HOUR, '24h': DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const
 
 /** Where a named range begins: local midnight for 今天 and 本月, a length before now for the others. */

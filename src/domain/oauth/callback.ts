@@ -7,7 +7,7 @@ export const oauthCallback = {
   keep: (search: string): void => {
     waiting = search
   },
-  /** Gives it away, once; '' where nothing waits. */
+  /** Takes it, once; '' where nothing is waiting. */
   take: (): string => {
     const search = waiting
     waiting = ''

@@ -2,7 +2,7 @@ import { safeHttpUrl } from '@/lib/url'
 import type { Status } from '@/schemas/status'
 import type { User } from '@/schemas/user'
 
-/** Who else can say who somebody is; the name stands in addresses, `/oauth/{name}` and `/api/oauth/{name}`. */
+/** Identity providers; the name is part of `/oauth/{name}` and `/api/oauth/{name}`. */
 export type OauthProvider = 'github' | 'oidc' | 'lark'
 
 type Site = Partial<Status> | null | undefined
@@ -43,7 +43,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Way>> = {
     name: 'OIDC',
     signIn: '使用 OIDC 登录',
     bind: '绑定 OIDC 账号',
-    // Somebody typed the address: what is none that a browser may open is not offered.
+    // An administrator typed the address: the provider is not offered unless it is an http(s) URL.
     isOffered: (site) => site?.oidc === true && safeHttpUrl(site.oidc_authorization_endpoint) !== null,
     boundId: (user) => user.oidc_id ?? '',
     authorizeUrl: (site, state, origin) =>

@@ -93,6 +93,6 @@ export function steppedNumber(field: OptionField, text: string, direction: 1 | -
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = field
   if (!isNumber(text)) return String(min)
   const next = Math.min(Math.max(Number(text) + direction * step, min), max)
-  // Cent by cent, sums of floating point would show their tails.
+  // Rounded, for floating-point steps would leave digits like 0.30000000000000004.
   return String(Number(next.toFixed(6)))
 }

@@ -16,7 +16,7 @@ export function tokenPayload<Fields extends { models: string; subnet: string }>(
   return { ...fields, models: sent('models'), subnet: sent('subnet') }
 }
 
-/** A list in the room of a badge: its first entry, and how many more there are. */
+/** A list as a badge shows it: the first entry, and how many more there are. */
 export function shortList(entries: readonly string[]): string {
   const [first = ''] = entries
   return entries.length > 1 ? `${shortName(first)} +${entries.length - 1}` : shortName(first)

@@ -26,7 +26,7 @@ interface Site {
   origin: string
 }
 
-/** Encoded for an address. Half a character, which only damaged data hold, would throw: it becomes U+FFFD. */
+/** Encoded for an address. A lone surrogate would throw, so it becomes U+FFFD. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
 
 function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {

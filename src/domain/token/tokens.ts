@@ -10,7 +10,7 @@ export const TOKEN_DEFAULT_QUOTA = 500_000
 /** The key as clients use it. */
 export const fullKey = (token: Pick<Token, 'key'>): string => TOKEN_PREFIX + token.key
 
-/** `sk-` and four characters at each end: enough to tell keys apart, useless to a reader over the shoulder. */
+/** `sk-` and four characters at each end: enough to tell keys apart, too little to use one. */
 export function maskedKey(token: Pick<Token, 'key'>): string {
   const { key } = token
   return key.length > 12

@@ -27,7 +27,7 @@ export function lastDays(now: number): { start: number; end: number }[] {
   }))
 }
 
-/** Whether an entry still holds. Today's never does; yesterday's is asked for once more, for this clock may be ahead. */
+/** Whether an entry is still valid. Today's never is; yesterday's is read once more, as this clock may be ahead. */
 function holds({ start, asked }: Entry, today: number): boolean {
   return start < today && (asked === today || asked >= dayStart(start, 2))
 }

@@ -1,10 +1,10 @@
 /** The last second of the year 9999: what lies outside of these years is no time. */
 const LAST_SECOND = 253_402_300_799
 const DAY = 86_400
-/** More bars than this cannot be told apart. */
+/** More bars than this are too thin to read. */
 const MOST = 40
 
-/** Whether these Unix seconds can be shown as a time at all: one odd row must not stretch a chart over ages. */
+/** Whether these Unix seconds are a plausible time: one odd row must not stretch a chart over centuries. */
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= LAST_SECOND
 
 /** A moment of the local calendar in whole seconds; months and days beyond their end roll over. */

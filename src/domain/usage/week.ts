@@ -3,7 +3,7 @@ import type { Measure } from './aggregate'
 
 const DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}/
-/** What has more colours than this cannot be read. */
+/** A chart with more colours than this is unreadable. */
 const MOST = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)

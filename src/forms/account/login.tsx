@@ -27,7 +27,7 @@ export interface SignIn {
   defaultPassword: boolean
 }
 
-/** Sign-in by password, and the ways to the other ways in. */
+/** Sign-in by password, with links to registration, reset and other providers. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void }) {
   const action = useSingleFlightMutation(login)
   const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
@@ -62,7 +62,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
   )
 }
 
-/** Signing in with somebody else's account, where the site offers it. Providers come back in a window of their own. */
+/** Sign-in by other providers, where the site offers it; they open in a window of their own. */
 function OtherWays({ onWechat }: { onWechat: () => void }) {
   const status = useStatus()
   // undefined: nobody has asked for it yet.

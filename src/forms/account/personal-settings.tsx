@@ -16,10 +16,10 @@ import { EmailBindForm, WechatBindForm } from './bindings'
 import { ProviderButton } from './provider-button'
 import { SelfDelete } from './self-delete'
 
-/** What everybody sets for himself. */
+/** Everybody's personal settings. */
 export function PersonalSettings() {
   const user = useUser()
-  // Binding through a provider ends in another window: back here, what is bound is looked at again.
+  // Binding ends in another window, so the account is read again when this one regains focus.
   const query = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
   if (!user) return null
   const { username, display_name, role } = query.data ?? user

@@ -17,7 +17,7 @@ import { ChannelMappingField } from './mapping-field'
 import { ChannelModelsField } from './models-field'
 import { useChannelForm } from './use-channel-form'
 
-/** Most channels need none of it. */
+/** The fields of the folded section, which few channels need. */
 const ChannelCredentials = lazyPart(async () => ({
   default: (await import('./credentials')).ChannelCredentials,
 }))
@@ -114,7 +114,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   )
 }
 
-/** Types on offer; one that nobody told us of stays what it is. */
+/** Types on offer, and the stored one where the console does not know it. */
 function typesFor(current: number) {
   const types = CHANNEL_TYPES.includes(current) ? CHANNEL_TYPES : [current, ...CHANNEL_TYPES]
   return types.map((type) => ({ value: String(type), label: channelType(type).label }))

@@ -15,7 +15,7 @@ interface Failed {
   error: unknown
 }
 
-/** A creation that failed though the channel may be there: what is known of it, and what speaks against another. */
+/** A failed creation whose channel may exist all the same: what is known of it, and why not to try again at once. */
 export function useCreationDoubt() {
   const client = useQueryClient()
   const [failed, setFailed] = useState<Failed | null>(null)
@@ -46,7 +46,7 @@ export function CreationDoubt({ failed, named }: { failed: Failed; named: UseQue
         <Text size="sm" component="div">
           {channelMessages.namedSo(name)}
           {named.data.slice(0, SHOWN).map(({ id }) => (
-            // What was typed is stored there: leaving for it loses nothing.
+            // The channel has what was typed, so leaving loses nothing.
             <Anchor
               key={id}
               underline="always"

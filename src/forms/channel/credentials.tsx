@@ -106,7 +106,7 @@ function CredentialInput(props: {
     ...common,
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    // What comes with a copied text would be part of the credential.
+    // Trimmed: spaces copied along would become part of the credential.
     onBlur: () => value !== value.trim() && onChange(value.trim()),
   }
   if (kind === 'secret')

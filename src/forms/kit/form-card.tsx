@@ -115,7 +115,7 @@ export function FormFold(props: {
   )
 }
 
-/** News of the form as a whole, between its sections. */
+/** A notice about the whole form, between its sections. */
 export function FormNotes({ children }: { children: ReactNode }) {
   return (
     <div className={styles.notes}>

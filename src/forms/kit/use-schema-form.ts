@@ -33,7 +33,7 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
   initialValues: ValuesOf<Schema, Values>,
   check?: (values: Values) => FormErrors,
 ) {
-  // As this visit found them: what came later must not make a change of what nobody typed.
+  // The initial values of this visit: a later refetch must not look like an edit.
   const [first] = useState<Values>(initialValues)
   const form = useForm<Values, z.output<Schema>>({
     initialValues: first,
@@ -79,7 +79,7 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
   return { ...form, input, submit, onRefused }
 }
 
-/** An input cannot mark what a text hides: it is said below. */
+/** An input cannot show invisible characters, so a hint below names them. */
 function hiddenIn(value: unknown): { description?: string } {
   const shown = typeof value === 'string' ? visibleText(value) : value
   return shown === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${shown}` }

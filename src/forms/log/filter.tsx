@@ -57,7 +57,7 @@ export function LogFilterForm(props: {
       errors: { ...now.errors, [name]: undefined },
     }))
 
-  /** Applies what the fields say, with this in the place of some; false where they cannot be understood. */
+  /** Applies the fields, some of them overridden; false where a field is invalid. */
   const apply = (instead: Partial<LogFilters> = {}) => {
     const channel = fields.channel.trim()
     const number = Number(channel)
@@ -178,7 +178,7 @@ const RANGES = QUICK_RANGES.map(({ label }, place) => ({ value: String(place), l
 /** What stands there while the times say something else. */
 const OTHER_RANGE = { value: '-1', label: '快捷时间' }
 
-/** The form as the address has it. */
+/** Field values for an address. */
 function formOf(filters: LogFilters) {
   const shown = shownTimes(filters, Date.now())
   const { token_name = '', model_name = '', channel = '', username = '' } = filters

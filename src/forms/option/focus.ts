@@ -2,7 +2,7 @@ import type { OptionKey } from '@/domain/option/fields'
 
 /** Brings the field of an option into the middle of the window and gives it the focus. */
 export function focusOption(key: OptionKey): void {
-  // After whatever the click or key that led here still does to the focus.
+  // After the click or key that led here has settled the focus.
   requestAnimationFrame(() => {
     const field = document.querySelector(`[data-option~="${key}"]`)
     field?.scrollIntoView({ block: 'center' })

@@ -6,7 +6,7 @@ import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeImageUrl } from '@/lib/url'
 import styles from './option-form.module.css'
 
-/** Long enough that not every letter is worked on and fetched. */
+/** A pause in typing, so that not every letter is rendered and fetched. */
 const PAUSE = 300
 
 /** What visitors will see of a text: sanitised, as everywhere. An address that stands for a page is only named. */

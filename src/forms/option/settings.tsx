@@ -24,7 +24,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
       {stored === null ? (
         <>
           <Blank kind="refused" text={optionMessages.refused} role="status" />
-          {/* Cleaning up is not refused to admins. */}
+          {/* Admins may clean the log although they may not change options. */}
           {tab === 'operation' && (
             <OptionCard title="日志设置">
               <LogClean />

@@ -108,7 +108,7 @@ export function TokenForm({ token }: { token?: Token }) {
             form.setFieldValue('unlimited_quota', isUnlimited)
             // The number of an unlimited token is -1 mostly: nobody meant it as a limit, so a limit is asked for.
             if (!isUnlimited && Number(quota) < 0) form.setFieldValue('remain_quota', '')
-            // A field that is locked must not hold what cannot be sent.
+            // A disabled field must not hold an invalid value.
             if (isUnlimited && toWholeNumber(quota) === undefined) form.resetField('remain_quota')
           }}
         />

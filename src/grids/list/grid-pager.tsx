@@ -49,7 +49,7 @@ export function GridPager<Row extends RowData>(props: {
             choices={SIZES}
             onChange={(value) => update({ size: value === 'all' ? 'all' : Number(value), page: 1 })}
           />
-          {/* A way that ends is not off: whoever came by keyboard would lose their place. */}
+          {/* Not `disabled` at the ends: keyboard users would lose their focus. */}
           <nav className={styles.pages} aria-label="分页">
             <button
               type="button"

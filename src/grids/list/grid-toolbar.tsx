@@ -89,7 +89,7 @@ export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row
         ref={list.searchRef}
         keyword={keyword}
         placeholder={list.searchPlaceholder}
-        // Letter after letter of one search is one step of the history.
+        // Typing a search adds one entry to the history, not one a letter.
         onSearch={(next) =>
           grid.update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
         }

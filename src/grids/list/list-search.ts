@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 
-/** No address names a page further down. */
+/** Highest page number that an address may name. */
 const LAST_PAGE = 10_000
 
 /** Longest search text that is sent. */

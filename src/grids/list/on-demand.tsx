@@ -19,7 +19,7 @@ type VirtualTable = typeof import('./virtual-grid-table').default
 export const ExportDialog = lazy(parts.export) as unknown as Export
 export const VirtualGridTable = lazy(parts.virtual) as unknown as VirtualTable
 
-/** What a person does before pressing anything. */
+/** Events that come before any click. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const
 
 /** Fetches the code of all these ahead, at the first sign of a person. */

@@ -86,7 +86,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
   const sorted = useMemo(() => (hits ? rowsHit(ordered, core, hits) : ordered), [ordered, core, hits])
   const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
   const pageCount = Math.max(Math.ceil(sorted.length / size), 1)
-  // An address may name a page that is not there (yet): show the last one there is.
+  // The address may name a page that does not exist (yet): show the last one.
   const page = Math.min(state.page, pageCount)
   const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
 

@@ -30,7 +30,7 @@ export function LogLive(props: {
   }
   const insert = () => {
     live.insert()
-    // The button goes; who came to it by keyboard stays here.
+    // The button disappears, so the focus moves here.
     line.current?.focus()
   }
 

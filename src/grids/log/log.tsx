@@ -65,7 +65,7 @@ export function LogGrid(
         searchPlaceholder="在已加载的行中搜索"
         filters={
           <LogLive
-            // Another list has other news.
+            // Another list has other new rows.
             key={hashKey(list.options.queryKey)}
             list={list}
             on={live}

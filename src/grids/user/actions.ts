@@ -8,7 +8,7 @@ import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutatio
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
 
-/** Managing goes by name, and an empty one would reach somebody else. */
+/** `manage` finds users by name, and an empty name would match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
 /** What can be done with a user: where the server must say no, it does. Without `onAddQuota` there is no 充值. */

@@ -16,7 +16,7 @@ export function ChannelOverview() {
   const id = useId()
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
-  // Somebody who cannot have it misses nothing: the list of channels tells why.
+  // No error here: the list of channels shows it.
   if (!data) return null
   return (
     <section className={styles.card} aria-labelledby={id}>

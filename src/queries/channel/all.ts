@@ -4,7 +4,7 @@ import { wholeTable } from '@/queries/list/options'
 import { fromCsv } from '@/schemas/primitives'
 import { channelKeys } from './channel'
 
-/** All channels in one answer, for what sums them up. A help to others: where it cannot be had, they do without. */
+/** All channels in one answer, for summaries. Silent: where it fails, those parts are left out. */
 export const allChannelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'all'],
   queryFn: () => wholeTable(channelApi.search),

@@ -52,7 +52,7 @@ type Row = Pick<Channel, 'id' | 'name'>
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Sends a change. To an id that is gone the gateway answers with a hollow row: that is no success. */
+/** Sends a change. For an unknown id the gateway answers success with an empty row, which counts as a failure here. */
 async function update(payload: ChannelUpdatePayload, call: CallOptions): Promise<Channel> {
   const channel = await channelApi.update(payload, call)
   if (channel.created_time === 0 && channel.type === 0) throw new Error(channelMessages.gone)

@@ -22,7 +22,7 @@ export function Notifications() {
   useEffect(dismissToasts, [])
   const copy = async (said: readonly Notification[]) => {
     const copied = await copyText(said.map(asText).join('\n\n'))
-    // Not as a toast, which would stand in this list itself.
+    // No toast, for it would be added to this list.
     setOutcome(copied ? messages.copied : messages.copyFailed)
   }
   return (
@@ -65,10 +65,10 @@ export function Notifications() {
   )
 }
 
-/** They say what stands here, and would cover its buttons. One with an offer stays: it stands nowhere else. */
+/** Closes toasts, which are listed here and would cover the buttons; one with an action stays. */
 function dismissToasts() {
   const focused = document.activeElement
-  // What is removed tells nobody that the focus is gone, and the next toast would never leave.
+  // Removing a focused element fires no blur event, and the next toast would never close.
   if (focused instanceof HTMLElement && focused.closest('[data-toast]')) focused.blur()
   toastStore.setState((toasts) => toasts.filter(({ action }) => action))
 }

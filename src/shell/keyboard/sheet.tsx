@@ -7,7 +7,7 @@ import { singleKeysStore } from '@/shell/shortcut-key'
 import styles from './keyboard.module.css'
 import { GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
 
-/** In place of the palette, whose field had it. */
+/** The sheet may open from the palette, whose field had the focus. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** All shortcuts, and the switch that turns those of a single key off. */

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_authed/user/edit/{-$id}')({
   component: EditUser,
 })
 
-/** Nobody below root can load or change himself by id: that goes through self. */
+/** Below root, one's own account can only be loaded and changed through `self`. */
 function EditUser() {
   const { id } = Route.useParams()
   const me = useUser()
