@@ -41,11 +41,11 @@ export async function startMockGateway(): Promise<void> {
   }
   const gateway = createGateway({
     snapshot: await storage.load(),
-    // A reply waits for it: what a person has been told is there must survive the reload of the next moment.
+    // Replies wait for the save, so that what was answered survives a reload right after it.
     onChange: save,
   })
 
-  /** Takes over what another tab has saved, unless this one has news of its own. */
+  /** Loads what another tab has saved, unless this one has unsaved changes. */
   const catchUp = async () => {
     const version = storage.version()
     if (version === seen || waiting) return
@@ -56,7 +56,7 @@ export async function startMockGateway(): Promise<void> {
 
   const traffic = createTraffic(gateway.db)
   const worker = setupWorker(
-    // Answers nothing, so the next handler does.
+    // Returns no response, so the next handler answers.
     http.all(isApi, async ({ request }) => {
       await catchUp()
       traffic(request)

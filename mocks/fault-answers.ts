@@ -1,4 +1,4 @@
-/** What a server may answer in place of what it should, by name; `reset` and `offline` are no answer at all. */
+/** Faulty answers by name; `reset` and `offline` are network errors. */
 export const ANSWERS = {
   'status 400': () => json({ success: false, message: 'bad' }, 400),
   'status 401': () => json({ success: false, message: 'who' }, 401),
@@ -25,7 +25,7 @@ export const ANSWERS = {
   'fields of other kinds': () => json({ success: true, message: '', data: { id: '1', name: 5, quota: {} } }),
 } satisfies Record<string, () => Response>
 
-/** Faults that take time or need an earlier answer: who tries them makes them. */
+/** Faults that need time or an earlier answer; the tests make these themselves. */
 export const TIMED = ['no answer', 'ten seconds late', 'the first page again'] as const
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })

@@ -1,10 +1,10 @@
 import type { Snapshot } from './gateway'
 
-/** Another shape of the snapshot is another database: an old one is never read as new. */
+/** The number is raised when the shape of the snapshot changes, so that old ones are not read. */
 const DATABASE = 'mock-gateway-2'
 const STORE = 'snapshots'
 const KEY = 'current'
-/** Counter in the local storage that tells the other tabs of a save. */
+/** Local storage counter by which other tabs notice a save. */
 const VERSION_KEY = 'mock-gateway-version'
 
 /** Keeps one snapshot over reloads. */
@@ -32,7 +32,7 @@ function stored(database: IDBDatabase): SnapshotStorage {
     load: () => settled<Snapshot | undefined>(transaction('readonly').get(KEY)),
     async save(snapshot) {
       const put = settled(transaction('readwrite').put(snapshot, KEY))
-      // At once, not when done: the database lets a later read wait for this write, and a page that is being
+      // Bumped before the write is done: IndexedDB orders a later read after it, and a page that is being
       // closed gets no second turn.
       bumpVersion()
       await put

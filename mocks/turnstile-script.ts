@@ -15,7 +15,7 @@ interface FakeOptions {
   'expired-callback'?: () => void
 }
 
-/** Runs in the page: it may use nothing from outside of itself. */
+/** Serialised and run in the page, so it may use nothing from outside itself. */
 function fake(delay: number | null) {
   const widgets = new Map<string, { box: HTMLElement; options: FakeOptions; token: string }>()
   let count = 0

@@ -35,7 +35,7 @@ function refreshBalance(call: Call): Response {
   return okWith({ balance: answer.balance })
 }
 
-/** Calls that would cost money upstream. */
+/** Tests and balances of channels: calls that ask the upstream. */
 export const channelProbeEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/channel/test', role: ROLE_ADMIN, acts: true, run: testAll },
   { method: 'GET', path: '/api/channel/test/{id}', role: ROLE_ADMIN, acts: true, run: testOne },

@@ -47,7 +47,7 @@ const every =
   (log) =>
     filters.every((filter) => filter(log))
 
-/** One's own log never tells ids. */
+/** In one's own log every id is 0. */
 const withoutId = (log: LogRow) => ({ ...log, id: 0 })
 
 function listAll({ db, query }: Call): Response {

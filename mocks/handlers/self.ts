@@ -10,7 +10,7 @@ import { usage } from '../usage'
 import { DUPLICATE_NAME, isTaken, softDelete, userFaults, wireUser } from '../users'
 import { USER_BODY } from './user'
 
-/** The caller's live row; the guard has seen it a moment ago. */
+/** The caller's current row; the guard has checked that it exists. */
 export function self({ db, caller }: Call): UserRow {
   const row = db.users.find((user) => user.id === caller.id)
   if (!row) throw new Error('the guard lets nobody through without a row')

@@ -43,7 +43,7 @@ function find(call: Call, id: number): TokenRow | Response {
   return own(call).find((token) => token.id === id) ?? notFound()
 }
 
-/** Six fields that a form may set; the rest of the body is ignored. */
+/** The fields that a body may set; the rest is ignored. */
 function formFields({ name, expired_time, remain_quota, unlimited_quota, models, subnet }: Body) {
   return { name, expired_time, remain_quota, unlimited_quota, models, subnet }
 }
@@ -97,7 +97,7 @@ function update(call: Call): Response {
   return ok(token)
 }
 
-/** The old values decide, even if this very update would repair them. */
+/** Checks the stored values, even where this update would change them. */
 function enableRefusal(token: TokenRow, now: number): string | undefined {
   const expired = token.expired_time !== -1 && token.expired_time <= now
   if (token.status === TOKEN_EXPIRED && expired) {

@@ -43,7 +43,7 @@ export function consume(db: Db, at: number, user: UserRow): void {
   })
 }
 
-/** What is no consumption: every ninth line, in turns. */
+/** Lines of other types: every ninth one, in turn. */
 function event(db: Db, at: number, user: UserRow, turn: number): void {
   const own = { created_at: at, user_id: user.id, username: user.username }
   switch (turn % 5) {

@@ -1,4 +1,4 @@
-/** An answer as the page's own script kept it, whole. */
+/** An answer that the page's own script has read completely. */
 export interface AheadAnswer {
   status: number
   headers: [string, string][]
@@ -32,12 +32,12 @@ export function gateway(): { base: URL; credentials: RequestCredentials } {
   return { base, credentials: base.origin === origin ? 'same-origin' : 'include' }
 }
 
-/** A call by its address; an end of the log's time moves on from second to second and makes no difference. */
+/** Key of a call: its address without the end of the log's time, which changes every second. */
 export function callName(address: string): string {
   return address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
 }
 
-/** What the page has asked already, once; undefined where it has not. It fails as the request itself would. */
+/** The answer that the page has already asked for, once; undefined where there is none. Fails like the request. */
 export function takeAhead(request: Request): Promise<Response> | undefined {
   const asked = request.method === 'GET' ? globalThis.window?.askedAhead : undefined
   const name = callName(request.url)
@@ -58,7 +58,7 @@ export function takeAhead(request: Request): Promise<Response> | undefined {
   })
 }
 
-/** Forgets what nobody has taken: whoever is signed in now has not asked for it. */
+/** Drops answers that were not taken: another user may be signed in now. */
 export function dropAhead(): void {
   globalThis.window?.askedAhead?.clear()
 }

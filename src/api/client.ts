@@ -40,7 +40,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     isLate = true
     deadline.abort()
   }, timeout)
-  // Not every browser can join two signals.
+  // By hand, since not every browser has `AbortSignal.any`.
   const stop = () => deadline.abort()
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
@@ -74,11 +74,11 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   }
 }
 
-/** What a call is named by, without its query. */
+/** Name of a call in errors: method and path without the query. */
 const callOf = (path: string, { method = 'get' }: RequestOptions) =>
   `${method.toUpperCase()} /${path.split('?')[0]}`
 
-/** An answer arrived that is none of this call. */
+/** The answer has no shape that this call can have. */
 const broken = (path: string, options: RequestOptions, detail: string) =>
   Object.assign(new ConnectionError('answer', `${path}: ${detail}`), { call: callOf(path, options) })
 

@@ -18,6 +18,6 @@ export const http = ky.create({
   throwHttpErrors: false,
   credentials,
   headers: CALL_HEADERS,
-  // Looked up at each call: tests put another in its place.
+  // Looked up at each call, for tests replace it.
   fetch: (request, options) => takeAhead(request as Request) ?? globalThis.fetch(request, options),
 })

@@ -36,7 +36,7 @@ function failureOf(error: unknown): Error {
   }
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ConnectionError('timeout', 'releases: no answer in time', { cause: error })
-  // Everything that is no answer: no network, a refused address, a body that is no JSON.
+  // No usable answer: no network, a blocked address, a body that is not JSON.
   const failure = error instanceof SyntaxError ? 'answer' : 'network'
   return new ConnectionError(failure, 'releases: no answer', { cause: error })
 }

@@ -31,7 +31,7 @@ export interface Question {
 /** Milliseconds before each look into the log: the server writes it after the answer. */
 const LOOKS = [300, 800, 2_000, 4_000]
 
-/** A clock of the server may be behind ours by so many seconds. */
+/** How far the server's clock may be behind ours, in seconds. */
 const SKEW = 120
 
 /** The log's row of one request: by the server's own id where it told one, else the newest that fits. */
@@ -74,7 +74,7 @@ export function useConversation() {
     const since = Math.floor(Date.now() / 1000)
     const asked: Turn = { id: count.current++, role: 'user', content: question.text }
     const answer: Turn = { id: count.current++, role: 'assistant', content: '' }
-    // What was stopped before its first word says nothing.
+    // An answer stopped before its first word is dropped.
     const said = [...turns, asked].filter(({ content }) => content !== '')
     const payload = question.payload(said.map(({ role, content }) => ({ role, content })))
     setTurns([...turns, asked, answer])
@@ -98,7 +98,7 @@ export function useConversation() {
     } catch (error) {
       if (run.signal.aborted) return true
       running.current = null
-      // A question that nobody answered is no part of the next one.
+      // A question without an answer is not sent along with the next one.
       if (answer.content === '') setTurns(turns)
       setOutcome({ status: 'failed', error })
       return answer.content !== ''

@@ -16,10 +16,10 @@ import { noticeOptions, statusOptions } from './status'
 export type SaveResult =
   | { status: 'saved' }
   | { status: 'failed'; error: unknown }
-  /** Not sent: after a change that it waits for had failed, or after the whole was stopped. */
+  /** Not sent: a change that it depends on failed, or the save was stopped. */
   | { status: 'skipped'; because: OptionKey | 'halted' }
 
-/** Changes on their way. */
+/** Changes to send. */
 interface OptionSave {
   plan: readonly PlannedChange[]
   /** What to send, by key. Emptied in the end: a secret must not stay in the mutation's cache. */
@@ -27,7 +27,7 @@ interface OptionSave {
   onResult: (key: OptionKey, result: SaveResult) => void
 }
 
-/** After these the next request would fail alike, or must not be sent. */
+/** Failures after which the remaining changes are not sent. */
 function isFatal(error: unknown): boolean {
   if (error instanceof ConnectionError) return true
   if (error instanceof HttpStatusError) return error.status === 401 || error.status === 429

@@ -15,7 +15,7 @@ import { rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } fro
 
 export const redemptionKeys = {
   ...rowKeys('redemption'),
-  /** No list of the server's: see `session.ts` for what becomes of it. */
+  /** Batches made here, no list of the server's; `session.ts` drops them at sign-out. */
   made: ['made', 'redemption'],
 } as const
 
@@ -31,7 +31,7 @@ export interface MadeCodes {
   /** Unix milliseconds of the answer: names the batch. */
   at: number
   name: string
-  /** Of each code. */
+  /** Quota of each code. */
   quota: number
   /** How many were asked for; more than `codes` when the server failed halfway. */
   wanted: number

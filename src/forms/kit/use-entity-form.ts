@@ -25,9 +25,9 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     initialValues: ValuesOf<Schema, Values>
     /** Fields that no draft ever holds: passwords, keys, and what may contain some. */
     secrets?: ReadonlyArray<keyof Values & string>
-    /** Rules that the schema cannot know; they count before its own. */
+    /** Rules beyond the schema; checked before it. */
     check?: (values: Values) => FormErrors
-    /** Called besides where a rule is broken. */
+    /** Also called when a submission breaks a rule. */
     onInvalid?: (errors: FormErrors) => void
     /** An edit: what differs from what is stored. Where nothing does, nothing is sent. */
     changes?: ((fields: z.output<Schema>) => object) | undefined
@@ -35,9 +35,9 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     saving: boolean
     /** The row that is edited: what of it could not be read is said. */
     stored?: object | undefined
-    /** Where the form leads once it is done. */
+    /** Where the form goes after saving. */
     home: FormHome
-    /** Where 取消 leads, if elsewhere. */
+    /** Where 取消 goes, if elsewhere. */
     cancelTo?: FormHome
   },
 ) {
@@ -61,7 +61,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     frame: {
       odd: options.stored ? oddFields(options.stored) : [],
       restored: isRestored ? (secrets.length > 0 ? 'without-secrets' : 'whole') : undefined,
-      // A saved form on its way out no longer asks.
+      // Leaving after a save does not ask.
       guarded: form.isDirty() && !isSaved,
       saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),
@@ -70,7 +70,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   }
 }
 
-/** The way out of a form: back to its list as it was left, or to the list. */
+/** Leaves a form: back to its list as it was left, or to the list. */
 function useReturn(home: FormHome): (options?: { ignoreBlocker?: boolean }) => void {
   const router = useRouter()
   const navigate = useNavigate()

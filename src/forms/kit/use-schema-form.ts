@@ -12,7 +12,7 @@ export type ValuesOf<Schema extends FormSchema, Values> = Values & {
   [Extra in Exclude<keyof Values, keyof z.input<Schema>>]: never
 }
 
-/** What an input gets of the field that it is bound to. */
+/** Props that bind an input to a field. */
 export interface FieldInput<Value> {
   name: string
   value: Value
@@ -52,7 +52,7 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
 
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
-  // The field may be out of sight, and is marked only once its error is drawn.
+  // After the error has been rendered, since the field is found by its mark.
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])

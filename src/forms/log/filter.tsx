@@ -22,7 +22,7 @@ const TIMES = [
   { at: 'end', label: '结束时间' },
 ] as const
 
-/** Types that one's own log can hold; tests of channels belong to no user. */
+/** Log types of one's own log; channel tests belong to no user. */
 const OWN_TYPES = [1, 2, 3, 4]
 const ALL_TYPES = [...OWN_TYPES, 5]
 
@@ -32,7 +32,7 @@ export function LogFilterForm(props: {
   admin: boolean
   /** Called also when nothing has changed: then it asks for the same anew. */
   onFilter: (filters: LogFilters) => void
-  /** What stands in the same line. */
+  /** Content in the same line. */
   children?: ReactNode
 }) {
   const { filters, admin, onFilter } = props
@@ -62,7 +62,7 @@ export function LogFilterForm(props: {
     const channel = fields.channel.trim()
     const number = Number(channel)
     const badChannel = admin && channel !== '' && !(Number.isSafeInteger(number) && number > 0)
-    // A quick range does not ask what stands in the time fields.
+    // A quick range ignores the time fields.
     const read = 'range' in instead ? { times: {} } : readTimes(fields, shown)
     const found: Errors = {
       ...('errors' in read ? read.errors : {}),
@@ -175,7 +175,7 @@ export function LogFilterForm(props: {
 }
 
 const RANGES = QUICK_RANGES.map(({ label }, place) => ({ value: String(place), label }))
-/** What stands there while the times say something else. */
+/** Selected while no quick range is active. */
 const OTHER_RANGE = { value: '-1', label: '快捷时间' }
 
 /** Field values for an address. */

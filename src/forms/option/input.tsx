@@ -28,13 +28,13 @@ interface OptionInputProps {
   onChange: (text: string) => void
   error?: string | undefined
   readOnly?: boolean
-  /** Takes the whole width of its group, whatever its kind. */
+  /** Full width of its group. */
   wide?: boolean
   /** The value could not be read: the field is locked, and this asks for it again. */
   onRetry?: (() => void) | undefined
 }
 
-/** These take the whole width of their group. */
+/** Kinds with the full width of their group. */
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
 /** One option as a field, with what it means below it; found by the search through `data-option`. */

@@ -26,7 +26,7 @@ import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
 import { type OptionFormState, useOptionForm } from './use-option-form'
 
-/** What else stands in a group, below its fields. */
+/** Extra content of a group, below its fields. */
 const BESIDES: Partial<Record<string, ComponentType>> = { 日志设置: LogClean }
 
 /** The options of one tab: fields in groups, and a bar with what changed. Nothing is sent before 保存. */
@@ -136,7 +136,7 @@ function SaveBar(props: {
   form: Pick<OptionFormState, 'changed' | 'wrong' | 'plan' | 'discard'>
   isDirty: boolean
   onSave: () => void
-  /** Leaves the wrong ones where they are. */
+  /** Saves the valid changes only. */
   onSaveRest: () => void
 }) {
   const { form, isDirty } = props

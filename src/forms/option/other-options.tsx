@@ -5,7 +5,7 @@ import { isOptionKey } from '@/domain/option/fields'
 import type { OptionMap } from '@/domain/option/values'
 import { compareText } from '@/lib/compare'
 
-/** Options that the server has and this console does not know: to be read only. Secrets are not among them. */
+/** Options unknown to this console, read-only and without secrets. */
 export function OtherOptions({ stored }: { stored: OptionMap }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -45,7 +45,7 @@ const found: OptionsFilter = ({ options, search }) => {
 
 /** Looks through all site options, whatever tab they are in, and leads to the one chosen. */
 export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionKey) => void }) {
-  // Only what is known already: refused options have no fields to lead to.
+  // Only from the cache: without access to the options there are no fields to go to.
   const { data } = useQuery({ ...optionListOptions, enabled: false })
   const site = useStatus()
   if (data === null) return null

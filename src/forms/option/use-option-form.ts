@@ -64,7 +64,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   return {
     restored,
     changed,
-    /** How many fields and cells cannot be sent. */
+    /** Number of invalid fields and cells. */
     wrong: Object.keys(problems).length + refused.length,
     /** What can be sent, in its order. */
     plan: planBeside(problems),

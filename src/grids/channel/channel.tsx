@@ -67,7 +67,7 @@ const columns = [
   column.actions((row) => <RowActions row={row} />),
 ]
 
-/** What a list of channels shows only to who asks for it. */
+/** Columns of the channel list that are hidden at first. */
 const extraColumns = ['used_quota', 'created_time', 'test_time']
 
 const ChannelModelTest = themedPart(() => import('@/panels/channel/model-test'))
@@ -98,7 +98,7 @@ export function ChannelGrid(
 ) {
   const user = useUser()
   const { status, type, group, model } = props.filters
-  // The site's own threshold costs a call: only who asks for slow channels needs it.
+  // The site's threshold costs a call, so it is read only where the filter needs it.
   const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
   const list = useList(channelListOptions(props.search.keyword ?? ''))
   const running = useRunningRows(channelKeys.actions)

@@ -10,7 +10,7 @@ import { exactDigits } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel.module.css'
 
-/** What is changed in all rows' cells, and what that needs, in one place: a hundred rows with three each are slow. */
+/** Cell edits of all rows share these mutations: three hooks in each of a hundred rows would be slow. */
 function useRowEdits() {
   const balance = useRowMutation(refreshBalance)
   const priority = useRowMutation(setChannelPriority)

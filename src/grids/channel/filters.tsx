@@ -17,7 +17,7 @@ export const NO_FILTERS: ChannelFilters = {
   model: undefined,
 }
 
-/** Narrows the loaded channels: what there is to choose from is what they have. */
+/** Filters of the loaded channels; the choices are the values that these have. */
 export function ChannelFilterBar(props: {
   rows: readonly Channel[]
   filters: ChannelFilters
@@ -74,7 +74,7 @@ const typeOf = ({ type }: Channel) => String(type)
 const typeName = (id: string) => channelType(Number(id)).label
 const modelsOf = ({ models }: Channel) => fromCsv(models)
 
-/** Each once, in order; with what is chosen, though no loaded row has it. */
+/** Distinct values in order, with the chosen one even if no loaded row has it. */
 function useChoices(
   label: string,
   rows: readonly Channel[],

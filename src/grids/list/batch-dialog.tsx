@@ -125,7 +125,7 @@ export default function BatchDialog(props: {
 
 const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stopped: '已取消' } as const
 
-/** One of many: drawn again only when its own state changes. */
+/** One row's result; re-rendered only when its state changes. */
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
   return (
     <li>
@@ -136,7 +136,7 @@ const Line = memo(function Line({ name, state }: { name: string; state: ItemStat
 })
 
 function Result({ state }: { state: ItemState }) {
-  // That the role has changed is known a moment after the first refusal.
+  // A changed role becomes known shortly after the first refusal.
   useSelector(roleChange)
   if (state.status === 'failed') {
     return (

@@ -7,7 +7,7 @@ import type { BulkAction, ListGridProps } from './list-grid-props'
 import { BatchDialog } from './on-demand'
 import type { ListTable } from './use-list-grid'
 
-/** All loaded rows, on whatever page. */
+/** All loaded rows, of all pages. */
 export function SelectLoaded<Row extends RowData>(props: { loaded: number; table: ListTable<Row> }) {
   const { loaded, table } = props
   return (
@@ -26,7 +26,7 @@ export function BulkBar<Row extends RowData>(props: {
   onExport: () => void
 }) {
   const { list, table, selected, loaded } = props
-  // The rows are those of the click: a batch that deletes them must not lose sight of what it is about.
+  // The rows at the time of the click, for a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
   const start = (action: BulkAction<Row>) => {

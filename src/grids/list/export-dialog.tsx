@@ -10,7 +10,7 @@ import type { LoadAll } from '@/queries/list/load-all'
 import type { ExportField } from './list-grid-props'
 import { LoadProgress } from './load-all-bar'
 
-/** Rows that are loaded for one file at most: pages of ten at two a second make hours of more. */
+/** Most rows loaded for one file: at two pages of ten a second, more would take hours. */
 const MOST_ROWS = 100_000
 
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */
@@ -24,7 +24,7 @@ export default function ExportDialog<Row>(props: {
   loaded: Row[]
   hasMore: boolean
   loadAll: LoadAll<Row>
-  /** Of loaded rows those that the list shows. */
+  /** Filters loaded rows to those that the list shows. */
   matching: (rows: Row[]) => Row[]
   onClose: () => void
 }) {

@@ -11,7 +11,7 @@ export interface GridTableProps<Row extends RowData> {
   label: string
   selectable: boolean
   dense: boolean
-  /** Rows of grey bars in place of data that is on its way. */
+  /** Number of placeholder rows while loading. */
   skeletonRows: number
   busy: boolean
 }

@@ -14,13 +14,13 @@ const SIZES = [
   { value: 'all', label: '全部' },
 ]
 
-/** How far the list reaches, and the way through it. The server tells no total, so neither does this. Without rows no way. */
+/** The pager. The server sends no total, so none is shown; without rows there are no page buttons. */
 export function GridPager<Row extends RowData>(props: {
   query: List<Row>['query']
   grid: Grid<Row>
   noRows: boolean
   footer: ReactNode
-  /** What concerns all loaded rows. */
+  /** Buttons for all loaded rows. */
   children?: ReactNode
 }) {
   const { page, pageCount, state, update } = props.grid

@@ -11,11 +11,11 @@ const UNFOLDED = rowIcon(CHEVRON.up, 18)
 
 interface GridRowProps<Row extends RowData> {
   row: ListRow<Row>
-  /** The columns that are shown: other ones draw the row anew. */
+  /** The visible columns; a change re-renders the row. */
   columns: ReturnType<ListTable<Row>['getVisibleLeafColumns']>
   selectable: boolean
   selected: boolean
-  /** It is a card, which shows what matters; the rest is behind 更多. */
+  /** Drawn as a card: main facts only, the rest behind 更多. */
   card: boolean
   /** Its place among all loaded rows, for a list that draws only those in view. */
   index?: number
@@ -137,5 +137,5 @@ function looksTheSame(a: GridRowProps<RowData>, b: GridRowProps<RowData>): boole
   )
 }
 
-// The cast keeps the type parameter, which `memo` forgets.
+// `memo` loses the type parameter; the cast keeps it.
 export const GridRow = memo(PlainGridRow, looksTheSame) as typeof PlainGridRow

@@ -13,7 +13,7 @@ import { deleteToken, setTokenStatus } from '@/queries/token'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Token } from '@/schemas/token'
 
-/** Whether this browser's person knows that another app gets the key. */
+/** Whether this browser's user has confirmed that another app gets the key. */
 const handOver = stored('key-handed-over', z.boolean(), false)
 
 /** What can be done with a token. */
@@ -48,7 +48,7 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
                   },
           })),
         },
-        // What the server holds decides: one shown as expired, but stored as enabled, can still be disabled.
+        // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
         toggleAction(token, toggle),
         { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
         deleteAction('令牌', token.name || `#${token.id}`, () => remove(token)),

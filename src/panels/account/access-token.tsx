@@ -18,7 +18,7 @@ export function AccessToken() {
   }
   const close = () => {
     setToken(null)
-    // It lost the focus while it worked, so the dialog knows of nowhere to return it to.
+    // The disabled button lost the focus, so the dialog cannot return it there by itself.
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
@@ -36,9 +36,9 @@ export function AccessToken() {
         onClose={close}
         title="系统访问令牌"
         centered
-        // It cannot be shown again: a click beside the dialog must not be the end of it.
+        // It cannot be shown again, so a click outside must not close the dialog.
         closeOnClickOutside={false}
-        // Nor may the closing dialog go on showing it.
+        // Not during the closing animation either.
         transitionProps={{ duration: 0 }}
       >
         <Stack>

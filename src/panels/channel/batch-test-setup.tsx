@@ -7,7 +7,7 @@ import { ENABLED } from '@/domain/statuses'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-/** Ids of the chosen channels, as text, and names of the chosen models. */
+/** Chosen channel ids (as text) and model names. */
 export interface BatchTestChoice {
   channels: string[]
   models: string[]
@@ -32,7 +32,7 @@ export function ChannelBatchTestSetup(props: {
     onChoice({ ...choice, channels: rows.map(({ id }) => String(id)) })
 
   return (
-    // Room for the options to open into.
+    // Leaves room for the dropdown.
     <Stack mih={440}>
       <Stack gap="xs">
         <ManySelect

@@ -75,7 +75,7 @@ function ResultCell({ state }: { state: TestState }) {
       return <td className={styles.pending}>{PLAIN[state.status]}</td>
     case 'passed': {
       const { label, color } = responseTime(state.time * 1000)
-      // Under half a millisecond there is still an answer: 未测试 would be wrong.
+      // A time that rounds to 0 has the label 未测试, which would be wrong here.
       return <td data-color={color}>通过 {state.time === 0 ? '0.00 秒' : label}</td>
     }
     case 'failed':

@@ -23,7 +23,7 @@ export default function ChannelBatchTest(props: {
   const narrow = useNarrow()
   const [choice, setChoice] = useState<BatchTestChoice>({ channels: [], models: [] })
   const [started, setStarted] = useState<BatchTest | null>(null)
-  // Not by the click: of several within one moment only the last one's run stands.
+  // Started by an effect: of several quick clicks only the last one's run remains.
   useEffect(() => {
     void started?.testRun.start()
     return () => started?.testRun.stop()

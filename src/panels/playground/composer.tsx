@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { playgroundMessages } from '@/domain/playground/messages'
 
-/** Where the next message is typed. What was sent and not answered stands here again. */
+/** The message field. A message without an answer comes back into it. */
 export function Composer(props: {
   running: boolean
   /** Resolves to false where nobody answered. */
@@ -24,7 +24,7 @@ export function Composer(props: {
     if (!(await onSend(sent))) setText((typed) => typed || sent)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends a word of an input method, too.
+    // Enter also confirms an input method's word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void submit()

@@ -7,7 +7,7 @@ import { availableModelsOptions } from '@/queries/model'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 
-/** Which field stands in the way of asking. */
+/** Which field is missing for a question. */
 export function settingsProblem({ model, temperature }: PlaygroundSettings) {
   if (model.trim() === '') return 'model' as const
   const text = String(temperature).trim()

@@ -45,7 +45,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   const [chosen, setChosen] = useState<number>()
   const [settings, setSettings] = useState<PlaygroundSettings>({ model: '', system: '', temperature: '' })
   const [problem, setProblem] = useState<ReturnType<typeof settingsProblem>>()
-  // The chosen one may be gone after a refetch.
+  // The chosen key may be gone after a refetch.
   const token = tokens.find(({ id }) => id === chosen) ?? (tokens[0] as Token)
   const address = serverAddress(useStatus(), gatewayAddress())
   const running = conversation.outcome?.status === 'running'

@@ -61,7 +61,7 @@ function PrintSheet({ batch }: { batch: MadeCodes }) {
   const status = useStatus()
   const print = (next: boolean) => {
     document.documentElement.toggleAttribute('data-printing', next)
-    // What is not there by the end of the event is not printed.
+    // `flushSync`: only what is rendered by the end of the event is printed.
     flushSync(() => setPrinting(next))
   }
   useWindowEvent('beforeprint', () => print(true))

@@ -9,7 +9,7 @@ import { useStatus } from '@/domain/use-status'
 import { gatewayAddress } from '@/lib/gateway-address'
 import styles from './api-address.module.css'
 
-/** Most visits do not open it. */
+/** Folded, since most visits do not need it. */
 const CallExample = lazyPart(inTheme(() => import('./call-example')))
 
 /** Where a key is used: the address of the API, and a call to try it with. The key itself is not in it. */

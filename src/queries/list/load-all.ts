@@ -46,7 +46,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   /** Server pages that are still to be read, as soon as that is known. */
   const [left, setLeft] = useState<number>()
   const stop = useRef<AbortController>(null)
-  /** At once, though a call may still be under way: what it brings is kept, and no other follows. */
+  /** Stops: the call under way still counts, no other follows. */
   const end = () => {
     stop.current?.abort()
     stop.current = null
@@ -67,7 +67,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
       client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first))
       return true
     } catch (error) {
-      // Some databases refuse an empty keyword: the pages are still there.
+      // Some databases refuse an empty keyword; then page by page.
       if (!signal.aborted) console.warn('the whole table could not be had in one answer', error)
       return false
     }

@@ -70,7 +70,7 @@ function withNewest({ data, rows }: LogPages, fresh: readonly Log[]): ServerPage
 async function settledList(client: QueryClient, filters: LogFilters, admin: boolean) {
   const options = logListOptions(filters, admin)
   const { queryKey } = options
-  // Joins what is under way.
+  // Joins a fetch that is under way.
   if (client.isFetching({ queryKey, exact: true }) > 0)
     await client.infiniteQuery({ ...options, staleTime: 0 }).catch(noop)
   const data = client.getQueryData<ServerPages<Log>>(queryKey)

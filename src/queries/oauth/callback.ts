@@ -52,7 +52,7 @@ const finishCallback = {
 
 type Run = Mutation<OauthReply, Error, Callback>
 
-// The callback that the screen has not led away from yet.
+// The callback whose screen is still open.
 let current: Run | undefined
 
 function start(client: QueryClient, callback: Callback): Run {
