@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve, sep } from 'node:path'
@@ -50,6 +50,15 @@ function fileIn(folder: string, pathname: string): string | undefined {
   }
 }
 
+/** What was read before, by path and etag: each visit asks for the same few files. */
+const read = new Map<string, Buffer>()
+function contentOf(path: string, etag: string): Buffer {
+  const key = path + etag
+  const content = read.get(key) ?? readFileSync(path)
+  read.set(key, content)
+  return content
+}
+
 function sendFile(request: IncomingMessage, response: ServerResponse, path: string, hashed: boolean): void {
   const { mtimeMs, size } = statSync(path)
   const etag = `"${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}"`
@@ -64,8 +73,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, path: stri
   response.setHeader('ETag', etag)
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
   if (encoding) response.setHeader('Content-Encoding', encoding)
-  response.setHeader('Content-Length', statSync(path + suffix).size)
-  createReadStream(path + suffix).pipe(response)
+  response.end(contentOf(path + suffix, etag))
 }
 
 function sendConsole(folder: string, request: IncomingMessage, response: ServerResponse, path: string): void {
