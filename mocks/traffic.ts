@@ -10,7 +10,7 @@ const MOST = 3
 
 /**
  * Other people's calls, for the mock edition: while somebody watches the log, a line is added to it now and then.
- * To be told of each request before it is answered.
+ * Call the returned function with each request, before it is answered.
  *
  * @param now - milliseconds
  */

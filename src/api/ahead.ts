@@ -22,7 +22,7 @@ declare global {
 /** An answer older than this is not used, in milliseconds. */
 const OLD = 20_000
 
-/** The headers of every call; the language keeps the server's few translated sentences Chinese. */
+/** Headers of every call; the language makes the server's translated messages Chinese. */
 export const CALL_HEADERS = { 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' }
 
 /** The gateway's address, and whether it is this page's own origin. */

@@ -1,4 +1,4 @@
-/** A wait between two tries of the same thing, whichever component shows it and however often that comes and goes. */
+/** A wait between two tries of one thing, which outlives the components that show it. */
 export function createCooldown(seconds: number) {
   const listeners = new Set<() => void>()
   // Milliseconds of the monotonic clock: a wall clock may be put back or forward meanwhile.
@@ -16,7 +16,7 @@ export function createCooldown(seconds: number) {
     /** Calls back often enough to count along; returns the function that ends it. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      // Looked at more often than it changes: timers are late at times, and early by a fraction.
+      // More often than once a second, since timers are not exact.
       const timer = setInterval(listener, 200)
       return () => {
         listeners.delete(listener)

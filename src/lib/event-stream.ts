@@ -21,7 +21,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
       if (done) return
     }
   } finally {
-    // Whoever stops listening wants no more of it.
+    // Cancelled when the reader stops.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -1,18 +1,18 @@
 import type { AsSent } from '@/schemas/as-sent'
 
-/** Where a number may stand that has more digits than JavaScript holds. */
+/** Quick check for a number with more digits than JavaScript holds. */
 const MAY_BE_LONG = /[:[,]\s*-?\d{16}/
-/** Strings, which hold anything, and numbers. */
+/** Strings (skipped) and numbers. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 const LONG = /^-?\d{16,}$/
 
-/** Of each object that was read, the digits of the numbers that it cannot hold. */
+/** For each parsed object, the digits of its too long numbers. */
 const digits = new WeakMap<object, Record<string, { read: number; text: string }>>()
 
 /** A key that no server uses for a field. */
 const KEY = `digits ${Math.random()}`
 
-/** Reads JSON; what numbers beyond 2^53 lose on the way, `longNumbers` knows. */
+/** Reads JSON; `longNumbers` has the digits of numbers beyond 2^53. */
 export function parseExact(text: string): unknown {
   if (!MAY_BE_LONG.test(text)) return JSON.parse(text)
   const marked = text.replace(TOKENS, (token) =>
@@ -27,7 +27,7 @@ export function parseExact(text: string): unknown {
   })
 }
 
-/** The numbers of an object, as `parseExact` made it, that have more digits than they can hold. */
+/** The digits of an object's too long numbers, if `parseExact` read it. */
 export function longNumbers(value: object): AsSent {
   return digits.get(value) ?? {}
 }

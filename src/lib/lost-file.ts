@@ -2,11 +2,11 @@ import { retryAfter } from './retry-after'
 
 /** Why a file of the console did not arrive. */
 export type Loss =
-  /** The server wants fewer requests (429); seconds until it may be asked again. */
+  /** Refused with 429; `wait`: seconds until the next try. */
   | { kind: 'limited'; wait: number }
-  /** It is there no more: a new version took its place. */
+  /** It no longer exists: a new version has been deployed. */
   | { kind: 'gone' }
-  /** No answer, or one that says nothing of the file. */
+  /** No answer, or one that does not tell (5xx). */
   | { kind: 'network' }
 
 const LOST =
@@ -17,7 +17,7 @@ export function isLostFile(error: unknown): error is Error {
   return error instanceof Error && LOST.test(error.message)
 }
 
-/** Where the file lies: the one that the browser saw refused just now, else the one that was asked for by name. */
+/** Address of the lost file: the last one that the browser saw refused, else the one in the error's message. */
 function lostAddress(error: Error): string | undefined {
   const refused = performance
     .getEntriesByType('resource')
@@ -29,9 +29,9 @@ function lostAddress(error: Error): string | undefined {
   return refused && performance.now() - refused.startTime < RECENT ? refused.name : named
 }
 
-/** How long to leave a server alone that asked for it without saying how long, in seconds. */
+/** Wait after a 429 without `Retry-After`, in seconds. */
 const PATIENCE = 30
-/** What the browser saw longer ago has nothing to do with this failure, in milliseconds. */
+/** Older entries belong to other failures, in milliseconds. */
 const RECENT = 30_000
 
 /** Asks for a lost file once more, which tells why it was lost; undefined: this time it arrived. */

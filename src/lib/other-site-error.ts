@@ -1,4 +1,4 @@
-/** Another site than the gateway answered, and said no. What it says of sessions concerns nobody here. */
+/** A refusal by another site than the gateway; its 401 does not end a session here. */
 export class OtherSiteError extends Error {
   override name = 'OtherSiteError'
   readonly status: number

@@ -1,17 +1,17 @@
-/** A stretch of a text: as it is, read from right to left, or the code points of characters that nobody sees. */
+/** A part of a text: plain, right-to-left, or invisible characters as their code points. */
 export interface TextPart {
   kind: 'plain' | 'rightToLeft' | 'hidden'
   text: string
 }
 
-/** Most texts hold nothing odd: letters of the west, Chinese, their punctuation. */
+/** Fast path for the usual texts: Latin letters, Chinese, and their punctuation. */
 const USUAL = /^[ -~\t\n\r\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
 
-/** What joins or shades the parts of an emoji, a flag or an ideograph belongs there. */
+/** Joiners, variation selectors and tags that belong to an emoji, a flag or an ideograph stay. */
 const JOINED =
   /\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?)*|[\d#*]\ufe0f\u20e3|\p{Ideographic}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]/u
 
-/** Controls, what turns the direction of its surroundings, what has no width, and halves of characters. */
+/** Control, bidirectional and zero-width characters, and lone surrogates. */
 const HIDDEN = /(?:(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])+/u
 
 const RIGHT_TO_LEFT =
@@ -19,13 +19,13 @@ const RIGHT_TO_LEFT =
 
 const SPLIT = new RegExp(`(${JOINED.source})|(${HIDDEN.source})`, 'gu')
 
-/** Takes a text apart, so that what it hides can be shown and none of it moves what stands around it. */
+/** Splits a text so that invisible characters can be shown and its direction affects nothing around it. */
 export function textParts(text: string): TextPart[] {
   if (USUAL.test(text)) return text === '' ? [] : [{ kind: 'plain', text }]
   const parts: TextPart[] = []
   let from = 0
   const addPlain = (to: number) => {
-    // Split by a group: every other stretch is one that it found.
+    // Split by a capture group: every second part is a match.
     for (const [index, stretch] of text.slice(from, to).split(RIGHT_TO_LEFT).entries()) {
       if (stretch !== '') parts.push({ kind: index % 2 === 1 ? 'rightToLeft' : 'plain', text: stretch })
     }

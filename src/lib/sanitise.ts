@@ -7,7 +7,7 @@ const LINK = /^(?:https?|mailto):/i
 /** Texts remembered at once: a page shows a handful, a live preview makes a new one with every key. */
 const KNOWN_LIMIT = 50
 
-/** Links lead out with https, http or mailto only, in a new window that cannot reach back, and call nothing. */
+/** Links: https, http or mailto only, in a new window without an opener, and never a call of the gateway. */
 function guardLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   if (!LINK.test(href) || !URL.canParse(href) || isOwnCall(new URL(href), location.origin)) {
@@ -18,7 +18,7 @@ function guardLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer')
 }
 
-/** Pictures keep to the rule of all images, and tell no one who is looking. */
+/** Images: as `safeImageUrl` allows, and without a referrer. */
 function guardImage(image: Element): void {
   const src = safeImageUrl(image.getAttribute('src'), location.origin)
   if (src === null) image.removeAttribute('src')

@@ -27,7 +27,7 @@ export function stored<S extends z.ZodMiniType>(
 ): Stored<z.output<S>> {
   type T = z.output<S>
   const listeners = new Set<() => void>()
-  // The last text and what it means: `get` returns the same object until the text changes.
+  // The last text and its parsed value: `get` returns the same object until the text changes.
   let cachedText: string | null | undefined
   let cachedValue: T = fallback
   let memory: string | null = null

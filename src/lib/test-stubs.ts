@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// Files of tests share a process: what the last test of one put in the place of `fetch` would still stand there when the
+// Test files share a process: a `fetch` that the last test of one has replaced would still be there when the
 // next one begins, and be taken for the real one.
 afterEach(() => {
   vi.unstubAllGlobals()

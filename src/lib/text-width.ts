@@ -1,6 +1,6 @@
 import { charactersOf } from './text'
 
-/** What needs two places of a line: Chinese and its punctuation, Korean, emoji. */
+/** Characters of double width: Chinese and its punctuation, Korean, emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}]/u
 

@@ -49,7 +49,7 @@ export function literalParam(search: string, name: string): string {
   try {
     return decodeURIComponent(found)
   } catch {
-    // A lone percent sign: nobody encoded this.
+    // A stray percent sign: the value is not encoded.
     return found
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { stored, useStored } from './stored'
 
 /**
- * Something that is folded until somebody wants it; its id is for the button that does so.
+ * State of a foldable part; the id is for its button's `aria-controls`.
  * @param key - entry of the local storage that keeps whether it is open
  */
 export function useFold(key: string) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the style sheets begin to make cards of rows. */
+/** Below this width the style sheets show rows as cards. */
 const query = globalThis.window?.matchMedia('(max-width: 900px)')
 
 const subscribe = (listener: () => void) => {
@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener)
 }
 
-/** Whether a table has no room in the window: for what no style sheet can leave out. */
+/** Whether rows are shown as cards: for what CSS alone cannot hide. */
 export const useNarrow = () => useSyncExternalStore(subscribe, () => query?.matches ?? false)

@@ -34,7 +34,7 @@ export function useStableOrder<Row extends { id: string }>(
 
 const placesOf = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, index) => [id, index]))
 
-/** Rows put into known places, not compared, for they may be many. Of two with one name the second is new. */
+/** Puts rows into known places without comparing them, for speed. Of two with one key the second counts as new. */
 function inPlaces<Row extends { id: string }>(
   rows: readonly Row[],
   places: ReadonlyMap<string, number>,

@@ -5,7 +5,7 @@ import { boundsOf } from '@/domain/log/range'
 
 /** Whether one has any token, from their first page. Silent: where it fails, nobody is asked to make one. */
 export const hasTokenOptions = queryOptions({
-  // Below the key of all tokens: whatever makes one makes this stale.
+  // Below the key of all tokens, so that creating one makes this stale.
   queryKey: ['token', 'any'],
   queryFn: async ({ signal }) => (await tokenApi.list(0, { signal })).rows.length > 0,
   meta: { silent: true },

@@ -5,7 +5,7 @@ import type { StoredUser } from '@/schemas/user'
 /** A row patch for lists: which row, and the fields that change. */
 export type RowPatch = { id: number } & Record<string, unknown>
 
-/** What follows of a mutation, wherever the person has gone meanwhile; one place reads it (`src/app/query-client.ts`). */
+/** What a mutation entails, on whatever screen the person is then; read only by `src/app/query-client.ts`. */
 export interface Consequences<Data, Variables> {
   /** Sentence of the success toast; none: the screen says it itself. */
   success?: string | ((data: Data, variables: Variables) => string)
@@ -13,7 +13,7 @@ export interface Consequences<Data, Variables> {
   restarts?: QueryKey
   /** Rows to patch in loaded lists, from the answer. */
   patches?: { lists: QueryKey; row: (data: Data, variables: Variables) => RowPatch }
-  /** The same before the answer, for what can be undone: rolled back on failure. */
+  /** Optimistic patch, before the answer; rolled back on failure. */
   optimistic?: { lists: QueryKey; row: (variables: Variables) => RowPatch }
   /** Rows to take out of loaded lists. */
   removes?: { lists: QueryKey; id: (variables: Variables) => number }
@@ -31,7 +31,7 @@ export interface Consequences<Data, Variables> {
   silent?: boolean
   /** The sentence of a failure, where the call has one of its own. */
   failure?: (error: Error, variables: Variables) => string | undefined
-  /** A 401 or a ban means something else here: a failed sign-in or sign-out is no expired session. */
+  /** Signing in or out: a 401 or a ban here does not end the session. */
   outsideSession?: boolean
 }
 

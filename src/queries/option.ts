@@ -80,7 +80,7 @@ export const saveOptions = defineMutation(
   {
     success: optionMessages.saved,
     invalidates: SHOWN_ELSEWHERE,
-    // Whatever failed, some may be stored: a broken answer does not say that nothing happened.
+    // Read again even after a failure, for some changes may be stored.
     onFailed: (client) => {
       for (const queryKey of SHOWN_ELSEWHERE) void client.invalidateQueries({ queryKey })
     },

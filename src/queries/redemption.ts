@@ -94,6 +94,6 @@ export const updateRedemption = defineMutation(
   },
 )
 
-// The whole row: it may have been redeemed since it was loaded.
+// The whole row is taken from the answer: it may have been redeemed meanwhile.
 export const setRedemptionStatus = rowStatusChange(redemptionKeys, redemptionApi.setStatus, (code) => code)
 export const deleteRedemption = rowDeletion(redemptionKeys, redemptionApi.delete)

@@ -20,7 +20,7 @@ export const wechatLogin = defineMutation(
 /** Signs out on the server. Whatever it answers, the browser forgets the user. */
 export const logout = defineMutation(['session', 'logout'], () => sessionApi.logout(), {
   success: messages.signedOut,
-  // Refused or not heard, the cookie is as good as before.
+  // After a failure the cookie is still valid.
   failure: () => messages.signedOutHereOnly,
   signsOut: 'always',
   outsideSession: true,

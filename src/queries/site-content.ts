@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { ApiError, HttpStatusError } from '@/lib/errors'
 
-/** An optional call: a server that has it not, or refuses it, has nothing to show there. */
+/** An optional call: where it is missing or refused, there is no content. */
 async function optionalText(call: () => Promise<string>): Promise<string> {
   try {
     return await call()
@@ -13,7 +13,7 @@ async function optionalText(call: () => Promise<string>): Promise<string> {
   }
 }
 
-// Below the status, for they too are everybody's: they outlive a session, and are read again together with it.
+// Keys below the status: like it, they outlive a session and are refetched with it.
 
 /** What the site says on its home page: an address, Markdown, HTML, or '' for nothing. */
 export const homeContentOptions = queryOptions({

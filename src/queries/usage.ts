@@ -11,7 +11,7 @@ export const usageKeys = {
   days: (user: number, today: number) => ['usage', 'days', user, today],
 } as const
 
-/** Whether the server lacks the dashboard, refuses it, or answers in a way of its own: days tell as much then. */
+/** Whether the dashboard call is missing, refused or unreadable: then single days are read instead. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError ||
   (error instanceof HttpStatusError && [403, 404, 405, 501].includes(error.status)) ||

@@ -24,7 +24,7 @@ export function isRunning(client: QueryClient, key: MutationKey, variables: unkn
   return client.isMutating({ mutationKey: key, exact: true, predicate }) > 0
 }
 
-/** The one way components act on the server: one request at a time per action and row. */
+/** How components run actions: one request at a time per action and row. */
 export function useSingleFlightMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
 ) {

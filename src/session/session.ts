@@ -27,7 +27,7 @@ function rememberUser({ id, username, display_name, role, status }: User | Store
   const known = userStore.get()
   // An answer that arrives after signing out, or as another, must not bring the old user back.
   if (!known || known.id !== id) return
-  // A session that an older console began: what it knew is what the server went by.
+  // A session begun by an older console version, which stored no role: the user's role is taken.
   if (sessionRoleStore.get() === 0) sessionRoleStore.set(known.role)
   userStore.set({ id, username, display_name, role, status })
 }
@@ -54,7 +54,7 @@ export function forgetSession(client: QueryClient): void {
 
 /** The server has ended a user's session: the user goes, what they were working on stays for them. */
 export function expireSession(client: QueryClient, user: StoredUser | null): void {
-  // Somebody may have signed in meanwhile, in another tab.
+  // Another tab may have signed in meanwhile.
   if (user && userStore.get()?.id === user.id) {
     expiredUserStore.set(user.id)
     sessionRoleStore.remove()
@@ -100,7 +100,7 @@ export function dropCaches(client: QueryClient): void {
   client.removeQueries({ predicate: isUsers })
 }
 
-/** Empties what is on screen at once: another person may be looking at it by the time that a new screen is there. */
+/** Empties the screen at once: another person may be at it before the new screen has loaded. */
 export function blankCaches(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
 }

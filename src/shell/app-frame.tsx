@@ -21,7 +21,7 @@ import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 
 /** The frame around every screen: menu, brand, account, notices, footer. */
 export function AppFrame() {
-  // The one place that asks; every other reads what the answer left in the status holder.
+  // The only place that fetches the status; all others read the status holder.
   useQuery(statusOptions)
   const status = useStatus()
   const name = systemName(status)
@@ -81,7 +81,7 @@ export function AppFrame() {
       <SiteNotice />
       <main className={styles.main} id="main" tabIndex={-1}>
         <Screen />
-        {/* Menus, dialogs and toasts stand here: inside a landmark, as all content should. */}
+        {/* Portals of menus, dialogs and toasts: inside a landmark, as all content should be. */}
         <div data-mantine-shared-portal-node />
         <KeyListener />
         <Toaster />
@@ -92,7 +92,7 @@ export function AppFrame() {
   )
 }
 
-/** Whatever is scrolled to, by the keyboard above all, stands below the head, however many lines that has. */
+/** Scroll padding of the head's height, so that what the keyboard scrolls to is not covered by it. */
 function keepClearOf(bar: HTMLElement | null) {
   if (!bar) return
   const observer = new ResizeObserver(() => {
@@ -113,7 +113,7 @@ function Screen() {
   )
 }
 
-/** A menu that was opened to go somewhere closes when one has arrived. */
+/** Closes the menu after a navigation. */
 function useMenuClosedByNavigation() {
   const { href } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -130,5 +130,5 @@ function usePageTitle(systemName: string): void {
   }, [title, systemName])
 }
 
-/** What screens and menus stand in: Mantine's theme. It comes with them, for the frame needs none of it. */
+/** Mantine's theme for screens and menus; loaded with them, since the frame does not need it. */
 const ScreenTheme = lazyPart(() => import('@/components/theme/screen-theme'))

@@ -16,7 +16,7 @@ export function Arrival() {
     const arrive = (address: string) => {
       const main = document.getElementById('main') as HTMLElement
       const active = document.activeElement
-      // The screen itself may have chosen a field; a menu or dialog is only about to close.
+      // Keeps a focus that the screen itself has set; one in a menu or dialog is about to go.
       if (active && main.contains(active) && active !== main && !active.closest('[role=menu], [role=dialog]'))
         return true
       const link = isReturn && followed.get(address)
@@ -43,7 +43,7 @@ export function Arrival() {
         const { matches } = router.state
         setTitle(matches.at(-1)?.staticData.title ?? '')
         if (arrive(toLocation.href)) return
-        // The heading comes with the data. Whoever does something meanwhile is where they want to be.
+        // The heading may come with the data; any action of the person meanwhile ends the wait.
         const waiting = new MutationObserver(() => arrive(toLocation.href) && stopWaiting())
         const acts = new AbortController()
         stopWaiting = () => {

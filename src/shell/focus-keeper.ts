@@ -25,7 +25,7 @@ function placeOf(element: HTMLElement) {
 
 type Place = ReturnType<typeof placeOf>
 
-/** What stands in a place now: the control itself, what took its place in the row, or its like in the next row. */
+/** Finds a remembered place: the control itself, what replaced it in the row, or its counterpart in the next row. */
 function standsAt({ element, name, row, at, column }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
   const rows = allRows()
@@ -53,7 +53,7 @@ export function keepFocus(): void {
   const heading = () => document.querySelector<HTMLElement>('#main h1')
   const find = () => {
     const place = inside?.element.isConnected ? inside : outside
-    // What has gone from an open dialog leaves the focus in it: its last button is what one goes on with.
+    // Inside an open dialog the focus goes to its last button.
     if (place !== inside && dialog?.isConnected) return controlsOf(dialog).findLast((one) => !isOff(one))
     return (place && standsAt(place)) ?? heading()
   }

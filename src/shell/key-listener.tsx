@@ -15,10 +15,10 @@ addEventListener('keydown', onTab)
 /** Hears keys until the code is there that comes with the first of them; from the start, for rows can be there before effects. */
 function onKey(event: KeyboardEvent) {
   const asked = askedStore.get()
-  // Emptied by the code that hears keys itself from then on.
+  // Emptied when the shortcuts' code takes over.
   if (asked?.length === 0) return
   const key = shortcutKey(event)
-  // Only some keys begin something; any may be the second of two.
+  // Only some keys start a shortcut; any key may be the second of two.
   if (!key || !(asked || key.length > 1 || '/?!nrgjkx'.includes(key))) return
   event.preventDefault()
   askFor(key)

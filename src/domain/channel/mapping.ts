@@ -6,7 +6,7 @@ export interface MappingRow {
   to: string
 }
 
-/** the three examples, as the field shows them while it is empty. */
+/** Three examples, which the field shows while it is empty. */
 export const MAPPING_EXAMPLE = JSON.stringify(
   { 'gpt-3.5-turbo-0301': 'gpt-3.5-turbo', 'gpt-4-0314': 'gpt-4', 'gpt-4-32k-0314': 'gpt-4-32k' },
   null,

@@ -42,7 +42,7 @@ export function useOauthAttempt(provider: OauthProvider) {
   const attempt = useSingleFlightMutation(startAttempt)
   const start = () => {
     if (isRunning(client, startAttempt.mutationKey ?? [], undefined)) return
-    // Now: a window that opens after an answer has arrived is no longer the person's doing, and is blocked.
+    // Opened now: after an answer has arrived, browsers would block it as a popup.
     const opened = window.open('', '_blank')
     if (opened) opened.opener = null
     attempt.run({ provider, opened })

@@ -24,7 +24,7 @@ interface Callback {
 /** Tries after the first one; each costs one of the twenty critical calls that a gateway allows in twenty minutes. */
 const RETRIES = 3
 
-/** No answer, or a broken server: the code may still be good. Anything the server did say is final. */
+/** Retried only without an answer or on a server error, where the code may still be valid. */
 const mayPass = (error: Error) =>
   (error instanceof ConnectionError && error.failure === 'network') ||
   (error instanceof HttpStatusError && error.status >= 500)

@@ -6,13 +6,13 @@ import type { CallOptions } from '@/lib/call-options'
 
 /** Jobs a second unless told otherwise, the window (ms) in which the server counts calls, and how many run side by side. */
 const PACE = { perSecond: 2, window: 180_000, atOnce: 2 }
-/** The share of the server's limit that is used up; the rest is for other tabs, and what was asked before a reload. */
+/** Share of the server's limit that is used; the rest is for other tabs and calls before a reload. */
 const SHARE = 7 / 8
 /** Where the server has limited us all the same, it is half of that, but no less than this. */
 const LEAST = 60
 /** Milliseconds that the person's own call holds the jobs back at most: some calls take minutes. */
 const HELD_BACK = 3_000
-/** Milliseconds that a call keeps its place: one that hangs, often for minutes, makes room for others. */
+/** Milliseconds after which a hanging call no longer counts as running. */
 const HANGING = 10_000
 /** Seconds to wait on 429 when the server does not say. */
 const LIMITED_WAIT = 180

@@ -2,7 +2,7 @@ import { createStore } from '@tanstack/react-store'
 import type { CallOptions } from '@/lib/call-options'
 import { ConnectionError } from '@/lib/errors'
 
-/** Does one job when its turn comes; an abort takes it out of the queue. The rate limiter's `run` is one. */
+/** Runs a job when its turn comes (the rate limiter's `run`); an abort takes it out of the queue. */
 export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
 
 /** An item that has not come to an end. */
@@ -63,7 +63,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
       mark(index, { status: 'running' })
       return act(item, { ...call, signal: calls.signal })
     }
-    // Taken out of the queue: it never began.
+    // Aborted in the queue, so it never began.
     const outcome = await runTask(task, abort.signal).catch(() => undefined)
     if (outcome && !('halt' in outcome)) return mark(index, outcome)
     mark(index, { status: 'stopped' })

@@ -5,8 +5,8 @@ import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import { affStore } from '@/session/store'
 
-// None of these needs somebody signed in, so no failure of theirs ends a session. Several act through a GET
-//: as actions they are never repeated, prefetched or asked twice.
+// None of these needs a session, so their failures never end one. Several act through a GET:
+// as actions they are never repeated, prefetched or asked twice.
 
 /** A call behind the human verification carries its token; '' where the site wants none. */
 interface Checked {

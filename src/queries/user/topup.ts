@@ -18,7 +18,7 @@ interface QuotaGift {
   remark: string
 }
 
-/** False once the server has answered 404 to the optional call, until sign-out; nothing before that. */
+/** False from the first 404 of the optional call until sign-out; unset before. */
 export const canAddQuotaOptions = queryOptions<boolean>({
   queryKey: ['user', 'can-add-quota'],
   queryFn: skipToken,

@@ -67,7 +67,7 @@ interface Managing<Action extends ManageAction> extends Target {
   action: Action
 }
 
-/** An empty name would address the first user of the table, root: it is never sent. */
+/** Never sends an empty name, which would match the first user of the table, root. */
 async function manage({ username, action: word }: Managing<ManageAction>, call: CallOptions) {
   if (username === '') throw new Error(userMessages.noUsername)
   return userApi.manage({ username, action: word }, call)

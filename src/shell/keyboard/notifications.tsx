@@ -76,7 +76,7 @@ function dismissToasts() {
 const callText = ({ name, requestId }: NonNullable<Notification['call']>) =>
   [name, requestId && `请求 ID：${requestId}`].filter(Boolean).join('，')
 
-/** As it is handed to whoever looks after the server. */
+/** The text to hand on to an operator. */
 const asText = ({ kind, text, at, count, call }: Notification) =>
   [
     [formatTime(at), KINDS[kind], count > 1 && `共 ${count} 次`].filter(Boolean).join(' '),

@@ -8,7 +8,7 @@ export const controlFor = (key: string) => inMain(`[aria-keyshortcuts="${key}"]:
 /** What a shortcut does on the screen that is open; nothing where the screen has nothing of the kind. */
 export const SCREEN_DEEDS = {
   search: () => controlFor('/')?.focus(),
-  // Its own link knows where the form leads back to.
+  // By its own link, which records where the form returns to.
   new: () => inMain('a[href$="/add"]')?.click(),
   refresh: () => controlFor('r')?.click(),
   next: () => step(1),
