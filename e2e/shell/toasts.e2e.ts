@@ -34,6 +34,29 @@ for (const { kind, time, text } of KINDS) {
   })
 }
 
+test('a toast that is said again under the focus goes in its time all the same', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  const login = new LoginPage(page)
+  const toast = new Toasts(page).saying('error', '用户名或密码错误，或用户已被封禁')
+  await page.clock.install()
+  await login.open()
+  await login.signIn('root', 'wrong-one')
+  await expect(toast).toHaveCount(1)
+  const release = gateway.hold('POST /api/user/login')
+  await login.submit.click()
+  const close = toast.getByRole('button', { name: '关闭' })
+  await close.focus()
+  release()
+  // What had the focus has gone, and another stands in its place.
+  await expect(close).not.toBeFocused()
+  await page.clock.runFor(5_700)
+  await expect(toast).toHaveCount(0)
+})
+
 test('toasts stand at the top right, and top-centre up to 600 px', async ({ page, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)

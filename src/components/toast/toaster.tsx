@@ -16,6 +16,10 @@ export function Toaster() {
   const toasts = useSelector(toastStore)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
+  // A focused element that is removed fires no blur event: whatever comes later would stand for good.
+  useEffect(() => {
+    if (toasts && !document.activeElement?.closest('[data-toast]')) setFocus(false)
+  }, [toasts])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only learns whether somebody is reading
     <div
@@ -89,16 +93,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="关闭"
-        onClick={(event) => {
-          // Removing a focused element fires no blur event.
-          event.currentTarget.blur()
-          leave()
-        }}
-      >
+      <button type="button" className={styles.close} aria-label="关闭" onClick={leave}>
         <IconX size={16} aria-hidden />
       </button>
     </div>
