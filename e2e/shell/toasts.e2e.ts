@@ -57,6 +57,23 @@ test('a toast that is said again under the focus goes in its time all the same',
   await expect(toast).toHaveCount(0)
 })
 
+test('on a telephone the way back from a form that cannot be read is clear of its toast', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  gateway.answer('GET /api/channel/1', () => new Response(null, { status: 500 }))
+  await signIn('root')
+  await page.goto('/channel/edit/1')
+  await expect(new Toasts(page).errors).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: '返回', exact: true })
+  const [link, toast] = [await back.boundingBox(), await new Toasts(page).errors.boundingBox()]
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
+})
+
 test('toasts stand at the top right, and top-centre up to 600 px', async ({ page, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
