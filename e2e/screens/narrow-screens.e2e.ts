@@ -42,8 +42,11 @@ for (const screen of SCREENS) {
         await settled(page)
         await openDialog(page, screen, name)
         await expectWithinReach(page)
-        await page.setViewportSize({ width: 320, height: 640 })
-        expect.soft(await sticksOut(page), 'out of the window').toEqual([])
+        for (const size of SMALL) {
+          await page.setViewportSize(size)
+          expect.soft(await sticksOut(page), 'out of the window').toEqual([])
+          expect.soft(await unreachable(page), 'covered').toEqual([])
+        }
       })
     }
   })
