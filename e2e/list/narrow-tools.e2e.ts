@@ -1,19 +1,13 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { LogPage } from '../pages/log-page'
+import { LISTS } from './lists'
 
 // What stands above the cards of a list on a telephone, and how little of it.
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-for (const [path, label] of [
-  ['/channel', '渠道'],
-  ['/token', '令牌'],
-  ['/redemption', '兑换码'],
-  ['/user', '用户'],
-  ['/log', '日志'],
-  ['/models', '模型'],
-] as const) {
+for (const [path, label] of LISTS) {
   test(`${path}: the first card begins within 300 px`, async ({ page, signIn }) => {
     await signIn('root')
     const list = new ListPage(page, label)

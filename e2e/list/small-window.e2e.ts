@@ -1,16 +1,10 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { LISTS } from './lists'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-for (const [path, label] of [
-  ['/channel', '渠道'],
-  ['/token', '令牌'],
-  ['/redemption', '兑换码'],
-  ['/user', '用户'],
-  ['/log', '日志'],
-  ['/models', '模型'],
-] as const) {
+for (const [path, label] of LISTS) {
   test(`ten rows of ${path} and the way to the next page are in sight, however long their names`, async ({
     page,
     gateway,

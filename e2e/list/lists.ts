@@ -1,0 +1,9 @@
+/** Every list of the console: its address, and what its table is called. */
+export const LISTS = [
+  ['/channel', '渠道'],
+  ['/token', '令牌'],
+  ['/redemption', '兑换码'],
+  ['/user', '用户'],
+  ['/log', '日志'],
+  ['/models', '模型'],
+] as const

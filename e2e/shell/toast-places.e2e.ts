@@ -1,0 +1,128 @@
+import { expect, setOption, test } from '../fixtures'
+import { expectAccessibleInBothSchemes } from '../pages/accessible'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+// Where toasts stand, and what they leave free.
+
+test('on a telephone the way back from a form that cannot be read is clear of its toast', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  gateway.answer('GET /api/channel/1', () => new Response(null, { status: 500 }))
+  await signIn('root')
+  await page.goto('/channel/edit/1')
+  await expect(new Toasts(page).errors).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: '返回', exact: true })
+  const [link, toast] = [await back.boundingBox(), await new Toasts(page).errors.boundingBox()]
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
+})
+
+test('toasts stand at the top right, and top-centre up to 600 px', async ({ page, expectConsole }) => {
+  expectConsole(/ApiError/)
+  const login = new LoginPage(page)
+  const toasts = new Toasts(page)
+  const place = async () => {
+    const box = await toasts.all.boundingBox()
+    if (!box) throw new Error('no toast')
+    return { top: box.y, left: box.x, right: (page.viewportSize()?.width ?? 0) - box.x - box.width }
+  }
+  await login.open()
+  for (const width of [1280, 601]) {
+    await page.setViewportSize({ width, height: 800 })
+    await login.signIn('user', 'wrong-one')
+    await expect(toasts.all).toHaveCount(1)
+    await expect.poll(async () => (await place()).right).toBeLessThan(32)
+    const { top, left, right } = await place()
+    expect(top).toBeLessThan(120)
+    expect(left).toBeGreaterThan(right + 60)
+    await toasts.closeAll()
+  }
+  for (const width of [600, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await login.submit.click()
+    await expect(toasts.all).toHaveCount(1)
+    await expect.poll(async () => Math.abs((await place()).left - (await place()).right)).toBeLessThan(3)
+    expect((await place()).top).toBeLessThan(120)
+    expect((await place()).left).toBeGreaterThanOrEqual(0)
+    await toasts.closeAll()
+  }
+})
+
+test('a notice that stays does not cover what a narrow form needs', async ({ page, gateway, signIn }) => {
+  setOption(gateway, 'Notice', '公告正文')
+  await signIn('user')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/token/add')
+  await expect(new Toasts(page).all).toHaveCount(1)
+  const form = new FormPage(page)
+  await form.field('名称').fill('可以点到')
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+})
+
+for (const width of [1440, 1280, 390]) {
+  test(`a notice that stays covers nothing of a list at ${width} px, however long it is`, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    setOption(gateway, 'Notice', '今晚维护，请提前保存。\n\n'.repeat(60))
+    await signIn('admin')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/user')
+    const list = new ListPage(page, '用户')
+    await expect(list.rows).toHaveCount(10)
+    const notice = new Toasts(page).all
+    await expect(notice).toContainText('今晚维护')
+    for (const way of [page.getByRole('link', { name: '添加用户' }), list.refresh, list.searchBox]) {
+      await expect(way).toBeInViewport()
+      const isFree = await way.evaluate((element) => {
+        const { x, y, width: wide, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2))
+      })
+      expect(isFree).toBe(true)
+    }
+    await expectAccessibleInBothSchemes(page)
+    // Going elsewhere does not end it, closing does; the same text does not come again.
+    await page.getByRole('link', { name: '添加用户' }).click()
+    await expect(page).toHaveURL('/user/add')
+    await expect(notice).toContainText('今晚维护')
+    await notice.getByRole('button', { name: '关闭' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await expect(new FormPage(page).submit).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+}
+
+test('a notice that stays is not in the way out: an open menu lies over it', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  setOption(gateway, 'Notice', '今晚维护，请提前保存。'.repeat(8))
+  await signIn('user')
+  await page.goto('/token')
+  const notice = new Toasts(page).all
+  await expect(notice).toContainText('今晚维护')
+  // It comes in from the side.
+  await expect.poll(async () => (await notice.boundingBox())?.x).toBeLessThan(830)
+  const shell = new Shell(page)
+  await shell.account('user').click()
+  const way = page.getByRole('menuitem', { name: '退出登录' })
+  await expect(way).toBeVisible()
+  // A click of Playwright's would scroll about until it is free.
+  const isFree = await way.evaluate((item) => {
+    const { x, y, width, height } = item.getBoundingClientRect()
+    return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isFree).toBe(true)
+})
