@@ -12,7 +12,6 @@ export function QuotaInput(props: TextInputProps & { value: string }) {
   return (
     <TextInput
       inputMode="numeric"
-      autoComplete="off"
       description={isShown ? `等价金额 ${formatDollars(dollars)}` : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}

@@ -39,15 +39,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
 
   return (
     <AccountCard title="登录">
-      <form onSubmit={submit} noValidate>
-        <div className={styles.fields}>
-          <TextField label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
-          <PasswordField label="密码" autoComplete="current-password" {...form.input('password')} />
-          <Button type="submit" variant="filled" wide loading={action.isRunning}>
-            登录
-          </Button>
-          <LimitHint error={action.error} />
-        </div>
+      <form onSubmit={submit} noValidate className={styles.fields}>
+        <TextField label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
+        <PasswordField label="密码" autoComplete="current-password" {...form.input('password')} />
+        <Button type="submit" variant="filled" wide loading={action.isRunning}>
+          登录
+        </Button>
+        <LimitHint error={action.error} />
       </form>
       <OtherWays onWechat={() => onSignedIn({ way: 'wechat', defaultPassword: false })} />
       <div className={styles.links}>

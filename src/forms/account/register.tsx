@@ -32,34 +32,32 @@ export function RegisterForm() {
 
   return (
     <AccountCard title="注册">
-      <form onSubmit={submit} noValidate>
-        <div className={styles.fields}>
-          <TextField
-            label="用户名"
-            autoComplete="username"
-            placeholder={`输入用户名，最长 ${username.most} 位`}
-            autoFocus
-            {...form.input('username')}
-          />
-          <PasswordField
-            label="密码"
-            autoComplete="new-password"
-            placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
-            {...form.input('password')}
-          />
-          <PasswordField
-            label="确认密码"
-            autoComplete="new-password"
-            placeholder="再次输入密码"
-            {...form.input('password2')}
-          />
-          {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
-          {check.widget}
-          <Button type="submit" variant="filled" wide loading={action.isRunning}>
-            注册
-          </Button>
-          <LimitHint error={action.error} />
-        </div>
+      <form onSubmit={submit} noValidate className={styles.fields}>
+        <TextField
+          label="用户名"
+          autoComplete="username"
+          placeholder={`输入用户名，最长 ${username.most} 位`}
+          autoFocus
+          {...form.input('username')}
+        />
+        <PasswordField
+          label="密码"
+          autoComplete="new-password"
+          placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
+          {...form.input('password')}
+        />
+        <PasswordField
+          label="确认密码"
+          autoComplete="new-password"
+          placeholder="再次输入密码"
+          {...form.input('password2')}
+        />
+        {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
+        {check.widget}
+        <Button type="submit" variant="filled" wide loading={action.isRunning}>
+          注册
+        </Button>
+        <LimitHint error={action.error} />
       </form>
       <p className={styles.text}>
         已有账户？{' '}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
@@ -12,6 +12,7 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { passwordResetCooldown, requestPasswordReset, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
+import styles from './account.module.css'
 import { AccountCard } from './account-card'
 
 /** Asks for the mail with the link that resets a password. */
@@ -23,36 +24,34 @@ export function ResetRequestForm() {
 
   return (
     <AccountCard title="重置密码">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label="邮箱地址"
-            type="email"
-            autoComplete="email"
-            placeholder="输入注册或绑定的邮箱地址"
-            autoFocus
-            {...form.input('email')}
-          />
-          {check.widget}
-          <CountdownButton
-            type="submit"
-            variant="filled"
-            wide
-            cooldown={passwordResetCooldown}
-            cooling={(left) => `重试 (${left})`}
-            loading={action.isRunning}
-          >
-            提交
-          </CountdownButton>
-          <LimitHint error={action.error} />
-        </Stack>
+      <form onSubmit={submit} noValidate className={styles.fields}>
+        <TextInput
+          label="邮箱地址"
+          type="email"
+          autoComplete="email"
+          placeholder="输入注册或绑定的邮箱地址"
+          autoFocus
+          {...form.input('email')}
+        />
+        {check.widget}
+        <CountdownButton
+          type="submit"
+          variant="filled"
+          wide
+          cooldown={passwordResetCooldown}
+          cooling={(left) => `重试 (${left})`}
+          loading={action.isRunning}
+        >
+          提交
+        </CountdownButton>
+        <LimitHint error={action.error} />
       </form>
-      <Text ta="center" size="sm" mt="lg">
+      <p className={styles.text}>
         想起密码了？{' '}
-        <Anchor component={Link} to="/login" underline="always">
+        <Link to="/login" className={styles.link}>
           去登录
-        </Anchor>
-      </Text>
+        </Link>
+      </p>
     </AccountCard>
   )
 }
@@ -69,54 +68,43 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
 
   return (
     <AccountCard title="重置密码">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {isWhole ? (
-            <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
-          ) : (
-            <Alert color="red" role="alert">
-              {accountMessages.resetLinkBroken}
-            </Alert>
-          )}
-          {password === undefined ? (
-            <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
-              提交
-            </ActionButton>
-          ) : (
-            <>
-              <TextInput
-                label="新密码"
-                name="password"
-                description={accountMessages.newPasswordOnce}
-                inputWrapperOrder={['label', 'input', 'description']}
-                readOnly
-                autoFocus
-                autoComplete="off"
-                value={password}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Button variant="default" fullWidth onClick={() => void copyAndTell(password)}>
-                复制
-              </Button>
-            </>
-          )}
-          <LimitHint error={action.error} />
-        </Stack>
-      </form>
-      <Text ta="center" size="sm" mt="lg">
-        {password === undefined ? (
-          <>
-            链接已失效？{' '}
-            <Anchor component={Link} to="/reset" underline="always">
-              重新申请
-            </Anchor>
-          </>
+      <form onSubmit={submit} noValidate className={styles.fields}>
+        {isWhole ? (
+          <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
         ) : (
-          <Anchor component={Link} to="/login">
-            去登录
-          </Anchor>
+          <Alert color="red" role="alert">
+            {accountMessages.resetLinkBroken}
+          </Alert>
         )}
-      </Text>
+        {password === undefined ? (
+          <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
+            提交
+          </ActionButton>
+        ) : (
+          <>
+            <TextInput
+              label="新密码"
+              name="password"
+              description={accountMessages.newPasswordOnce}
+              inputWrapperOrder={['label', 'input', 'description']}
+              readOnly
+              autoFocus
+              value={password}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button variant="default" fullWidth onClick={() => void copyAndTell(password)}>
+              复制
+            </Button>
+          </>
+        )}
+        <LimitHint error={action.error} />
+      </form>
+      <p className={styles.text}>
+        {password === undefined && '链接已失效？ '}
+        <Link to={password === undefined ? '/reset' : '/login'} className={styles.link}>
+          {password === undefined ? '重新申请' : '去登录'}
+        </Link>
+      </p>
     </AccountCard>
   )
 }

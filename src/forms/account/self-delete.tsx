@@ -40,7 +40,6 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
         <TextInput
           label="账户名"
           name="username"
-          autoComplete="off"
           spellCheck={false}
           data-autofocus
           {...form.getInputProps('username')}

@@ -52,7 +52,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
             value={String(type)}
             onChange={(chosen) => chosen && chooseType(Number(chosen))}
           />
-          <TextInput label="名称" aria-required={!channel} autoComplete="off" {...form.input('name')} />
+          <TextInput label="名称" aria-required={!channel} {...form.input('name')} />
         </FormRow>
         <ManySelect
           label="分组"
@@ -66,20 +66,18 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         <FormRow>
           <TextInput
             label="接口地址"
-            autoComplete="off"
             placeholder={type === 3 ? 'https://{资源名}.openai.azure.com' : '留空使用默认地址'}
             {...form.input('base_url')}
           />
           <TextInput
             label={other.label}
-            autoComplete="off"
             placeholder={other.fallback ? `留空则为 ${other.fallback}` : ''}
             {...form.input('other')}
           />
         </FormRow>
         <FormRow>
-          <TextInput label="优先级" inputMode="numeric" autoComplete="off" {...form.input('priority')} />
-          <TextInput label="权重" inputMode="numeric" autoComplete="off" {...form.input('weight')} />
+          <TextInput label="优先级" inputMode="numeric" {...form.input('priority')} />
+          <TextInput label="权重" inputMode="numeric" {...form.input('weight')} />
         </FormRow>
       </FormSection>
       <FormSection title="可用模型" text="此渠道接收哪些模型的请求">
@@ -99,7 +97,6 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
             label="系统提示词"
             description="放在发往此渠道的每个请求之前，并取代请求自带的系统提示词；留空则不添加"
             rows={3}
-            autoComplete="off"
             {...form.input('system_prompt')}
           />
         )}

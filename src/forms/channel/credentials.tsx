@@ -119,5 +119,5 @@ function CredentialInput(props: {
         visibilityToggleButtonProps={{ 'aria-label': `${shown ? '隐藏' : '显示'} ${label}` }}
       />
     )
-  return <TextInput {...typed} autoComplete="off" />
+  return <TextInput {...typed} />
 }

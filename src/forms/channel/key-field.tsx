@@ -17,7 +17,6 @@ export function ChannelKeyField(props: {
   const many = batch?.on ?? false
   const common = {
     label: '密钥',
-    autoComplete: 'off',
     spellCheck: false,
     'aria-required': batch !== null && !isKeyless(type),
     ...input,

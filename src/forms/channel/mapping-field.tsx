@@ -26,7 +26,6 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
         description="收到「原模型」的请求时改用「实际模型」调用上游；留空则不映射"
         placeholder={MAPPING_EXAMPLE}
         rows={6}
-        autoComplete="off"
         spellCheck={false}
         styles={MONOSPACE}
         {...input}
@@ -43,7 +42,6 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
               placeholder: SIDES[side],
               flex: 1,
               miw: 0,
-              autoComplete: 'off',
               value: row[side],
               onChange: (event: ChangeEvent<HTMLInputElement>) =>
                 replace(index, { [side]: event.currentTarget.value }),

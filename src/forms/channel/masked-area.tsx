@@ -26,7 +26,6 @@ export function MaskedArea(props: {
         {...field}
         label={label}
         rows={4}
-        autoComplete="off"
         spellCheck={false}
         styles={MONOSPACE}
         value={masked ? (whole ? '••••••' : maskedConfig(value)) : value}

@@ -47,7 +47,6 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput
           label="自定义模型名称"
-          autoComplete="off"
           flex={1}
           value={custom}
           onChange={(event) => {

@@ -77,41 +77,37 @@ export function FormSheet({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>
 }
 
-/** A part of a form under its heading: what it is about, and its fields below each other. */
-export function FormSection(props: { title: string; text?: string; children: ReactNode }) {
+/** A heading, one line about it, and its fields below each other. */
+export function FormSection(props: { title: ReactNode; text?: string; children: ReactNode }) {
   return (
     <div className={styles.section}>
       <header>
         <h2>{props.title}</h2>
         {props.text && <p>{props.text}</p>}
       </header>
-      <div className={styles.fields}>{props.children}</div>
+      {props.children && <div className={styles.fields}>{props.children}</div>}
     </div>
   )
 }
 
-/** A part that few need: its heading unfolds it. */
+/** A section that few need: its heading opens and closes it. */
 export function FormFold(props: {
   title: string
-  text?: string
+  text: string
   open: boolean
   onToggle: () => void
   children: ReactNode
 }) {
-  const { open } = props
+  const heading = (
+    <button type="button" className={styles.fold} aria-expanded={props.open} onClick={props.onToggle}>
+      {props.title}
+      <IconChevronDown size={18} aria-hidden />
+    </button>
+  )
   return (
-    <div className={styles.section}>
-      <header>
-        <h2>
-          <button type="button" className={styles.fold} aria-expanded={open} onClick={props.onToggle}>
-            {props.title}
-            <IconChevronDown size={18} aria-hidden />
-          </button>
-        </h2>
-        {props.text && <p>{props.text}</p>}
-      </header>
-      {open && <div className={styles.fields}>{props.children}</div>}
-    </div>
+    <FormSection title={heading} text={props.text}>
+      {props.open && props.children}
+    </FormSection>
   )
 }
 

@@ -63,7 +63,6 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
       'description',
       'error',
     ] satisfies TextInputProps['inputWrapperOrder'],
-    autoComplete: 'off',
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }

@@ -92,7 +92,6 @@ function Models({ ratios }: { ratios: Ratios }) {
           aria-label="搜索模型"
           placeholder="搜索模型"
           leftSection={<IconSearch size={16} aria-hidden />}
-          autoComplete="off"
           flex="1 1 200px"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -161,7 +160,6 @@ function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ra
   })
   const field = (key: 'name' | 'factor', label: string) => ({
     'aria-label': label,
-    autoComplete: 'off',
     onKeyDown: getHotkeyHandler([['Enter', add]]),
     ...form.getInputProps(key),
   })

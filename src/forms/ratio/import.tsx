@@ -37,7 +37,6 @@ export function RatioImport(props: {
           description="每行一个模型：名称、倍率、补全倍率（可省略），用制表符或逗号分隔；也可以是导出的 JSON。未提到的模型保持不变。"
           placeholder={'gpt-4\t15\t2\ngpt-3.5-turbo, 0.75, 1.333333'}
           rows={9}
-          autoComplete="off"
           spellCheck={false}
           data-autofocus
           styles={{ input: { fontFamily: 'monospace' } }}

@@ -11,8 +11,6 @@ export function useRatios(form: OptionFormState) {
   const texts = { ModelRatio, CompletionRatio, GroupRatio }
   const [held, setHeld] = useState<RatioHistory>({ texts, before: null, cell: '' })
   const history = follow(held, texts)
-  // Set while rendering, which starts the render again before anything is drawn.
-  if (history !== held) setHeld(history)
   const move = (next: RatioHistory) => {
     setHeld(next)
     for (const key of RATIO_KEYS) if (next.texts[key] !== texts[key]) form.edit(key, next.texts[key])

@@ -32,13 +32,7 @@ export function RedemptionCreateForm() {
     <FormCard title="添加兑换码" text="创建后代码会下载为文本文件" frame={form.frame}>
       <FormSection title="兑换码" text="一批兑换码的名称与额度相同">
         <NameAndQuota input={form.input} />
-        <TextInput
-          label="生成数量"
-          aria-required
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.input('count')}
-        />
+        <TextInput label="生成数量" aria-required inputMode="numeric" {...form.input('count')} />
       </FormSection>
     </FormCard>
   )
@@ -69,7 +63,7 @@ export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
 function NameAndQuota({ input }: { input: (field: 'name' | 'quota') => FieldInput<string> }) {
   return (
     <FormRow>
-      <TextInput label="名称" aria-required autoComplete="off" {...input('name')} />
+      <TextInput label="名称" aria-required {...input('name')} />
       <QuotaInput label="额度" aria-required {...input('quota')} />
     </FormRow>
   )

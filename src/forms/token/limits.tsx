@@ -25,7 +25,6 @@ export function LimitFields(props: { models: FieldInput<string[]>; subnet: Field
         description="每行一个网段，或用逗号分隔，支持 IPv4 与 IPv6"
         placeholder="留空则不限制，如 192.168.0.0/24"
         rows={3}
-        autoComplete="off"
         spellCheck={false}
         {...subnet}
       />

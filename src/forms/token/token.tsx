@@ -70,7 +70,7 @@ export function TokenForm({ token }: { token?: Token }) {
       frame={form.frame}
     >
       <FormSection title="基本信息" text="名称只用于辨认，到期后令牌不能再用">
-        <TextInput label="名称" aria-required={!token} autoComplete="off" {...form.input('name')} />
+        <TextInput label="名称" aria-required={!token} {...form.input('name')} />
         <div>
           <DateTimeInput
             label="过期时间"

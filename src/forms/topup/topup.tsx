@@ -87,7 +87,6 @@ function RedeemForm() {
         <TextInput
           label="兑换码"
           placeholder="请输入兑换码"
-          autoComplete="off"
           spellCheck={false}
           autoFocus
           {...field}

@@ -36,7 +36,7 @@ export function NameFields(props: {
           {...username}
           {...input('username')}
         />
-        <TextInput label="显示名称" autoComplete="off" {...display_name} {...input('display_name')} />
+        <TextInput label="显示名称" {...display_name} {...input('display_name')} />
       </FormRow>
       <PasswordInput
         label="密码"

@@ -58,7 +58,7 @@ export function UserEditForm({ user }: { user: User }) {
 function GroupInput({ input }: { input: FieldInput<string> }) {
   const { data: groups, isError } = useQuery(groupListOptions)
   const field = { label: '分组', ...input }
-  if (isError || groups?.length === 0) return <TextInput autoComplete="off" {...field} />
+  if (isError || groups?.length === 0) return <TextInput {...field} />
   // The stored group may have been removed since; it stays until another one is chosen.
   const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
   return (

@@ -46,7 +46,6 @@ export function AccessToken() {
           <TextInput
             aria-label="系统访问令牌"
             readOnly
-            autoComplete="off"
             value={token ?? ''}
             onFocus={(event) => event.currentTarget.select()}
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}

@@ -48,7 +48,6 @@ export default function ChannelModelTest(props: {
         )}
         <TextInput
           label="搜索模型"
-          autoComplete="off"
           data-autofocus
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

@@ -53,7 +53,6 @@ export function PlaygroundFields(props: {
         label="温度"
         name="temperature"
         inputMode="decimal"
-        autoComplete="off"
         placeholder="默认"
         value={settings.temperature}
         onChange={(event) => onSettings({ temperature: event.currentTarget.value })}

@@ -45,7 +45,6 @@ function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
         <TextInput
           label="备注"
           name="remark"
-          autoComplete="off"
           placeholder="可不填，写入该用户的充值日志"
           {...form.getInputProps('remark')}
         />
