@@ -9,7 +9,7 @@ import { bindEmail, bindWechat } from '@/queries/user/account'
 import { emailBindFormSchema, wechatBindFormSchema } from '@/schemas/account'
 import { EmailCodeFields } from './email-code'
 
-/** Binds an address, which a mailed code proves to be one's own. */
+/** Binds an email address; a mailed code proves that it belongs to the user. */
 export function EmailBindForm({ onClose }: { onClose: () => void }) {
   const check = useTurnstile()
   const bind = useSingleFlightMutation(bindEmail)
@@ -29,7 +29,7 @@ export function EmailBindForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Binds WeChat with the code that the site's account answers with. */
+/** Binds WeChat with a code from the site's WeChat account. */
 export function WechatBindForm({ onClose }: { onClose: () => void }) {
   const bind = useSingleFlightMutation(bindWechat)
   const form = useSchemaForm(wechatBindFormSchema, { code: '' })

@@ -7,7 +7,7 @@ import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { emailCodeCooldown, sendEmailCode } from '@/queries/user/auth'
 import styles from './account.module.css'
 
-/** An address, the button that mails a code to it, and the code. `input` binds a field to its form. */
+/** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
 export function EmailCodeFields(props: {
   input: (field: 'email' | 'verification_code') => FieldInput<string>
   check: BotCheck
@@ -16,7 +16,6 @@ export function EmailCodeFields(props: {
   const action = useCheckedAction(sendEmailCode, check)
   const send = () => {
     const email = input('email').value.trim()
-    // No address, no request.
     if (email !== '') action.run({ email })
   }
   return (

@@ -17,17 +17,17 @@ import { ProviderButton } from './provider-button'
 
 const WechatLogin = themedPart(() => import('./wechat-login'))
 
-/** The account that a fresh gateway creates; its password must not stay. */
+/** The account that a new gateway creates; its password must be changed. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
   username === 'root' && password === '123456'
 
-/** How somebody signed in, as far as it decides where they go. */
+/** How the user signed in; decides where they go next. */
 export interface SignIn {
   way: 'password' | 'wechat'
   defaultPassword: boolean
 }
 
-/** Sign-in by password, with links to registration, reset and other providers. */
+/** Sign-in by password, with the other providers and links to registration and password reset. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void }) {
   const action = useSingleFlightMutation(login)
   const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
@@ -60,10 +60,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
   )
 }
 
-/** Sign-in by other providers, where the site offers it; they open in a window of their own. */
+/** Sign-in by the providers that the site offers; each opens in a new window. */
 function OtherWays({ onWechat }: { onWechat: () => void }) {
   const status = useStatus()
-  // undefined: nobody has asked for it yet.
+  // undefined until the dialog is first opened, so that its code is not loaded before.
   const [wechat, setWechat] = useState<boolean>()
   const offered = OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(status))
   if (offered.length === 0 && !status?.wechat_login) return null

@@ -16,7 +16,7 @@ import { EmailBindForm, WechatBindForm } from './bindings'
 import { ProviderButton } from './provider-button'
 import { SelfDelete } from './self-delete'
 
-/** Everybody's personal settings. */
+/** The personal settings of every user. */
 export function PersonalSettings() {
   const user = useUser()
   // Binding ends in another window, so the account is read again when this one regains focus.
@@ -57,7 +57,7 @@ export function PersonalSettings() {
   )
 }
 
-/** What is bound, and the ways to bind: WeChat and others where the site offers them (or it is bound already). */
+/** The bound accounts and their bind buttons; WeChat and others only if the site offers them or they are bound. */
 function Bindings({ self }: { self: User | undefined }) {
   const status = useStatus()
   return (
@@ -87,7 +87,7 @@ function Bindings({ self }: { self: User | undefined }) {
   )
 }
 
-/** undefined: not known yet. */
+/** The bound id as text; undefined while it loads. */
 function Bound({ id }: { id: string | undefined }) {
   if (id === undefined) return '读取中...'
   if (id === '') return '未绑定'

@@ -8,7 +8,7 @@ import styles from './account.module.css'
 
 const ICONS = { github: IconBrandGithub, oidc: IconKey, lark: IconMessageCircle }
 
-/** Goes to a provider in a new window: to sign in, or for someone signed in to bind. */
+/** Opens a provider in a new window: to sign in, or to bind it if already signed in. */
 export function ProviderButton(props: { provider: OauthProvider; label: string; wide?: boolean }) {
   const { provider, label, wide = false } = props
   const attempt = useOauthAttempt(provider)

@@ -18,7 +18,7 @@ const { username, password } = USER_LIMITS
 
 const EMPTY = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
-/** A new account; the inviter's code comes from the local storage. */
+/** Creates an account; the inviter's code comes from local storage. */
 export function RegisterForm() {
   const status = useStatus()
   const navigate = useNavigate()

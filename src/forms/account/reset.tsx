@@ -15,7 +15,7 @@ import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
 import styles from './account.module.css'
 import { AccountCard } from './account-card'
 
-/** Asks for the mail with the link that resets a password. */
+/** Requests the mail with the password reset link. */
 export function ResetRequestForm() {
   const check = useTurnstile()
   const action = useCheckedAction(requestPasswordReset, check)
@@ -56,7 +56,7 @@ export function ResetRequestForm() {
   )
 }
 
-/** Uses up the link of a mail on 提交, so that a mail scanner cannot. The new password is shown once, and copied. */
+/** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password once and copies it. */
 export function ResetConfirmForm({ email, token }: ResetPayload) {
   const action = useSingleFlightMutation(resetPassword)
   const isWhole = email !== '' && token !== ''

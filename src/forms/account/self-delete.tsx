@@ -7,7 +7,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteSelf } from '@/queries/user/account'
 
-/** Deletes one's own account, after its name has been typed. */
+/** Deletes the user's own account, after they have typed its name. */
 export function SelfDelete({ username }: { username: string }) {
   return (
     <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">

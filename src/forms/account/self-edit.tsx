@@ -14,7 +14,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { updateSelf } from '@/queries/user/user'
 import { selfEditRules, type User } from '@/schemas/user'
 
-/** One's own names and password. An admin reads his group and quota here: only a higher role changes them. */
+/** The user's own names and password. Admins also see their group and quota, which only a higher role can change. */
 export function SelfEditForm({ self }: { self: User }) {
   const [stored] = useState(self)
   const update = useSingleFlightMutation(updateSelf)

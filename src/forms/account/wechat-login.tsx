@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Signing in with a code from the site's WeChat account. */
+/** Sign-in with a code from the site's WeChat account. */
 export default function WechatLogin({ opened, onSignedIn, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="微信扫码登录" centered>

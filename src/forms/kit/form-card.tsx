@@ -9,23 +9,23 @@ import type { oddFields } from '@/schemas/as-sent'
 import styles from './form-card.module.css'
 import { LeaveGuard } from './leave-guard'
 
-/** What the frame needs of its form: `useEntityForm` hands it over whole. */
+/** What `FormCard` needs to know of its form; made by `useEntityForm`. */
 export interface FormFrame {
-  /** Says that a draft stands in the fields again, and whether something of it was not kept. */
+  /** A draft was restored: completely, or without its secret fields. */
   restored: 'whole' | 'without-secrets' | undefined
   /** Fields of the row that could not be read. */
   odd: ReturnType<typeof oddFields>
-  /** Whether leaving asks first. */
+  /** Whether leaving asks for confirmation. */
   guarded: boolean
   saving: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
 }
 
-/** The frame of a form: its head, the sections with its fields, and always in reach 提交 and 取消. */
+/** A form as a screen: heading, sections, and a sticky bar with 提交 and 取消. */
 export function FormCard(props: {
   title: string
-  /** One line of what it is. */
+  /** One line below the title. */
   text: string
   frame: FormFrame
   /** Sections (`FormSection`). */
@@ -72,7 +72,7 @@ export function FormCard(props: {
   )
 }
 
-/** A card of sections that is no form of its own. */
+/** The same card without a form. */
 export function FormSheet({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>
 }
@@ -111,7 +111,7 @@ export function FormFold(props: {
   )
 }
 
-/** A notice about the whole form, between its sections. */
+/** A notice between the sections of a form. */
 export function FormNotes({ children }: { children: ReactNode }) {
   return (
     <div className={styles.notes}>

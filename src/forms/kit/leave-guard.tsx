@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { formMessages } from '@/domain/form-messages'
 
-/** While active, leaving asks first: by a link, the back button, or closing the window. */
+/** While active, asks before the user leaves by a link, the back button, or by closing the window. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => active,

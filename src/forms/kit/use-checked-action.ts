@@ -2,7 +2,7 @@ import { type MutateOptions, type UseMutationOptions, useQueryClient } from '@ta
 import type { BotCheck } from '@/components/bot-check/use-turnstile'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
 
-/** An action behind the human verification. `run` spends a token only where the call really goes out. */
+/** An action that needs human verification; `run` takes the token only if the call is really sent. */
 export function useCheckedAction<Data, Variables extends { turnstile: string }>(
   options: UseMutationOptions<Data, Error, Variables>,
   check: BotCheck,

@@ -9,35 +9,35 @@ import { useDraft } from '@/session/use-draft'
 import type { FormFrame } from './form-card'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
 
-/** Where forms lead when they are done. */
+/** Screens that a form returns to. */
 type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting'
 
-/** What a save tells its form, where that is still there. */
+/** Called after a save, if the form is still on screen. */
 interface SaveCallbacks {
   onSuccess: () => void
   onError: (error: unknown) => void
 }
 
-/** The form of an entity: knows its changes, asks before they are lost, keeps a draft, leads back once it is saved. */
+/** The form of an entity: asks before changes are lost, keeps a draft, and returns to the list after saving. */
 export function useEntityForm<Schema extends FormSchema, Values extends z.input<Schema>>(
   schema: Schema,
   options: {
     initialValues: ValuesOf<Schema, Values>
-    /** Fields that no draft ever holds: passwords, keys, and what may contain some. */
+    /** Fields that are never kept in a draft: passwords, keys, and texts that may contain them. */
     secrets?: ReadonlyArray<keyof Values & string>
-    /** Rules beyond the schema; checked before it. */
+    /** Rules that the schema cannot express; their errors replace the schema's. */
     check?: (values: Values) => FormErrors
-    /** Also called when a submission breaks a rule. */
+    /** Called when a submission breaks a rule. */
     onInvalid?: (errors: FormErrors) => void
-    /** An edit: what differs from what is stored. Where nothing does, nothing is sent. */
+    /** For an edit: the fields that differ from the stored row. If none do, nothing is sent. */
     changes?: ((fields: z.output<Schema>) => object) | undefined
     save: (fields: z.output<Schema>, callbacks: SaveCallbacks) => void | Promise<void>
     saving: boolean
-    /** The row that is edited: what of it could not be read is said. */
+    /** The row being edited; its unreadable fields are listed above the form. */
     stored?: object | undefined
     /** Where the form goes after saving. */
     home: FormHome
-    /** Where 取消 goes, if elsewhere. */
+    /** Where 取消 goes, if not to `home`. */
     cancelTo?: FormHome
   },
 ) {
@@ -49,7 +49,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   const back = useReturn(options.home)
   const leave = () => {
     setSaved(true)
-    back({ ignoreBlocker: true })
+    back(true)
   }
   const submit = (fields: z.output<Schema>) => {
     const changes = options.changes?.(fields)
@@ -61,21 +61,20 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     frame: {
       odd: options.stored ? oddFields(options.stored) : [],
       restored: isRestored ? (secrets.length > 0 ? 'without-secrets' : 'whole') : undefined,
-      // Leaving after a save does not ask.
       guarded: form.isDirty() && !isSaved,
       saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),
-      onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back()),
+      onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back(false)),
     } satisfies FormFrame,
   }
 }
 
-/** Leaves a form: back to its list as it was left, or to the list. */
-function useReturn(home: FormHome): (options?: { ignoreBlocker?: boolean }) => void {
+/** Leaves a form: back to the list it was opened from, with its search and page, or to `home`. */
+function useReturn(home: FormHome): (ignoreBlocker: boolean) => void {
   const router = useRouter()
   const navigate = useNavigate()
   const fromList = useLocation({ select: ({ state }) => state.fromList ?? false })
-  return ({ ignoreBlocker = false } = {}) => {
+  return (ignoreBlocker) => {
     if (fromList) router.history.back({ ignoreBlocker })
     else void navigate({ to: home, ignoreBlocker })
   }

@@ -10,10 +10,10 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 import styles from './clean.module.css'
 
-/** Thirty days, in seconds: what is older is proposed. */
+/** Thirty days in seconds: older logs are proposed for deletion. */
 const PROPOSED_AGE = 2_592_000
 
-/** Deletes everybody's logs before a time, after a dialog that says which and what that means. */
+/** Deletes the logs of all users before a time, after a confirmation. */
 export function LogClean() {
   const [time, setTime] = useState(() => formatTime(Date.now() / 1000 - PROPOSED_AGE))
   const [error, setError] = useState('')
@@ -22,7 +22,7 @@ export function LogClean() {
 
   const ask = () => {
     const before = parseLocalTime(time)
-    // The server takes 0 for a missing time.
+    // The server reads 0 as a missing time.
     if (before === null || before <= 0) {
       setError(logMessages.badCleanTime)
       return

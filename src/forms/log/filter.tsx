@@ -12,7 +12,7 @@ import { useFold } from '@/lib/use-fold'
 import { useNarrow } from '@/lib/use-narrow'
 import styles from './filter.module.css'
 
-/** What stands in the fields, as typed. */
+/** The typed text of each field. */
 type Fields = Record<'token_name' | 'model_name' | 'channel' | 'username' | 'start' | 'end', string>
 
 type Errors = TimeErrors & { channel?: string }
@@ -22,17 +22,17 @@ const TIMES = [
   { at: 'end', label: '结束时间' },
 ] as const
 
-/** Log types of one's own log; channel tests belong to no user. */
+/** Types in a user's own log; type 5, channel tests, belongs to no user. */
 const OWN_TYPES = [1, 2, 3, 4]
 const ALL_TYPES = [...OWN_TYPES, 5]
 
-/** The filters of the log. Typed text counts once it is submitted; the type and the quick ranges count at once. */
+/** The filters of the log. Text is applied on submit; the type and the quick ranges at once. */
 export function LogFilterForm(props: {
   filters: LogFilters
   admin: boolean
-  /** Called also when nothing has changed: then it asks for the same anew. */
+  /** Also called if nothing has changed, to read the log again. */
   onFilter: (filters: LogFilters) => void
-  /** Content in the same line. */
+  /** Further controls in the first line. */
   children?: ReactNode
 }) {
   const { filters, admin, onFilter } = props
@@ -40,7 +40,7 @@ export function LogFilterForm(props: {
   const [form, setForm] = useState(() => formOf(filters))
   const { shown, fields, errors } = form
   const fold = useFold('log-filters')
-  // The address has changed: by this form, by a link, or by the back button.
+  // The address has changed: by this form, a link, or the back button.
   if (JSON.stringify(form.filters) !== JSON.stringify(filters)) setForm(formOf(filters))
 
   const field = (name: keyof Fields) => ({
@@ -57,7 +57,7 @@ export function LogFilterForm(props: {
       errors: { ...now.errors, [name]: undefined },
     }))
 
-  /** Applies the fields, some of them overridden; false where a field is invalid. */
+  /** Applies the fields, with `instead` over them; false if a field is invalid. */
   const apply = (instead: Partial<LogFilters> = {}) => {
     const channel = fields.channel.trim()
     const number = Number(channel)
@@ -175,10 +175,10 @@ export function LogFilterForm(props: {
 }
 
 const RANGES = QUICK_RANGES.map(({ label }, place) => ({ value: String(place), label }))
-/** Selected while no quick range is active. */
+/** Selected while no quick range applies. */
 const OTHER_RANGE = { value: '-1', label: '快捷时间' }
 
-/** Field values for an address. */
+/** The form's state for the filters of an address. */
 function formOf(filters: LogFilters) {
   const shown = shownTimes(filters, Date.now())
   const { token_name = '', model_name = '', channel = '', username = '' } = filters
@@ -188,7 +188,7 @@ function formOf(filters: LogFilters) {
   return { filters, shown, fields, errors: {} as Errors }
 }
 
-/** The types on offer; one that an address names is among them, whatever it is. */
+/** The types on offer, with the chosen one even if it is unknown. */
 function typeChoices(admin: boolean, chosen: number | undefined) {
   const types = admin ? ALL_TYPES : OWN_TYPES
   const offered = chosen === undefined || types.includes(chosen) ? types : [...types, chosen]

@@ -10,7 +10,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { digitsOf, sentBack } from '@/schemas/as-sent'
 import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from '@/schemas/redemption'
 
-/** Makes a batch of codes. */
+/** Creates a batch of codes. */
 export function RedemptionCreateForm() {
   const create = useSingleFlightMutation(createRedemptions)
   const form = useEntityForm(redemptionCreateFormSchema, {
@@ -22,7 +22,7 @@ export function RedemptionCreateForm() {
     save: (fields, { onSuccess }) =>
       create.run(fields, {
         onSuccess,
-        // The list shows what was made before it failed.
+        // If some codes were created before the failure, the list shows them.
         onError: (error) => codesMadeBy(error).length > 0 && onSuccess(),
       }),
     saving: create.isRunning,
@@ -38,7 +38,7 @@ export function RedemptionCreateForm() {
   )
 }
 
-/** Edits a code: its name and quota, both of which are replaced. */
+/** Edits the name and quota of a code. */
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
   const update = useSingleFlightMutation(updateRedemption)
   const form = useEntityForm(redemptionEditRules(redemption), {
@@ -59,7 +59,7 @@ export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
   )
 }
 
-/** `input` binds a field to its form. */
+/** `input` connects a field with its form. */
 function NameAndQuota({ input }: { input: (field: 'name' | 'quota') => FieldInput<string> }) {
   return (
     <FormRow>

@@ -7,7 +7,7 @@ import { availableModelsOptions } from '@/queries/model'
 
 const NO_NAMES: string[] = []
 
-/** What a key may be used for: models, of those that the account can call or any other, and where it may come from. */
+/** Limits of a token: its models (suggested ones or any others) and the networks it may be used from. */
 export function LimitFields(props: { models: FieldInput<string[]>; subnet: FieldInput<string> }) {
   const { models, subnet } = props
   const available = useQuery(availableModelsOptions).data ?? NO_NAMES

@@ -39,7 +39,7 @@ function valuesOf(token: Token) {
   }
 }
 
-/** As a payload has it: a server before v0.6.5 tells of no limits. */
+/** The token as a payload would spell it: servers before v0.6.5 send no limits. */
 const storedOf = (token: Token) => ({ ...token, models: token.models ?? null, subnet: token.subnet ?? null })
 
 /** Adds a token, or edits the given one. */
@@ -56,7 +56,7 @@ export function TokenForm({ token }: { token?: Token }) {
       else create.run(payload, callbacks)
     },
     saving: create.isRunning || update.isRunning,
-    // An error message, not only a hint at the field: it is a toast as well.
+    // Shown as a toast too, not only at the field.
     onInvalid: (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
     stored: token,
     home: '/token',
@@ -106,9 +106,9 @@ export function TokenForm({ token }: { token?: Token }) {
           onChange={(event) => {
             const isUnlimited = event.currentTarget.checked
             form.setFieldValue('unlimited_quota', isUnlimited)
-            // The number of an unlimited token is -1 mostly: nobody meant it as a limit, so a limit is asked for.
+            // An unlimited token usually has -1, which is no limit: the field is emptied for a new one.
             if (!isUnlimited && Number(quota) < 0) form.setFieldValue('remain_quota', '')
-            // A disabled field must not hold an invalid value.
+            // The field is disabled now, so an invalid value could not be corrected.
             if (isUnlimited && toWholeNumber(quota) === undefined) form.resetField('remain_quota')
           }}
         />

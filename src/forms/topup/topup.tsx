@@ -20,7 +20,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { topupFormSchema } from '@/schemas/topup'
 import { selfOptions, useUser } from '@/session/session'
 
-/** Redeems codes: what is left, the code, and where to get one. */
+/** The remaining quota, a form to redeem a code, and a link to buy one. */
 export function Topup() {
   return (
     <>
@@ -40,7 +40,7 @@ export function Topup() {
   )
 }
 
-/** 剩余额度 as it is now; it moves when a code was redeemed. */
+/** The current 剩余额度; updated when a code has been redeemed. */
 function RemainingQuota() {
   const query = useQuery(selfOptions)
   const status = useStatus()
@@ -78,7 +78,7 @@ function RedeemForm() {
     (fields) => action.run(fields, { onSuccess: form.reset }),
     () => toast('warning', topupMessages.empty),
   )
-  // The toast says that the request failed; why it did stands here, and what that means for the code.
+  // The toast says that the request failed; this says why, and what it means for the code.
   const reason = action.error && !(action.error instanceof ApiError) ? errorMessage(action.error).text : null
 
   return (
@@ -110,7 +110,7 @@ function RedeemForm() {
   )
 }
 
-/** 获取兑换码: opens the shop that root has configured, in a window that knows nothing of this one. */
+/** 获取兑换码: opens the shop that root has configured, in a window without access to this one. */
 export function TopupLink() {
   const user = useUser()
   const link = useStatus()?.top_up_link ?? ''

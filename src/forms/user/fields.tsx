@@ -19,7 +19,7 @@ const OF_STORED = {
   display_name: {},
 }
 
-/** Names and password of a new user, or of a stored one or oneself; `input` binds a field to its form. */
+/** Names and password of a new or stored user; `input` connects a field with its form. */
 export function NameFields(props: {
   input: (field: 'username' | 'display_name' | 'password') => FieldInput<string>
   isNew?: boolean
@@ -58,7 +58,7 @@ const BOUND = [
   { name: 'email', label: '已绑定的邮箱账户' },
 ] as const
 
-/** The accounts that a person has bound; only they can change these, in their settings. Older servers know fewer. */
+/** The bound accounts of a user, read-only. Older servers know fewer of them. */
 export function BoundAccounts({ user }: { user: Pick<User, (typeof BOUND)[number]['name']> }) {
   const bound = BOUND.filter(({ name }) => user[name] !== undefined)
   if (bound.length === 0) return null

@@ -15,9 +15,9 @@ import { digitsOf } from '@/schemas/as-sent'
 import { type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
 import { BoundAccounts, NameFields } from './fields'
 
-/** An admin's edit of another user: names, password, group and quota. */
+/** Edits another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
-  // The stored user as this visit loaded it: what the rules and "changed" look at.
+  // Kept from the first render: rules and changes compare with it, whatever is refetched later.
   const [stored] = useState(user)
   const rules = userEditRules(stored)
   const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...stored, password: '' })
@@ -54,19 +54,19 @@ export function UserEditForm({ user }: { user: User }) {
   )
 }
 
-/** The group of a user: one of those that exist, or any text where these are not known. */
+/** The group of a user: a list of the existing groups, or a text field if these are unknown. */
 function GroupInput({ input }: { input: FieldInput<string> }) {
   const { data: groups, isError } = useQuery(groupListOptions)
   const field = { label: '分组', ...input }
   if (isError || groups?.length === 0) return <TextInput {...field} />
-  // The stored group may have been removed since; it stays until another one is chosen.
+  // The stored group may no longer exist; it stays on offer.
   const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
   return (
     <NativeSelect {...field} data={choices.map((group) => ({ value: group, label: visibleText(group) }))} />
   )
 }
 
-/** Adds an ordinary user. */
+/** Adds a user with the ordinary role. */
 export function UserCreateForm() {
   const create = useSingleFlightMutation(createUser)
   const form = useEntityForm(userCreateFormSchema, {
