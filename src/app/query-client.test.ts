@@ -68,21 +68,21 @@ describe('an action that ends well', () => {
   })
 
   it('patches its row in the loaded lists, without asking for them', async () => {
-    const patches = { lists: LISTS, row: (status: number, { id }: { id: number }) => ({ id, status }) }
-    await act({ patches }, async () => 2, { id: 2 })
+    const patches = (status: number, { id }: { id: number }) => ({ id, status })
+    await act({ lists: LISTS, patches }, async () => 2, { id: 2 })
     expect([1, 2, 3].map((id) => row(id)?.status)).toEqual([1, 2, 1])
     expect(row(2)?.name).toBe('n2')
     expect(list).not.toHaveBeenCalled()
   })
 
   it('takes its row out', async () => {
-    await act({ removes: { lists: LISTS, id: ({ id }) => id } }, async () => undefined, { id: 2 })
+    await act({ lists: LISTS, removes: ({ id }) => id }, async () => undefined, { id: 2 })
     expect([1, 2, 3].map((id) => row(id)?.id)).toEqual([1, undefined, 3])
     expect(list).not.toHaveBeenCalled()
   })
 
   it('starts the lists again at their first page after a creation', async () => {
-    await act({ restarts: LISTS }, async () => undefined, { name: 'new' })
+    await act({ lists: LISTS, restarts: true }, async () => undefined, { name: 'new' })
     // Nobody looks at the list: it is empty until somebody does.
     expect(client.getQueryData(options.queryKey)).toBeUndefined()
   })
@@ -98,11 +98,11 @@ describe('an action that ends well', () => {
 
 describe('an optimistic action', () => {
   type Patch = { id: number; status: number }
-  const optimistic = { lists: LISTS, row: (patch: Patch) => ({ ...patch }) }
+  const optimistic = (patch: Patch) => ({ ...patch })
 
   it('shows at once what it will do', async () => {
     const answer = pending()
-    const acting = act({ optimistic }, () => answer.promise, { id: 2, status: 9 })
+    const acting = act({ lists: LISTS, optimistic }, () => answer.promise, { id: 2, status: 9 })
     await vi.waitFor(() => expect(row(2)?.status).toBe(9))
     answer.resolve()
     await acting
@@ -111,11 +111,11 @@ describe('an optimistic action', () => {
 
   it('takes it back when the server says no, and nothing else', async () => {
     const answer = pending()
-    const acting = act({ optimistic }, () => answer.promise, { id: 2, status: 9 })
+    const acting = act({ lists: LISTS, optimistic }, () => answer.promise, { id: 2, status: 9 })
     await vi.waitFor(() => expect(row(2)?.status).toBe(9))
     // Meanwhile another action has renamed the row.
-    const patches = { lists: LISTS, row: () => ({ id: 2, name: 'renamed' }) }
-    await act({ patches }, async () => undefined, {})
+    const patches = () => ({ id: 2, name: 'renamed' })
+    await act({ lists: LISTS, patches }, async () => undefined, {})
     answer.reject(new Error('no'))
     await expect(acting).rejects.toThrow('no')
     expect(row(2)).toEqual({ id: 2, status: 1, name: 'renamed' })
@@ -124,7 +124,10 @@ describe('an optimistic action', () => {
   })
 
   it('on a row that is not loaded changes no list', async () => {
-    const failing = act({ optimistic }, () => Promise.reject(new Error('no')), { id: 99, status: 9 })
+    const failing = act({ lists: LISTS, optimistic }, () => Promise.reject(new Error('no')), {
+      id: 99,
+      status: 9,
+    })
     await expect(failing).rejects.toThrow('no')
     expect([1, 2, 3].map((id) => row(id)?.status)).toEqual([1, 1, 1])
   })

@@ -29,19 +29,19 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
     }),
     mutationCache: new MutationCache({
       onMutate: (variables, mutation) => {
-        const optimistic = mutation.meta?.optimistic
-        if (!optimistic) return
-        const patch = optimistic.row(variables)
-        const before = findRow(client, optimistic.lists, patch.id)
+        const { lists, optimistic } = mutation.meta ?? {}
+        if (!lists || !optimistic) return
+        const patch = optimistic(variables)
+        const before = findRow(client, lists, patch.id)
         if (before) replaced.set(mutation, pick(before, patch))
-        patchRow(client, optimistic.lists, patch)
+        patchRow(client, lists, patch)
       },
       onSuccess: (data, variables, _context, mutation) => {
-        const { success, restarts, patches, removes, invalidates, signsIn, signsOut, onDone } =
+        const { lists, patches, removes, restarts, invalidates, onDone, success, signsIn, signsOut } =
           mutation.meta ?? {}
-        if (patches) patchRow(client, patches.lists, patches.row(data, variables))
-        if (removes) removeRow(client, removes.lists, removes.id(variables))
-        if (restarts) void client.resetQueries({ queryKey: restarts })
+        if (lists && patches) patchRow(client, lists, patches(data, variables))
+        if (lists && removes) removeRow(client, lists, removes(variables))
+        if (lists && restarts) void client.resetQueries({ queryKey: lists })
         for (const queryKey of invalidates ?? []) void client.invalidateQueries({ queryKey })
         onDone?.(client, data, variables)
         if (success) toast('success', typeof success === 'function' ? success(data, variables) : success)
@@ -50,9 +50,9 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
         return signsOut && signOut(client)
       },
       onError: (error, variables, _context, mutation) => {
-        const { optimistic, silent = false, outsideSession = false, failure, onFailed } = mutation.meta ?? {}
+        const { lists, silent = false, outsideSession = false, failure, onFailed } = mutation.meta ?? {}
         const before = replaced.get(mutation)
-        if (before && optimistic) patchRow(client, optimistic.lists, before)
+        if (lists && before) patchRow(client, lists, before)
         onFailed?.(client, error, variables)
         report(error, { silent, outsideSession, sentence: failure?.(error, variables) })
         return mutation.meta?.signsOut === 'always' && signOut(client)

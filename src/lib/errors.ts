@@ -40,6 +40,10 @@ export class HttpStatusError extends CallError {
   }
 }
 
+/** The HTTP status of a failure; undefined for other failures. */
+export const httpStatusOf = (error: unknown): number | undefined =>
+  error instanceof HttpStatusError ? error.status : undefined
+
 /**
  * - `network`: no answer arrived.
  * - `timeout`: none arrived in time.

@@ -4,7 +4,6 @@ import { logApi } from '@/api/log'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 import type { Log } from '@/schemas/log'
 
-/** One turn as the screen shows it. */
 export interface Turn extends ChatMessage {
   id: number
 }
@@ -17,7 +16,6 @@ export type Outcome =
   /** `charge` is the row of the log; undefined: not found (yet), null: still looked for. */
   | { status: 'answered'; charge: Log | undefined | null }
 
-/** What one question is asked with. */
 export interface Question {
   address: string
   /** With its `sk-`: used once and kept nowhere. */
@@ -28,13 +26,13 @@ export interface Question {
   text: string
 }
 
-/** Milliseconds before each look into the log: the server writes it after the answer. */
+/** Milliseconds before each look into the log, which the server writes after the answer. */
 const LOOKS = [300, 800, 2_000, 4_000]
 
 /** How far the server's clock may be behind ours, in seconds. */
 const SKEW = 120
 
-/** The log's row of one request: by the server's own id where it told one, else the newest that fits. */
+/** The log's row of one request: found by the server's request id if there is one, else the newest that fits. */
 async function findCharge(
   question: Question,
   model: string,
@@ -58,7 +56,7 @@ async function findCharge(
   return undefined
 }
 
-/** A conversation with a model, in this component's memory only: leaving it stops the answer and forgets everything. */
+/** A conversation with a model, kept by this component only: unmounting stops the answer and forgets everything. */
 export function useConversation() {
   const [turns, setTurns] = useState<Turn[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -66,7 +64,7 @@ export function useConversation() {
   const count = useRef(0)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** @returns false where nobody answered: the question is worth asking again */
+  /** @returns false if there was no answer, so that the question can be asked again */
   const ask = async (question: Question): Promise<boolean> => {
     if (running.current) return true
     const run = new AbortController()

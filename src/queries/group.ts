@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/errors'
 import { fromCsv } from '@/schemas/primitives'
 import { selfOptions } from '@/session/session'
 
-/** Names of the groups, for forms: only admins are told. A failure shows nowhere. */
+/** Names of the groups, for forms; where the server refuses them, one's own. A failure shows nowhere. */
 export const groupListOptions = queryOptions({
   queryKey: ['group'],
   queryFn: async ({ client }) => {

@@ -3,7 +3,7 @@ import { logApi } from '@/api/log'
 import { tokenApi } from '@/api/token'
 import { boundsOf } from '@/domain/log/range'
 
-/** Whether one has any token, from their first page. Silent: where it fails, nobody is asked to make one. */
+/** Whether one has any token. Silent: where it fails, home does not suggest making one. */
 export const hasTokenOptions = queryOptions({
   // Below the key of all tokens, so that creating one makes this stale.
   queryKey: ['token', 'any'],
@@ -11,7 +11,7 @@ export const hasTokenOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** What everybody has spent today, for administrators: as 今天 of the log's filters has it. */
+/** What everybody has spent today, for administrators: the same range as 今天 in the log's filters. */
 export const todayOptions = queryOptions({
   queryKey: ['usage', 'today'],
   queryFn: () => {

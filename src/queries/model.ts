@@ -3,7 +3,7 @@ import { channelApi } from '@/api/channel'
 import { modelApi } from '@/api/model'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
 import { statusHolder } from '@/domain/site'
-import { HttpStatusError } from '@/lib/errors'
+import { httpStatusOf } from '@/lib/errors'
 import type { Rows } from '@/schemas/reply'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
@@ -15,7 +15,7 @@ const modelKeys = {
   available: ['model', 'available'],
 } as const
 
-/** The models that one's own group can call. Optional: where it cannot be had, forms do without. */
+/** The models that one's own group can call. An optional call: where it fails, forms do without. */
 export const availableModelsOptions = queryOptions({
   queryKey: modelKeys.available,
   queryFn: modelApi.available,
@@ -23,14 +23,14 @@ export const availableModelsOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** None where the server is too old to tell. */
+/** None where the server is too old for this call. */
 const namesIfAny = () =>
   modelApi.available().catch((error: unknown) => {
-    if (error instanceof HttpStatusError && error.status === 404) return []
+    if (httpStatusOf(error) === 404) return []
     throw error
   })
 
-/** The models in one answer: for admins with prices where the server tells them; for others those they may call. */
+/** The models in one page: for admins with prices where the server tells them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
     queryKey: modelKeys.list(admin),
@@ -43,13 +43,8 @@ export const modelListOptions = (admin: boolean) =>
         wholeTable(channelApi.search),
         readOptionMap(),
       ])
-      const texts = options && {
-        ModelRatio: options.get('ModelRatio') ?? '',
-        CompletionRatio: options.get('CompletionRatio') ?? '',
-        GroupRatio: options.get('GroupRatio') ?? '',
-      }
       const unit = statusHolder.get()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
-      const rows = modelPrices(channels, texts ?? undefined, unit)
+      const rows = modelPrices(channels, options, unit)
       return { rows, skipped, total: rows.length }
     },
     keyOf: ({ model }) => model,

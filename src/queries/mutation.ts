@@ -5,23 +5,25 @@ import type { StoredUser } from '@/schemas/user'
 /** A row patch for lists: which row, and the fields that change. */
 export type RowPatch = { id: number } & Record<string, unknown>
 
-/** What a mutation entails, on whatever screen the person is then; read only by `src/app/query-client.ts`. */
+/** What follows from a mutation, whatever screen is open by then; read only by `src/app/query-client.ts`. */
 export interface Consequences<Data, Variables> {
   /** Sentence of the success toast; none: the screen says it itself. */
   success?: string | ((data: Data, variables: Variables) => string)
-  /** Lists that start again at their first server page (after a creation). */
-  restarts?: QueryKey
-  /** Rows to patch in loaded lists, from the answer. */
-  patches?: { lists: QueryKey; row: (data: Data, variables: Variables) => RowPatch }
-  /** Optimistic patch, before the answer; rolled back on failure. */
-  optimistic?: { lists: QueryKey; row: (variables: Variables) => RowPatch }
-  /** Rows to take out of loaded lists. */
-  removes?: { lists: QueryKey; id: (variables: Variables) => number }
+  /** Key of the loaded lists that the next four change. */
+  lists?: QueryKey
+  /** The lists start again at their first server page (after a creation). */
+  restarts?: true
+  /** The row to patch, from the answer. */
+  patches?: (data: Data, variables: Variables) => RowPatch
+  /** The row to patch before the answer; rolled back on failure. */
+  optimistic?: (variables: Variables) => RowPatch
+  /** Id of the row to remove. */
+  removes?: (variables: Variables) => number
   /** Queries to mark stale and, where on screen, to ask again. */
   invalidates?: readonly QueryKey[]
-  /** Somebody is signed in by it; undefined: not this time. */
+  /** The user whom it signs in; undefined: nobody this time. */
   signsIn?: (data: Data) => StoredUser | undefined
-  /** The session is over by it: on success, or whatever the server says. */
+  /** It ends the session: on success, or whatever the server answers. */
   signsOut?: 'success' | 'always'
   /** What else the answer changes in caches and storage. */
   onDone?: (client: QueryClient, data: Data, variables: Variables) => void
@@ -29,27 +31,27 @@ export interface Consequences<Data, Variables> {
   onFailed?: (client: QueryClient, error: Error, variables: Variables) => void
   /** The screen shows the failure itself: no toast. */
   silent?: boolean
-  /** The sentence of a failure, where the call has one of its own. */
+  /** Sentence of a failure, in place of the usual one. */
   failure?: (error: Error, variables: Variables) => string | undefined
   /** Signing in or out: a 401 or a ban here does not end the session. */
   outsideSession?: boolean
 }
 
 interface ActionMeta extends Consequences<unknown, unknown>, Record<string, unknown> {
-  /** How this one call is made; long work says so, and may give it up. */
+  /** Options of this one call: long work marks it, and may abort it. */
   call?: CallOptions
 }
 
 interface ReadMeta extends Record<string, unknown> {
   /** An optional or background call: its failure is logged and shown nowhere. */
   silent?: boolean
-  /** Its failure stands where the content would: a refusal for one's role is told there alone. */
+  /** The screen shows its failure in place of the content: a refusal for one's role needs no toast. */
   inPlace?: boolean
-  /** The sentence for whatever goes wrong, where the call has one of its own. */
+  /** Sentence of any failure, in place of the usual one. */
   failure?: string
-  /** Server pages (by index) of a list that are on screen: a refresh reads them anew (see `list/use-list.ts`). */
+  /** Server pages (by index) of a list that are on screen (see `list/use-list.ts`). */
   onScreen?: { readonly current: ReadonlySet<number> }
-  /** Who asks for a list's next page: long work, or the person who turns the page. */
+  /** Whether long work or the person asks for a list's next page. */
   purpose?: { readonly current: Purpose }
 }
 
@@ -60,10 +62,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Makes the call of a mutation. */
+export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client: QueryClient) => Promise<Data>
+
 /** Defines a mutation as data. The cast is sound: only its own data and variables ever reach its consequences. */
 export function defineMutation<Data, Variables>(
   key: MutationKey,
-  run: (variables: Variables, call: CallOptions, client: QueryClient) => Promise<Data>,
+  run: Run<Data, Variables>,
   consequences: Consequences<Data, Variables> = {},
 ) {
   return mutationOptions<Data, Error, Variables>({

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { isRoot } from '@/domain/roles'
 
-/** The site's options without its secrets, kept. What reads them comes with the first who asks: lists seldom do. */
+/** The site's options without its secrets. Their code is loaded with the first read: lists seldom need it. */
 export const optionListOptions = queryOptions({
   queryKey: ['option'],
   queryFn: async () => (await import('./option-map')).readOptionMap(),
   refetchOnWindowFocus: true,
 })
 
-/** From how many milliseconds on the site calls a channel slow; for who may not see options, the server's default. */
+/** Milliseconds above which the site calls a channel slow; the server's default for those who may not see options. */
 export const slowThresholdOptions = (user: { role: number } | null) =>
   queryOptions({
     ...optionListOptions,

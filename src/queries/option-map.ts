@@ -5,7 +5,7 @@ import { isRoot } from '@/domain/roles'
 import { ApiError } from '@/lib/errors'
 import { userStore } from '@/session/store'
 
-/** Whether the server refuses options to this account: the reference server does to all but role 100. */
+/** Whether the server refuses options to this account, as the reference server does to all but role 100. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || isAccountEnded(error)) return false
   return /权限|无权/.test(error.message) || (error.message === '' && !isRoot(userStore.get()))

@@ -12,17 +12,16 @@ import { defineMutation } from './mutation'
 import { optionListOptions } from './option-list'
 import { noticeOptions, statusOptions } from './status'
 
-/** What became of one change. */
+/** Result of one change. */
 export type SaveResult =
   | { status: 'saved' }
   | { status: 'failed'; error: unknown }
   /** Not sent: a change that it depends on failed, or the save was stopped. */
   | { status: 'skipped'; because: OptionKey | 'halted' }
 
-/** Changes to send. */
 interface OptionSave {
   plan: readonly PlannedChange[]
-  /** What to send, by key. Emptied in the end: a secret must not stay in the mutation's cache. */
+  /** The texts to send, by key. Emptied at the end: a secret must not stay in the mutation cache. */
   values: Map<OptionKey, string>
   onResult: (key: OptionKey, result: SaveResult) => void
 }
@@ -61,7 +60,7 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
   if (failures.length > 0) throw failures[0]
 }
 
-/** What other screens show of an option; the home and about pages stand below the status. */
+/** Where other screens show options; the home and about pages have keys below the status. */
 const SHOWN_ELSEWHERE = [
   optionListOptions.queryKey,
   statusOptions.queryKey,
@@ -80,14 +79,14 @@ export const saveOptions = defineMutation(
   {
     success: optionMessages.saved,
     invalidates: SHOWN_ELSEWHERE,
-    // Read again even after a failure, for some changes may be stored.
+    // Read again after a failure too: some changes may be stored.
     onFailed: (client) => {
       for (const queryKey of SHOWN_ELSEWHERE) void client.invalidateQueries({ queryKey })
     },
   },
 )
 
-/** What is saved is known at once; a secret is not kept. */
+/** Puts a saved option into the cache, unless it is a secret. */
 function keep(client: QueryClient, { key, value }: Option) {
   if (isSecretOption(key)) return
   client.setQueryData(optionListOptions.queryKey, (known) => known && new Map(known).set(key, value))

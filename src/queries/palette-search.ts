@@ -3,7 +3,7 @@ import { channelApi } from '@/api/channel'
 import { redemptionApi } from '@/api/redemption'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
-import type { CallOptions } from '@/lib/call-options'
+import type { User } from '@/schemas/user'
 
 /** One search result of the palette. */
 export interface Found {
@@ -11,29 +11,22 @@ export interface Found {
   name: string
 }
 
-/** Kinds of rows that the palette searches. */
-export type FoundKind = 'token' | 'channel' | 'user' | 'redemption'
+const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: redemptionApi }
 
-const find = {
-  token: async (keyword, call) => (await tokenApi.search(keyword, call)).rows,
-  channel: async (keyword, call) => (await channelApi.search(keyword, call)).rows,
-  redemption: async (keyword, call) => (await redemptionApi.search(keyword, call)).rows,
-  user: async (keyword, call) => {
-    const { rows } = await userApi.search(keyword, call)
-    return rows.map(({ id, username }) => ({ id, name: username }))
-  },
-} satisfies Record<FoundKind, (keyword: string, call: CallOptions) => Promise<Found[]>>
+/** Kinds of rows that the palette searches. */
+export type FoundKind = keyof typeof APIS
 
 /** Results shown of each kind. */
 const MOST = 5
 
-/** The first rows of a kind that the server's search finds; given up when nobody waits for them any more. */
+/** The first rows of a kind that the server's search finds; aborted when no longer needed. */
 export const foundOptions = (kind: FoundKind, keyword: string) =>
   queryOptions({
     queryKey: ['found', kind, keyword],
     queryFn: async ({ signal }): Promise<Found[]> => {
-      const rows = await find[kind](keyword, { signal })
-      return rows.slice(0, MOST).map(({ id, name }) => ({ id, name }))
+      const { rows } = await APIS[kind].search(keyword, { signal })
+      const first: (Found | User)[] = rows.slice(0, MOST)
+      return first.map((row) => ({ id: row.id, name: 'username' in row ? row.username : row.name }))
     },
     gcTime: 30_000,
     meta: { silent: true },

@@ -4,29 +4,26 @@ import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
-import {
-  codesMadeSchema,
-  type RedemptionCreatePayload,
-  type RedemptionUpdatePayload,
-} from '@/schemas/redemption'
+import { codesMadeSchema, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { userStore } from '@/session/store'
-import { defineMutation } from './mutation'
-import { rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } from './row-queries'
+import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } from './row-queries'
 
 export const redemptionKeys = {
   ...rowKeys('redemption'),
-  /** Batches made here, no list of the server's; `session.ts` drops them at sign-out. */
+  /** Batches made here, not read from the server; `session.ts` drops them at sign-out. */
   made: ['made', 'redemption'],
 } as const
+
+const action = rowActions(redemptionKeys)
 
 /** All codes, or those whose name begins with a keyword (or whose id it is). */
 export const redemptionListOptions = rowListOptions(redemptionKeys, redemptionApi)
 
 export const redemptionOptions = rowOptions(redemptionKeys, redemptionApi.get)
 
-/** The codes of one creation, as they came. */
+/** The codes of one creation. */
 export interface MadeCodes {
-  /** Id of the user who made them: nobody else sees them. */
+  /** Id of the user who made them, and who alone sees them. */
   owner: number
   /** Unix milliseconds of the answer: names the batch. */
   at: number
@@ -38,7 +35,7 @@ export interface MadeCodes {
   codes: string[]
 }
 
-/** The batches that were made and not closed yet, newest first, until their owner signs out. In memory only. */
+/** The batches that were made and not closed yet, newest first. In memory only, until their owner signs out. */
 export const madeCodesOptions = queryOptions<MadeCodes[]>({
   queryKey: redemptionKeys.made,
   queryFn: skipToken,
@@ -46,7 +43,7 @@ export const madeCodesOptions = queryOptions<MadeCodes[]>({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Forgets one batch: the person has closed it. */
+/** Forgets a batch that the person has closed. */
 export function dropMadeCodes(client: QueryClient, at: number): void {
   client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) =>
     batches?.filter((batch) => batch.at !== at),
@@ -68,31 +65,23 @@ export function codesMadeBy(error: unknown): string[] {
   return codes.success ? (codes.data ?? []) : []
 }
 
-/** Makes codes, keeps them and hands them out as a file, also those of a failure halfway: they are worth money. */
-export const createRedemptions = defineMutation(
-  [...redemptionKeys.actions, 'create'],
-  (payload: RedemptionCreatePayload) => redemptionApi.create(payload),
-  {
-    onDone: (client, codes, payload) => keepMadeCodes(client, payload, codes),
-    restarts: redemptionKeys.lists,
-    success: redemptionMessages.created,
-    onFailed: (client, error, payload) => {
-      const codes = codesMadeBy(error)
-      if (codes.length === 0) return
-      keepMadeCodes(client, payload, codes)
-      void client.resetQueries({ queryKey: redemptionKeys.lists })
-    },
+/** Makes codes, keeps them and saves them as a file, also those made before a failure: they are worth money. */
+export const createRedemptions = action('create', redemptionApi.create, {
+  onDone: (client, codes, payload) => keepMadeCodes(client, payload, codes),
+  restarts: true,
+  success: redemptionMessages.created,
+  onFailed: (client, error, payload) => {
+    const codes = codesMadeBy(error)
+    if (codes.length === 0) return
+    keepMadeCodes(client, payload, codes)
+    void client.resetQueries({ queryKey: redemptionKeys.lists })
   },
-)
+})
 
-export const updateRedemption = defineMutation(
-  [...redemptionKeys.actions, 'update'],
-  (payload: RedemptionUpdatePayload) => redemptionApi.update(payload),
-  {
-    patches: { lists: redemptionKeys.lists, row: (redemption) => redemption },
-    success: redemptionMessages.updated,
-  },
-)
+export const updateRedemption = action('update', redemptionApi.update, {
+  patches: (redemption) => redemption,
+  success: redemptionMessages.updated,
+})
 
 // The whole row is taken from the answer: it may have been redeemed meanwhile.
 export const setRedemptionStatus = rowStatusChange(redemptionKeys, redemptionApi.setStatus, (code) => code)

@@ -4,7 +4,7 @@ import type { rowCalls } from '@/api/row-calls'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { pagedListOptions, wholeTable } from './list/options'
-import { defineMutation } from './mutation'
+import { type Consequences, defineMutation, type Run } from './mutation'
 
 /** The keys that every table of the gateway has. */
 export const rowKeys = <Name extends string>(name: Name) =>
@@ -18,7 +18,7 @@ export const rowKeys = <Name extends string>(name: Name) =>
 
 type RowKeys = Pick<ReturnType<typeof rowKeys>, 'lists' | 'detail' | 'actions'>
 
-/** The rows of a table: all, or those that the server's search finds. `keep` drops what the list does not have. */
+/** The rows of a table: all, or those that the server's search finds. `keep` drops rows that the list does not have. */
 export const rowListOptions =
   <Row extends { id: number }>(
     keys: ReturnType<typeof rowKeys>,
@@ -35,7 +35,7 @@ export const rowListOptions =
       keyOf: (row: Row) => row.id,
     })
 
-/** One row for its form: always read anew, for a form must not save old values over newer ones. */
+/** One row for its form. Always read anew: a form must not save old values over newer ones. */
 export const rowOptions =
   <Row>(keys: Pick<RowKeys, 'detail'>, get: (id: number) => Promise<Row>) =>
   (id: number) =>
@@ -47,13 +47,23 @@ export const rowOptions =
       meta: { inPlace: true },
     })
 
+/** Defines the actions of a table, which change its lists. */
+export const rowActions =
+  (keys: RowKeys) =>
+  <Data, Variables>(
+    name: string,
+    run: Run<Data, Variables>,
+    consequences: Omit<Consequences<Data, Variables>, 'lists'>,
+  ) =>
+    defineMutation([...keys.actions, name], run, { lists: keys.lists, ...consequences })
+
 /** Deletes a row for good. */
 export const rowDeletion = <Row extends { id: number }>(
   keys: RowKeys,
   remove: (id: number, call: CallOptions) => Promise<unknown>,
 ) =>
-  defineMutation([...keys.actions, 'delete'], ({ id }: Row, call) => remove(id, call), {
-    removes: { lists: keys.lists, id: ({ id }) => id },
+  rowActions(keys)('delete', ({ id }: Row, call) => remove(id, call), {
+    removes: ({ id }) => id,
     success: messages.done,
   })
 
@@ -65,8 +75,8 @@ export const rowStatusChange = <Row extends StatusPatch>(
   setStatus: (patch: StatusPatch, call: CallOptions) => Promise<Row>,
   answered: (row: Row) => StatusPatch = ({ id, status }) => ({ id, status }),
 ) =>
-  defineMutation([...keys.actions, 'status'], setStatus, {
-    optimistic: { lists: keys.lists, row: (patch) => ({ ...patch }) },
-    patches: { lists: keys.lists, row: (row) => ({ ...answered(row) }) },
+  rowActions(keys)('status', setStatus, {
+    optimistic: (patch) => patch,
+    patches: answered,
     success: messages.done,
   })

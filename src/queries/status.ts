@@ -3,7 +3,7 @@ import { statusApi } from '@/api/status'
 import { messages } from '@/domain/messages'
 import { statusHolder } from '@/domain/site'
 
-/** The site's status: at once from the last visit, then fresh; every answer goes into the status holder. */
+/** The site's status: the one of the last visit until the answer comes. Every answer goes into the status holder. */
 export const statusOptions = queryOptions({
   queryKey: ['status'],
   queryFn: async () => {
@@ -14,7 +14,7 @@ export const statusOptions = queryOptions({
   placeholderData: () => statusHolder.get() ?? undefined,
   staleTime: 60_000,
   refetchOnWindowFocus: true,
-  // Asked before the frame is drawn: what was refused then is not asked for again by the frame.
+  // Asked before the frame is drawn: a failure then is not repeated when the frame mounts.
   retryOnMount: false,
   meta: { failure: messages.error.connection },
 })

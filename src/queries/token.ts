@@ -10,10 +10,11 @@ import { loadedRows, pagedListOptions, wholeTable } from '@/queries/list/options
 import type { Rows } from '@/schemas/reply'
 import type { Token, TokenUpdatePayload } from '@/schemas/token'
 import { hasTokenOptions } from './home'
-import { defineMutation } from './mutation'
-import { rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
+import { rowActions, rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
 
 export const tokenKeys = rowKeys('token')
+
+const action = rowActions(tokenKeys)
 
 const source = {
   list: tokenApi.list,
@@ -22,13 +23,13 @@ const source = {
 }
 const wholeList = pagedListOptions({ ...source, queryKey: tokenKeys.list('') })
 
-/** One's own tokens: all, or those whose name begins with a keyword and the loaded ones that it limits. */
+/** One's own tokens: all, or those whose name begins with a keyword and the loaded ones whose limits contain it. */
 export const tokenListOptions = (keyword = '') =>
   keyword === ''
     ? wholeList
     : pagedListOptions({ ...source, queryKey: tokenKeys.list(keyword), keyword, search: findTokens })
 
-/** The server finds names only: what is loaded already is looked through for the limits. */
+/** The server searches names only, so the limits of loaded tokens are searched here. */
 async function findTokens(keyword: string, call: CallOptions, client: QueryClient): Promise<Rows<Token>> {
   const found = await tokenApi.search(keyword, call)
   const known = new Set(found.rows.map(({ id }) => id))
@@ -49,17 +50,17 @@ export const usableTokensOptions = queryOptions({
 
 export const tokenOptions = rowOptions(tokenKeys, tokenApi.get)
 
-export const createToken = defineMutation([...tokenKeys.actions, 'create'], tokenApi.create, {
-  restarts: tokenKeys.lists,
-  // Home says what is next, which depends on it.
+export const createToken = action('create', tokenApi.create, {
+  restarts: true,
+  // Home suggests making one where there is none.
   invalidates: [hasTokenOptions.queryKey],
   success: tokenMessages.created,
 })
 
-/** What became of an edited token, and which sentence tells it. */
+/** An edited token, and the name of its message. */
 type Edited = { token: Token; told: 'updated' | 'enabledAgain' | 'notEnabledAgain' }
 
-/** Edits; a token that was exhausted or expired and is so no longer is enabled again, which the gateway leaves undone. */
+/** Edits. A token that is no longer exhausted or expired is enabled again, which the gateway does not do. */
 async function update(payload: TokenUpdatePayload): Promise<Edited> {
   const token = await tokenApi.update(payload)
   if (!isRepaired(token, Date.now() / 1000)) return { token, told: 'updated' }
@@ -71,8 +72,8 @@ async function update(payload: TokenUpdatePayload): Promise<Edited> {
   }
 }
 
-export const updateToken = defineMutation([...tokenKeys.actions, 'update'], update, {
-  patches: { lists: tokenKeys.lists, row: ({ token }) => token },
+export const updateToken = action('update', update, {
+  patches: ({ token }) => token,
   success: ({ told }) => tokenMessages[told],
 })
 

@@ -6,7 +6,7 @@ import { selfOptions } from '@/session/session'
 import { defineMutation } from './mutation'
 import { redemptionKeys } from './redemption'
 
-/** Redeems a code for oneself. The answer is what it was worth: the remaining quota moves at once, then is read anew. */
+/** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read anew. */
 export const redeemCode = defineMutation(
   ['topup', 'redeem'],
   ({ key }: { key: string }) => userApi.redeem(key),
@@ -16,10 +16,10 @@ export const redeemCode = defineMutation(
         selfOptions.queryKey,
         (self) => self && { ...self, quota: self.quota + added },
       ),
-    // Its row is a used one now, for the admin who looks at the list next.
+    // In the admins' list the code is a used one now.
     invalidates: [selfOptions.queryKey, redemptionKeys.lists],
     success: topupMessages.done,
-    // A refusal has a sentence of its own.
+    // A refusal is shown in the server's words.
     failure: (error) => (error instanceof ApiError ? undefined : topupMessages.failed),
   },
 )

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
 import { keepDay, knownDays, lastDays } from '@/domain/usage/days'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, ConnectionError, httpStatusOf } from '@/lib/errors'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { Usage } from '@/schemas/log'
 
@@ -14,7 +14,7 @@ export const usageKeys = {
 /** Whether the dashboard call is missing, refused or unreadable: then single days are read instead. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError ||
-  (error instanceof HttpStatusError && [403, 404, 405, 501].includes(error.status)) ||
+  [403, 404, 405, 501].includes(httpStatusOf(error) ?? 0) ||
   (error instanceof ConnectionError && error.failure === 'answer')
 
 /** One's usage of the last seven days by day and model; null where the server has no such call. */
@@ -33,7 +33,7 @@ export const dashboardOptions = (user: number) =>
     meta: { silent: true },
   })
 
-/** What was spent on one local day; undefined while nobody knows. */
+/** What was spent on one local day; `quota` is undefined until known. */
 export interface DayUsage {
   /** Its first and its last second. */
   start: number
@@ -42,9 +42,8 @@ export interface DayUsage {
 }
 
 /**
- * The same by day only, from one stat call a day, newest first, through the rate limiter; what is known is shown meanwhile.
- * Past days are kept in this browser. The first failure, a 429 above all, ends it, and so does leaving the page.
- *
+ * The same by day only: one stat call a day, newest first, through the rate limiter; known days are shown meanwhile.
+ * Past days are kept in this browser. The first failure ends it, and so does leaving the page.
  * @param now - whole seconds
  */
 export const dayUsageOptions = (user: number, now: number) => {

@@ -11,20 +11,20 @@ import {
 import { useCallback, useMemo } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 
-/** What an action acts on: the row's id where it has one, else the action as a whole. */
+/** The row that an action acts on: its id; '' for an action that has no row. */
 export function rowOf(variables: unknown): string {
   if (typeof variables === 'object' && variables !== null && 'id' in variables) return String(variables.id)
   return typeof variables === 'number' ? String(variables) : ''
 }
 
-/** Whether this action is under way on this row, wherever on the page it was started. */
+/** Whether this action is under way on this row, wherever it was started. */
 export function isRunning(client: QueryClient, key: MutationKey, variables: unknown): boolean {
   const row = rowOf(variables)
   const predicate = ({ state }: { state: MutationState }) => rowOf(state.variables) === row
   return client.isMutating({ mutationKey: key, exact: true, predicate }) > 0
 }
 
-/** How components run actions: one request at a time per action and row. */
+/** Runs an action from a component: one request at a time per action and row. */
 export function useSingleFlightMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
 ) {
@@ -39,7 +39,7 @@ export function useSingleFlightMutation<Data, Variables>(
   return { run, isRunning: isPending, error, data, reset }
 }
 
-/** Runs an action with its consequences but without toasts: for long work, which shows each result itself. */
+/** Runs an action without toasts: for long work, which shows each result itself. */
 export function useQuietMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
 ): (variables: Variables, call: CallOptions) => Promise<Data> {
@@ -61,7 +61,7 @@ export function useRunningRows(key: MutationKey): ReadonlySet<string> {
   return useMemo(() => new Set(rows), [rows])
 }
 
-/** An action as all rows of a list share it, and the rows on which it is under way. */
+/** An action for all rows of a list, and the rows on which it is under way. */
 export function useRowMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const { run } = useSingleFlightMutation(options)
   const running = useRunningRows(options.mutationKey ?? [])

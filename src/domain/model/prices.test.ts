@@ -16,7 +16,7 @@ const texts = {
 
 describe('the prices of models', () => {
   it('hold what enabled channels offer, each model once, those without a ratio first', () => {
-    const rows = modelPrices(channels, texts, 500_000)
+    const rows = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(rows.map(({ model, unset }) => [model, unset])).toEqual([
       ['new-model', true],
       ['gpt-4', false],
@@ -30,7 +30,7 @@ describe('the prices of models', () => {
   })
 
   it('are dollars for a million tokens in each group; a group without a factor counts as 1', () => {
-    const [, gpt4] = modelPrices(channels, texts, 500_000)
+    const [, gpt4] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(gpt4?.prices).toEqual([
       { group: 'default', input: 30, output: 60 },
       { group: 'svip', input: 30, output: 60 },
@@ -39,14 +39,14 @@ describe('the prices of models', () => {
   })
 
   it('are unknown without ratios: then nothing is called unset', () => {
-    const rows = modelPrices(channels, undefined, 500_000)
+    const rows = modelPrices(channels, null, 500_000)
     expect(rows.every(({ unset, prices }) => !unset && prices.length === 0)).toBe(true)
   })
 
   it('have no output price where the server sets its own completion ratio', () => {
     const [row] = modelPrices(
       [channels[1] as (typeof channels)[number]],
-      { ...texts, CompletionRatio: '' },
+      new Map(Object.entries({ ...texts, CompletionRatio: '' })),
       1,
     )
     expect(row?.prices).toEqual([{ group: 'svip', input: 15_000_000, output: undefined }])
@@ -55,7 +55,7 @@ describe('the prices of models', () => {
   it('never throw over a text that is no map', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const rows = modelPrices(channels, { ...texts, ModelRatio: text }, 500_000)
+        const rows = modelPrices(channels, new Map(Object.entries({ ...texts, ModelRatio: text })), 500_000)
         return rows.length === 2
       }),
     )

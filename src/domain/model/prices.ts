@@ -1,4 +1,5 @@
-import { inputPrice, RATIO_KEYS, type RatioTexts, ratiosOf } from '@/domain/ratio/rows'
+import type { OptionMap } from '@/domain/option/values'
+import { inputPrice, RATIO_KEYS, ratiosOf } from '@/domain/ratio/rows'
 import { ENABLED } from '@/domain/statuses'
 import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
@@ -28,10 +29,10 @@ export interface ModelPrice {
 
 type Offering = Pick<Channel, 'models' | 'group' | 'status'>
 
-/** Every model of the enabled channels with what it costs, those without a ratio first; without `texts` no prices. */
+/** Every model of the enabled channels with what it costs, those without a ratio first; without `options` no prices. */
 export function modelPrices(
   channels: readonly Offering[],
-  texts: RatioTexts | undefined,
+  options: OptionMap | null,
   quotaPerUnit: number,
 ): ModelPrice[] {
   const offers = new Map<string, { groups: Set<string>; channels: number }>()
@@ -44,7 +45,7 @@ export function modelPrices(
       offers.set(model, offer)
     }
   }
-  const [ratios, completions, groups] = RATIO_KEYS.map((key) => ratiosOf(texts?.[key]))
+  const [ratios, completions, groups] = RATIO_KEYS.map((key) => ratiosOf(options?.get(key) ?? ''))
   return [...offers]
     .map(([model, offer]): ModelPrice => {
       const [ratio, completion] = [ratios?.get(model), completions?.get(model)]
@@ -55,8 +56,8 @@ export function modelPrices(
         channels: offer.channels,
         ratio,
         completion,
-        unset: texts !== undefined && ratio === undefined,
-        prices: texts ? names.map((group) => priceOf(group, ratio, completion)) : [],
+        unset: options !== null && ratio === undefined,
+        prices: options ? names.map((group) => priceOf(group, ratio, completion)) : [],
       }
     })
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))

@@ -21,7 +21,7 @@ import {
 } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
-import { usedModelsOptions } from '@/queries/channel/all'
+import { usedModelsOptions } from '@/queries/channel/channel'
 import { RatioImport } from './import'
 import { GROUP_TABLE, MODEL_TABLE, RatioTable, type RatioTableWords } from './table'
 import { type Ratios, useRatios } from './use-ratios'

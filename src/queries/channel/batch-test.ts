@@ -5,10 +5,10 @@ import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { createRun, type RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
 
-/** Tests under way side by side. */
+/** Tests that run at the same time. */
 const AT_ONCE = 2
 
-/** Tests each cell once, two at a time. A failure stays with its cell; what concerns all calls alike stops the run. */
+/** Tests each cell once. A failure stays with its cell, unless every further call would fail alike: that stops the run. */
 export function createTestRun(input: {
   cells: readonly ChannelTestCell[]
   states: readonly TestState[]

@@ -6,20 +6,24 @@ import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
+import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
-import { type Consequences, defineMutation } from '@/queries/mutation'
-import { rowDeletion, rowKeys, rowListOptions, rowOptions } from '@/queries/row-queries'
+import type { Consequences } from '@/queries/mutation'
+import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
+import { fromCsv } from '@/schemas/primitives'
 import { noteModelTest } from './model-tests'
 
 export const channelKeys = rowKeys('channel')
+
+const action = rowActions(channelKeys)
 
 /** Channels, all or those whose name begins with a keyword (or whose id it is). */
 export const channelListOptions = rowListOptions(channelKeys, channelApi)
 
 export const channelOptions = rowOptions(channelKeys, channelApi.get)
 
-/** The channels of exactly this name, newest first: what has become of a creation that failed. */
+/** The channels of exactly this name, newest first: shows whether a failed creation stored one. */
 export const channelsNamedOptions = (name: string) =>
   queryOptions({
     queryKey: ['channel', 'named', name],
@@ -39,7 +43,22 @@ export const channelModelsOptions = queryOptions({
   staleTime: 300_000,
 })
 
-/** Default models by type: an optional call, so a failure shows nowhere. */
+/** All channels in one answer, for summaries. An optional call: where it fails, those parts are left out. */
+export const allChannelsOptions = queryOptions({
+  queryKey: [...channelKeys.all, 'all'],
+  queryFn: () => wholeTable(channelApi.search),
+  staleTime: 60_000,
+  structuralSharing: false,
+  meta: { silent: true },
+})
+
+/** Every model that some channel offers, each once. */
+export const usedModelsOptions = queryOptions({
+  ...allChannelsOptions,
+  select: ({ rows }) => [...new Set(rows.flatMap(({ models }) => fromCsv(models)))],
+})
+
+/** Default models by type. An optional call: a failure shows nowhere. */
 export const defaultModelsOptions = queryOptions({
   queryKey: ['channel', 'default-models'],
   queryFn: channelApi.defaultModels,
@@ -47,8 +66,9 @@ export const defaultModelsOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** What a row action needs of its channel. */
 type Row = Pick<Channel, 'id' | 'name'>
+
+const nameOf = ({ id, name }: Row) => name || `#${id}`
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -59,23 +79,23 @@ async function update(payload: ChannelUpdatePayload, call: CallOptions): Promise
   return channel
 }
 
-export const createChannel = defineMutation([...channelKeys.actions, 'create'], channelApi.create, {
-  restarts: channelKeys.lists,
+export const createChannel = action('create', channelApi.create, {
+  restarts: true,
   success: channelMessages.created,
-  // Whatever it failed of: the list shows what is there now.
+  // The channel may be stored although the call failed.
   onFailed: (client) => void client.resetQueries({ queryKey: channelKeys.lists }),
 })
 
-export const updateChannel = defineMutation([...channelKeys.actions, 'update'], update, {
-  patches: { lists: channelKeys.lists, row: (channel) => channel },
+export const updateChannel = action('update', update, {
+  patches: (channel) => channel,
   success: channelMessages.updated,
 })
 
-/** One field of one row, changed in place: each field is an action of its own, so that two do not block each other. */
+/** One field of one row, changed in place. Each field is an action of its own, so that two do not block each other. */
 function changeField<Field extends 'status' | 'priority' | 'weight'>(field: Field) {
   type Patch = Pick<Channel, 'id'> & { [F in Field]: number }
-  return defineMutation([...channelKeys.actions, field], (patch: Patch, call) => update(patch, call), {
-    optimistic: { lists: channelKeys.lists, row: (patch) => ({ ...patch }) },
+  return action(field, (patch: Patch, call) => update(patch, call), {
+    optimistic: (patch) => patch,
     success: messages.done,
   })
 }
@@ -85,21 +105,20 @@ export const setChannelWeight = changeField('weight')
 
 export const deleteChannel = rowDeletion(channelKeys, channelApi.delete)
 
-/** Deletes what is disabled, by hand or by the gateway. */
-export const deleteDisabledChannels = defineMutation(
-  [...channelKeys.actions, 'delete-disabled'],
-  channelApi.deleteDisabled,
-  { restarts: channelKeys.lists, success: channelMessages.disabledDeleted },
-)
+/** Deletes all disabled channels, whether a person or the gateway disabled them. */
+export const deleteDisabledChannels = action('delete-disabled', channelApi.deleteDisabled, {
+  restarts: true,
+  success: channelMessages.disabledDeleted,
+})
 
-/** The sentence for what failed with one channel among many: it names it. What any call may fail of has its own. */
+/** The sentence for a failure of this one channel, which it names; undefined for failures that any call may have. */
 const failureOf =
   (sentence: (name: string, reason: string) => string) =>
-  (error: Error, { id, name }: Row): string | undefined => {
+  (error: Error, row: Row): string | undefined => {
     const isIts =
       (error instanceof ApiError && !error.message.startsWith('无权进行此操作')) ||
       (error instanceof ConnectionError && error.failure === 'timeout')
-    return isIts ? sentence(name || `#${id}`, errorMessage(error).text) : undefined
+    return isIts ? sentence(nameOf(row), errorMessage(error).text) : undefined
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
@@ -107,28 +126,24 @@ function testedRow(id: number, time: number) {
   return { id, response_time: Math.round(time * 1000), test_time: now() }
 }
 
-/** Notes a test in the loaded lists, a failed one too, as the gateway does; a call without an answer was no test. */
+/** Notes a test in the loaded lists, a failed one too, as the gateway does. A call without an answer was no test. */
 const noteTest: Pick<Consequences<ChannelTest, Pick<Channel, 'id'>>, 'patches' | 'onFailed'> = {
-  patches: { lists: channelKeys.lists, row: ({ time }, { id }) => testedRow(id, time) },
+  patches: ({ time }, { id }) => testedRow(id, time),
   onFailed: (client, error, { id }) => {
     const failed = { ...testedRow(id, 0), test_error: error.message }
     if (error instanceof ApiError) patchRow(client, channelKeys.lists, failed)
   },
 }
 
-export const testChannel = defineMutation(
-  [...channelKeys.actions, 'test'],
-  (channel: Row, call) => channelApi.test(channel.id, undefined, call),
-  {
-    ...noteTest,
-    success: ({ time }, { id, name }) => channelMessages.tested(name || `#${id}`, time),
-    failure: failureOf(channelMessages.testFailed),
-  },
-)
+export const testChannel = action('test', ({ id }: Row, call) => channelApi.test(id, undefined, call), {
+  ...noteTest,
+  success: ({ time }, row) => channelMessages.tested(nameOf(row), time),
+  failure: failureOf(channelMessages.testFailed),
+})
 
-/** One test of a model, told by whoever starts it; '' leaves the model to the gateway. */
-export const testChannelModel = defineMutation(
-  [...channelKeys.actions, 'test-model'],
+/** One test of a model, whose result the screen shows itself; '' leaves the model to the gateway. */
+export const testChannelModel = action(
+  'test-model',
   ({ id, model }: { id: number; model: string }, call) => channelApi.test(id, model || undefined, call),
   {
     ...noteTest,
@@ -143,32 +158,20 @@ export const testChannelModel = defineMutation(
   },
 )
 
-/** Disables one of many; who does so tells of all of them together. */
-export const disableFailedChannel = defineMutation(
-  [...channelKeys.actions, 'disable-failed'],
+/** Disables one of many; the caller reports on all of them together. */
+export const disableFailedChannel = action(
+  'disable-failed',
   ({ id }: Row, call) => update({ id, status: DISABLED }, call),
-  {
-    patches: { lists: channelKeys.lists, row: (_channel, { id }) => ({ id, status: DISABLED }) },
-    silent: true,
-  },
+  { patches: (_channel, { id }) => ({ id, status: DISABLED }), silent: true },
 )
 
-/** Starts a run in the background: only the list shows what it finds. */
-export const testAllChannels = defineMutation(
-  [...channelKeys.actions, 'test-all'],
-  () => channelApi.testAll(),
-  { success: channelMessages.testAllStarted },
-)
+/** Starts the tests on the server; their results come with the next refresh of the list. */
+export const testAllChannels = action('test-all', channelApi.testAll, {
+  success: channelMessages.testAllStarted,
+})
 
-export const refreshBalance = defineMutation(
-  [...channelKeys.actions, 'balance'],
-  (channel: Row, call) => channelApi.refreshBalance(channel.id, call),
-  {
-    patches: {
-      lists: channelKeys.lists,
-      row: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
-    },
-    success: (_balance, { id, name }) => channelMessages.balanceRefreshed(name || `#${id}`),
-    failure: failureOf(channelMessages.balanceFailed),
-  },
-)
+export const refreshBalance = action('balance', ({ id }: Row, call) => channelApi.refreshBalance(id, call), {
+  patches: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
+  success: (_balance, row) => channelMessages.balanceRefreshed(nameOf(row)),
+  failure: failureOf(channelMessages.balanceFailed),
+})

@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import type { TestState } from '@/domain/channel/batch-test'
 
-/** What a channel's models were found to be, by name. */
+/** The results of a channel's model tests, by model name. */
 type ModelTests = Readonly<Record<string, TestState>>
 
 const KEY = ['channel', 'model-tests']
 
-/** The last test of each model of a channel since the page was opened: nobody can be asked for it. */
+/** The last test of each model of a channel since the page was opened; no server keeps it. */
 export const modelTestsOptions = (id: number) =>
   queryOptions<ModelTests>({ queryKey: [...KEY, id], queryFn: skipToken, staleTime: 'static' })
 
-/** Notes what a test has found; kept as long as somebody is signed in. */
+/** Keeps the result of a model's test until sign-out. */
 export function noteModelTest(
   client: QueryClient,
   { id, model }: { id: number; model: string },

@@ -1,9 +1,7 @@
 /**
- * The last page of a list that tells no total, in few calls: ahead in growing steps until a page is empty, then halving
- * what lies between. A list of 500 pages takes about 15.
- *
- * @param known - a page that is there
- * @param isThere - whether a page has rows
+ * The last page of a list without a total: doubles the step until a page is empty, then bisects. 500 pages take about 15
+ * calls.
+ * @param known - a page that has rows
  */
 export async function findEnd(known: number, isThere: (page: number) => Promise<boolean>): Promise<number> {
   let [there, step] = [known, 16]

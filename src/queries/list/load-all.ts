@@ -8,16 +8,16 @@ import { loadedRows, toPages } from './options'
 import type { ServerPages } from './pages'
 import type { List } from './use-list'
 
-/** So many pages are read before it is worth asking how many there are. */
+/** Pages that are read before the end of the list is looked for. */
 const LONG = 10
 
-/** What was loaded; `capped`: there would be more. */
+/** What was loaded; `capped`: there is more. */
 interface AllRows<Row> {
   rows: Row[]
   capped: boolean
 }
 
-/** Reads page after page until so many rows are there, or there are no more; null where a page failed. */
+/** Reads page after page, up to `most` rows; null if a page failed. */
 export async function readUpTo<Row>(
   most: number,
   loaded: () => Row[],
@@ -34,7 +34,6 @@ export async function readUpTo<Row>(
   return { rows: rows.slice(0, most), capped: more || rows.length > most }
 }
 
-/** Loading everything there is of a list, as a screen shows it. */
 export type LoadAll<Row> = ReturnType<typeof useLoadAll<Row>>
 
 /** Loads the rest of a list through the rate limiter: in one answer where the server can, else page after page. */
@@ -43,17 +42,17 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const { queryKey, all, list: readPage } = options
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
-  /** Server pages that are still to be read, as soon as that is known. */
+  /** Server pages still to be read; undefined until known. */
   const [left, setLeft] = useState<number>()
   const stop = useRef<AbortController>(null)
-  /** Stops: the call under way still counts, no other follows. */
+  /** Stops; a page under way still arrives. */
   const end = () => {
     stop.current?.abort()
     stop.current = null
     setRunning(false)
   }
   const key = hashKey(queryKey)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is none of this run's business
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run ends with its list
   useEffect(() => end, [key])
 
   const takeWhole = async (signal: AbortSignal): Promise<boolean> => {
@@ -74,7 +73,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   }
 
   const lastPage = () => client.getQueryData<ServerPages<Row>>(queryKey)?.pageParams.at(-1) ?? 0
-  /** undefined where the server does not say: then nobody is told how long it takes. */
+  /** The last page; undefined where it could not be found. */
   const endOfList = async (signal: AbortSignal): Promise<number | undefined> => {
     try {
       return await findEnd(lastPage(), (p) =>
@@ -122,7 +121,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
       }
       return await readUpTo(most, loaded, !isWhole && query.hasNextPage, readNext)
     } catch (error) {
-      // Stopped while waiting for its turn; failures of a page are the query's own to show.
+      // Stopped while waiting. A failed page does not throw: the query shows it.
       if (!signal.aborted) logError(error)
       return null
     } finally {

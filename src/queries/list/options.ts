@@ -25,7 +25,7 @@ export function pagedListOptions<Row>(source: {
   /** The whole table in one answer, newest first, where the server can. */
   all?: (call: CallOptions) => Promise<Rows<Row>>
   keyOf: RowKey<Row>
-  /** What of a page is to be shown, given the pages before it. */
+  /** Drops rows from a new page, given the pages before it. */
   trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
 }) {
   const { queryKey, keyword, list, search, all, keyOf, trim } = source
@@ -45,15 +45,15 @@ export function pagedListOptions<Row>(source: {
     getNextPageParam: (_last, pages, _lastParam, params) => nextPage(pages, params, keyOf),
     select: (data: ServerPages<Row>) => joinPages(data, keyOf),
     placeholderData: keepPreviousData,
-    // The screen's loader asks: what it was refused while the screen was not there yet is not asked for again.
+    // The route's loader has asked already: a failure there is not repeated when the screen mounts.
     retryOnMount: false,
     // Comparing thousands of rows field by field costs more than drawing the ten on screen.
     structuralSharing: false,
     staleTime: 10_000,
-    // A search is the whole table at worst, and the next letter makes another.
+    // Every letter typed makes a search, which may be the whole table.
     ...(keyword && { gcTime: 30_000 }),
   })
-  // What `load-all.ts` may ask instead of page after page; a search is whole as it is.
+  // `all` is for `load-all.ts`; a search is complete already.
   return { ...options, list, all: keyword ? undefined : all }
 }
 
@@ -63,15 +63,14 @@ function keptPage<Row>(
   visible: ReadonlySet<number> | undefined,
 ): ServerPage<Row> | undefined {
   const page = known?.pages[known.pageParams.lastIndexOf(param)]
-  // The first page tells what is new, and a visible one must be true (asked for twice, a page has two places).
+  // The first page shows new rows, and visible pages must be current. A page that was read twice has two indexes.
   if (!known || !page || param === known.pageParams[0]) return undefined
   if (known.pageParams.some((other, index) => other === param && visible?.has(index))) return undefined
-  // One that our removals left short holds more on the server by now; so may one that was empty. Such a page is what
-  // a list asks for next; any other next page is not known yet.
+  // On the server, an empty page or one that lost rows here may hold more by now.
   return page.rows.length === 0 || page.removed > 0 ? undefined : page
 }
 
-/** The whole table through an empty search, newest first. `keep` drops what the list does not have (deleted users). */
+/** The whole table through an empty search, newest first. `keep` drops rows that the list does not have (deleted users). */
 export async function wholeTable<Row extends { id: number }>(
   search: (keyword: string, call?: CallOptions) => Promise<Rows<Row>>,
   call?: CallOptions,

@@ -9,7 +9,7 @@ export interface ServerPage<Row> {
   received: number
   /** No page comes after this one. */
   end: boolean
-  /** Counts readings: a row keeps its place in a sorted list until its page is read again. */
+  /** Grows with every page read: a row keeps its place in a sorted list until then. */
   read: number
   /** Rows that this console removed after reading this page: the server's offsets have moved by as many. */
   removed: number
@@ -27,12 +27,12 @@ export interface ListData<Row> {
   read: number
 }
 
-/** Names a row across pages; undefined: this row cannot be told from another, so it is never dropped. */
+/** Identifies a row across pages; undefined: it has no key, so it is never dropped as a duplicate. */
 export type RowKey<Row> = (row: Row) => string | number | undefined
 
 const joined = new WeakMap<object, ListData<unknown>>()
 
-/** Joins the pages: a row that moved between two reads stands once. The same pages give the same list. */
+/** Joins the pages; a row that moved between two reads appears once. The same pages give the same object. */
 export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
   const before = joined.get(data) as ListData<Row> | undefined
   if (before) return before
@@ -53,7 +53,7 @@ export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): List
   return list
 }
 
-/** The next page to ask for: the one after the last, or after removals the one that holds the first unseen row. */
+/** The next page to ask for: the one that holds the first unread row, as removals move the server's offsets. */
 export function nextPage<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>) {
   const last = pages.at(-1)
   const first = pages[0]
@@ -64,9 +64,9 @@ export function nextPage<Row>(pages: ServerPage<Row>[], params: number[], keyOf:
   return Math.max(Math.floor(offset / size), 0)
 }
 
-/** Whether the last page came again in turn: a server that ignores `p` sends the same for ever, or begins anew. */
+/** Whether the last page repeats earlier ones: a server that ignores `p` would never end. */
 function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>): boolean {
-  // Most lists are told apart by this, and naming all rows of a large page takes its time.
+  // Most lists are short, and naming all rows of a large page is slow.
   if (pages.length < 2) return false
   const last = namesOf(pages.at(-1), keyOf)
   let again = 0

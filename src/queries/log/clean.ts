@@ -6,12 +6,13 @@ import { defineMutation } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
 import { logKeys } from './log'
 
-/** Deletes the logs of all users before a time in Unix seconds; its failure has a sentence of its own. */
+/** Deletes the logs of all users before a time in Unix seconds. */
 export const cleanLogs = defineMutation(['log', 'clean'], (before: number) => logApi.clean(before), {
-  // What was kept of past days counts logs that are gone.
+  // The kept sums of past days include deleted logs.
   onDone: () => usageDaysStore.remove(),
   success: (count) => logMessages.cleaned(count),
-  restarts: logKeys.lists,
+  lists: logKeys.lists,
+  restarts: true,
   invalidates: [usageKeys.all],
   failure: (error) => logMessages.cleanFailed(errorMessage(error).text),
 })

@@ -5,15 +5,15 @@ import { HttpStatusError } from '@/lib/errors'
 import type { Log } from '@/schemas/log'
 import { newRows } from './log-refresh'
 
-/** Milliseconds between two polls: the first after something came, up to the second while nothing does. */
+/** Milliseconds between two polls: `FASTEST` after new rows, rising to `SLOWEST` while there are none. */
 export const FASTEST = 5_000
 export const SLOWEST = 15_000
-/** Rows that wait to be inserted at most; of more, only how many. */
+/** Most rows that are kept for inserting; beyond that they are only counted. */
 export const MOST_WAITING = 200
-/** Milliseconds that a 429 stops polling for at most, and where it does not say. */
+/** Longest pause after a 429, also where it names none, in milliseconds. */
 const LONGEST_WAIT = 180_000
 
-/** Why polling rests although it is switched on. */
+/** Why polling pauses although it is switched on. */
 export type LivePause = keyof typeof logMessages.livePaused
 
 const NOTHING = {
@@ -21,20 +21,19 @@ const NOTHING = {
   count: 0,
   /** The newest of them, newest first. */
   rows: [] as readonly Log[],
-  /** Whether `rows` are all of them: nothing was left out, and none can have slipped by between two polls. */
+  /** Whether `rows` are all of them: none was dropped, or missed between two polls. */
   whole: true,
 }
 
-/** Polls the first page of the log and keeps what is new until somebody asks for it. The rest is told from outside. */
+/** Polls the first page of the log and keeps new rows until `take`. */
 export function createLogLive(source: {
-  /** The newest server page. */
   poll: (signal: AbortSignal) => Promise<readonly Log[]>
   /** The loaded rows in the server's order; undefined: not loaded yet. */
   known: () => readonly Log[] | undefined
-  /** Until when (ms) a 429 to anybody's call asks us to wait. */
+  /** Until when (ms) a 429 to any call of the console holds polling back. */
   limitedUntil: () => number
 }) {
-  /** What polling has found; until when (ms) a 429 stops it (0: it does not), and why it failed last, if it did. */
+  /** What polling has found; until when (ms) a 429 pauses it (0: no pause); the last failure, if any. */
   const store = createStore({ ...NOTHING, limitedUntil: 0, error: undefined as unknown })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
@@ -50,7 +49,7 @@ export function createLogLive(source: {
     const fresh = newRows(head, incoming)
     delay = fresh.length > 0 ? FASTEST : Math.min(delay * 1.5, SLOWEST)
     if (fresh.length === 0) return publish({ limitedUntil: 0, error: undefined })
-    // A page of nothing but new rows does not show where it joins those before.
+    // If all rows of a page are new, there may be more between them and the known ones.
     const gap = fresh.length === incoming.length && (head.length > 0 || incoming.length >= PAGE_SIZE)
     const rows = [...fresh, ...state.rows]
     publish({
@@ -110,20 +109,20 @@ export function createLogLive(source: {
 
   return {
     store,
-    /** Begins, or goes on after a rest: never sooner than the last poll allows. */
+    /** Starts or resumes, no sooner than `FASTEST` after the last poll. */
     start: () => {
       if (wanted) return
       wanted = true
       schedule(Math.max(lastPoll + FASTEST - Date.now(), 0))
     },
-    /** Rests; what was found stays. */
+    /** Pauses; what was found stays. */
     stop,
-    /** The list was read: if it holds some of the found rows, its head is newer than all of them. */
+    /** For when the list was read: if it holds some of the found rows, it holds all of them. */
     settle: () => {
       const { rows } = store.state
       if (newRows(source.known() ?? [], rows).length < rows.length) publish(NOTHING)
     },
-    /** Hands over what was found, and forgets it. */
+    /** Returns what was found, and forgets it. */
     take: () => {
       const { rows, whole } = store.state
       publish(NOTHING)

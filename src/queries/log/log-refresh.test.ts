@@ -89,7 +89,7 @@ async function openLog(count: number) {
     },
     refresh: () => {
       server.asked = []
-      return readHead(client, {}, true, (p) => readLogs(p, {}, true))
+      return readHead(client, { filters: {}, admin: true }, (p) => readLogs(p, {}, true))
     },
   }
 }
@@ -177,7 +177,7 @@ describe('found rows', () => {
     const list = await openLog(30)
     list.add(2)
     await list.refresh()
-    await insertNewest(list.client, {}, true, logRows(33, 3))
+    await insertNewest(list.client, { filters: {}, admin: true }, logRows(33, 3))
     expect(list.ids()).toEqual(down(33, 13))
   })
 
@@ -185,7 +185,7 @@ describe('found rows', () => {
     const list = await openLog(30)
     const next = list.next()
     list.add(2)
-    await insertNewest(list.client, {}, true, logRows(32, 2))
+    await insertNewest(list.client, { filters: {}, admin: true }, logRows(32, 2))
     await next
     expect(list.ids().slice(0, 12)).toEqual(down(32, 12))
     expect(new Set(list.ids()).size).toBe(list.ids().length)

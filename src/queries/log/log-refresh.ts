@@ -1,19 +1,26 @@
-import { mutationOptions, noop, type QueryClient } from '@tanstack/react-query'
+import { noop, type QueryClient } from '@tanstack/react-query'
 import type { LogFilters } from '@/domain/log/address'
 import { logKey } from '@/domain/log/filter'
 import { loadedRows, toPage } from '@/queries/list/options'
 import type { ServerPages } from '@/queries/list/pages'
+import { defineMutation } from '@/queries/mutation'
 import type { Log } from '@/schemas/log'
 import type { Rows } from '@/schemas/reply'
 import { logKeys, logListOptions, readLogs } from './log'
 
-/** Server pages that a refresh reads at most until it meets rows it knows; beyond, the list starts again. */
+/** Which log is shown: everybody's for admins, else one's own. */
+interface LogScope {
+  filters: LogFilters
+  admin: boolean
+}
+
+/** Most server pages that a refresh reads to find known rows; without any the list starts again. */
 const MOST_PAGES = 5
 
 /**
- * The rows of the newest server page that are not known yet. What has no key is compared whole; twins are counted,
- * not merged. A log grows in front only: if n rows are new, what stands below them is what stood first before. The
- * least n for which that is true counts; where there is none, for a line was written late, the order is left aside.
+ * The rows of the newest server page that are not known yet. A row without a key is compared as a whole; equal rows are
+ * counted, not merged. New rows come in front, so they are the fewest after which the known rows follow in order. If a
+ * row was written late there are none such, and the order is ignored.
  */
 export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] {
   const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)
@@ -30,7 +37,7 @@ export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] 
   }
 }
 
-/** Places of the names that are not among the others, each of which accounts for one: of twins, the newer is new. */
+/** Indexes of the names that are not among the others, each of which matches one. Of equal names the first is new. */
 function placesOfOthers(names: readonly string[], others: readonly string[]): number[] {
   const left = new Map<string, number>()
   for (const name of others) left.set(name, (left.get(name) ?? 0) + 1)
@@ -43,22 +50,22 @@ function placesOfOthers(names: readonly string[], others: readonly string[]): nu
   return places
 }
 
-/** A loaded list: its pages, and the rows they make together. */
+/** A loaded list: its pages, and their rows joined. */
 interface LogPages {
   data: ServerPages<Log>
   rows: readonly Log[]
 }
 
-/** Puts rows in front of a loaded list, and moves the place of the next page to ask for by as many. */
+/** Puts rows in front of a loaded list. The next page to ask for moves by as many rows. */
 function withNewest({ data, rows }: LogPages, fresh: readonly Log[]): ServerPages<Log> {
   const { pages, pageParams } = data
   const size = pages[0]?.received ?? 0
   const offset = ((pageParams.at(-1) ?? 0) + 1) * size
-  // Where rows have no key some may stand there twice: then nothing is known of places.
+  // Rows without a key may be there twice, so that their number says nothing about the server's offsets.
   const counts = rows.every((log) => logKey(log) !== undefined)
   const shift = counts ? Math.max(rows.length + fresh.length - offset, 0) : 0
   const moved = pages.map((page, index) => {
-    // A page just read, so that the rows take their places; of the size that the server's pages have.
+    // The first page counts as just read, so that a sorted list takes the new rows in.
     const { read } = index === 0 ? toPage({ rows: [], skipped: 0 }, { end: false }) : page
     const shown = index === 0 ? [...fresh, ...page.rows] : page.rows
     return { ...page, read, rows: shown, removed: index === pages.length - 1 ? -shift : page.removed }
@@ -66,11 +73,11 @@ function withNewest({ data, rows }: LogPages, fresh: readonly Log[]): ServerPage
   return { ...data, pages: moved }
 }
 
-/** The list as it is once nothing is under way that would write over a change. */
-async function settledList(client: QueryClient, filters: LogFilters, admin: boolean) {
+/** The list once no fetch is under way that would overwrite a change. */
+async function settledList(client: QueryClient, { filters, admin }: LogScope) {
   const options = logListOptions(filters, admin)
   const { queryKey } = options
-  // Joins a fetch that is under way.
+  // Waits for a fetch that is under way.
   if (client.isFetching({ queryKey, exact: true }) > 0)
     await client.infiniteQuery({ ...options, staleTime: 0 }).catch(noop)
   const data = client.getQueryData<ServerPages<Log>>(queryKey)
@@ -80,26 +87,24 @@ async function settledList(client: QueryClient, filters: LogFilters, admin: bool
 /** Puts rows that a poll has found in front of the list. */
 export async function insertNewest(
   client: QueryClient,
-  filters: LogFilters,
-  admin: boolean,
+  scope: LogScope,
   rows: readonly Log[],
 ): Promise<void> {
-  const list = await settledList(client, filters, admin)
+  const list = await settledList(client, scope)
   if (!list) return
   // A refresh may have brought some of them meanwhile.
   const fresh = newRows(list.rows, rows)
-  client.setQueryData(logKeys.list(filters, admin), withNewest(list, fresh))
+  client.setQueryData(logKeys.list(scope.filters, scope.admin), withNewest(list, fresh))
 }
 
-/** Reads the list's head: what is new goes in front; where too much has come, the list starts again from there. */
+/** Reads the newest pages: new rows go in front; if there are too many, the list starts again with these pages. */
 export async function readHead(
   client: QueryClient,
-  filters: LogFilters,
-  admin: boolean,
+  scope: LogScope,
   read: (p: number) => Promise<Rows<Log>>,
 ): Promise<void> {
-  const queryKey = logKeys.list(filters, admin)
-  const list = await settledList(client, filters, admin)
+  const queryKey = logKeys.list(scope.filters, scope.admin)
+  const list = await settledList(client, scope)
   if (!list) return client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
   const answers: Rows<Log>[] = []
   let size = list.data.pages[0]?.received ?? 0
@@ -108,7 +113,7 @@ export async function readHead(
     answers.push(answer)
     const received = answer.rows.length + answer.skipped
     size = Math.max(size, received)
-    // The whole log is shorter than a page, or nothing is left: this is all there is now.
+    // The end of the log: the answers are all there is.
     if (received === 0 || received < size) break
     const incoming = answers.flatMap(({ rows }) => rows)
     const fresh = newRows(list.rows, incoming)
@@ -129,8 +134,6 @@ function startedAgain(answers: Rows<Log>[], size: number): ServerPages<Log> {
 }
 
 /** 刷新 and 查询: rows loaded before stay, and one call is enough where little has happened. */
-export const refreshLogs = mutationOptions<void, Error, { filters: LogFilters; admin: boolean }>({
-  mutationKey: [...logKeys.actions, 'refresh'],
-  mutationFn: ({ filters, admin }, { client }) =>
-    readHead(client, filters, admin, (p) => readLogs(p, filters, admin)),
-})
+export const refreshLogs = defineMutation([...logKeys.actions, 'refresh'], (scope: LogScope, _call, client) =>
+  readHead(client, scope, (p) => readLogs(p, scope.filters, scope.admin)),
+)

@@ -13,7 +13,7 @@ import type { Log } from '@/schemas/log'
 export const logKeys = {
   all: ['log'],
   lists: ['log', 'list'],
-  // Of the time only what the address says: an open end moves on without a new list.
+  // The times as the address has them: a moving range makes no new list.
   list: (filters: LogFilters, admin: boolean) => ['log', 'list', { ...filters, admin }],
   live: (filters: LogFilters, admin: boolean) => ['log', 'live', { ...filters, admin }],
   stat: (filters: LogFilters, admin: boolean) => ['log', 'stat', { ...filters, admin }],
@@ -24,7 +24,7 @@ export const logKeys = {
 export const readLogs = (p: number, filters: LogFilters, admin: boolean, call?: CallOptions) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 
-/** Rows that came since the list was begun belong in front of it, where a refresh puts them, not on its next page. */
+/** Drops rows that are newer than the list's first: a refresh puts those in front. */
 function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): ServerPage<Log> {
   const head = pages[0]?.rows[0]
   if (!head) return page
@@ -32,7 +32,7 @@ function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): Serve
   return { ...page, rows: page.rows.filter((log) => !isNewer(log)) }
 }
 
-/** The log, newest first. It is refreshed at its head (`log-refresh.ts`), for rows only ever come in front. */
+/** The log, newest first. New rows come in front only, so only its first pages are refreshed (`log-refresh.ts`). */
 export const logListOptions = (filters: LogFilters, admin: boolean) => ({
   ...pagedListOptions<Log>({
     queryKey: logKeys.list(filters, admin),
@@ -46,13 +46,13 @@ export const logListOptions = (filters: LogFilters, admin: boolean) => ({
 
 const NO_LOGS: readonly Log[] = []
 
-/** The log as a screen needs it: the query, its options, and what a chart is drawn from. */
+/** The log as a screen reads it, with the rows and the range that its chart shows. */
 export function useLogList(filters: LogFilters, admin: boolean) {
   const list = useList(logListOptions(filters, admin))
   const { query } = list
   const { dataUpdatedAt } = query
   const { start, end, range } = filters
-  // As of the last answer, so that it is the same range until there is something new to see in it.
+  // As of the last answer: the same object until there is something new to show.
   const bounds = useMemo(
     () => boundsOf({ start, end, range }, dataUpdatedAt || Date.now()),
     [start, end, range, dataUpdatedAt],

@@ -10,7 +10,7 @@ import { createLogLive, type LivePause } from './live'
 import { type LogList, logKeys, readLogs } from './log'
 import { insertNewest, refreshLogs } from './log-refresh'
 
-/** Polls for this list, through the rate limiter. A failure shows in a line of its own; a lost session ends as elsewhere. */
+/** Polling of this list, through the rate limiter. A failure shows in its own line; a 401 ends the session as always. */
 function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
   const ask = (call: CallOptions) =>
     client.query({
@@ -19,7 +19,7 @@ function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
       staleTime: 0,
       gcTime: 0,
       structuralSharing: false,
-      // Offline it fails at once, instead of holding one of the rate limiter's places.
+      // Offline it fails at once, so that it does not occupy the rate limiter.
       networkMode: 'always',
       meta: { silent: true },
     })
@@ -30,7 +30,7 @@ function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
   })
 }
 
-/** New rows of one list, found by polling, unless there is a `pause`. */
+/** The new rows of a list, found by polling while there is no `pause`. */
 export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefined) {
   const client = useQueryClient()
   const [live] = useState(() => liveOf(client, list))
@@ -49,14 +49,14 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
     if (!on) live.take()
   }, [live, on])
   const read = list.query.data?.read
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` says that there is something new to compare with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `read` means that the list has changed
   useEffect(() => live.settle(), [live, read])
 
   const insert = () => {
-    const { filters, admin } = list
+    const scope = { filters: list.filters, admin: list.admin }
     const { rows, whole } = live.take()
-    if (whole) void insertNewest(client, filters, admin, rows)
-    else refresh.run({ filters, admin })
+    if (whole) void insertNewest(client, scope, rows)
+    else refresh.run(scope)
   }
   return { ...state, resting, insert }
 }

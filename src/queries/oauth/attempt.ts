@@ -6,7 +6,7 @@ import { statusHolder } from '@/domain/site'
 import { defineMutation } from '@/queries/mutation'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
 
-/** Where this console begins, without the slash at its end. */
+/** The console's own address, without a slash at its end. */
 const home = () => `${window.location.origin}${import.meta.env.BASE_URL}`.replace(/\/$/, '')
 
 interface Attempt {
@@ -15,7 +15,7 @@ interface Attempt {
   opened: Window | null
 }
 
-/** Fetches a state and sends the window on; returns the provider's address where there is no window to send. */
+/** Leads the window to the provider; returns the provider's address if there is no window. */
 async function authorize({ provider, opened }: Attempt): Promise<string | null> {
   try {
     const state = await authApi.oauthState()
@@ -33,9 +33,8 @@ async function authorize({ provider, opened }: Attempt): Promise<string | null> 
 const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSession: true })
 
 /**
- * Signing in through a provider, or binding it for someone who is signed in: the server tells the two apart.
- * `start` belongs into the click handler itself. `link` is the provider's address where the browser blocked the
- * window: offer it, to be opened without an opener.
+ * Signs in through a provider, or binds it for someone who is signed in: the server tells the two apart. Call `start`
+ * in the click handler itself. `link` is the provider's address if the browser blocked the window.
  */
 export function useOauthAttempt(provider: OauthProvider) {
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { defineMutation } from '@/queries/mutation'
 import type { OauthReply } from '@/schemas/auth'
 import { selfOptions } from '@/session/session'
 
-/** What the provider sent back, looked at: with a refusal nothing is asked of the server. */
+/** What the provider sent back; with a refusal the server is not asked. */
 interface Callback {
   provider: OauthProvider
   code: string
@@ -21,10 +21,10 @@ interface Callback {
   refusal?: string
 }
 
-/** Tries after the first one; each costs one of the twenty critical calls that a gateway allows in twenty minutes. */
+/** Retries; each is one of the twenty critical calls that a gateway allows in twenty minutes. */
 const RETRIES = 3
 
-/** Retried only without an answer or on a server error, where the code may still be valid. */
+/** Without an answer or on a server error the code may still be valid. */
 const mayPass = (error: Error) =>
   (error instanceof ConnectionError && error.failure === 'network') ||
   (error instanceof HttpStatusError && error.status >= 500)
@@ -38,7 +38,7 @@ async function finish({ provider, code, state, refusal }: Callback): Promise<Oau
   return reply
 }
 
-/** Signs in or binds, with one retry policy: after 2, 4 and 6 seconds. */
+/** Signs in or binds; retries after 2, 4 and 6 seconds. */
 const finishCallback = {
   ...defineMutation(['oauth', 'finish'], finish, {
     invalidates: [selfOptions.queryKey],
@@ -63,8 +63,8 @@ function start(client: QueryClient, callback: Callback): Run {
   return run
 }
 
-/** Compares the state before anything is asked, and uses it up. */
-function looked(provider: OauthProvider, search: string): Callback {
+/** Checks the state, which is valid once, before the server is asked. */
+function checked(provider: OauthProvider, search: string): Callback {
   const query = new URLSearchParams(search)
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
   const sent = { provider, code, state }
@@ -73,17 +73,17 @@ function looked(provider: OauthProvider, search: string): Callback {
   return { ...sent, refusal: oauthMessages.refusedByPerson(OAUTH_PROVIDERS[provider].name) }
 }
 
-/** Begins with what the provider sent, once; without anything (a bare address) there is only a refusal to show. */
+/** Answers what the provider sent, once; an address without it only gets a refusal to show. */
 export function answerCallback(provider: OauthProvider, client: QueryClient): void {
   const search = oauthCallback.take()
-  if (search !== '') current = start(client, looked(provider, search))
-  else current ??= start(client, looked(provider, ''))
+  if (search !== '') current = start(client, checked(provider, search))
+  else current ??= start(client, checked(provider, ''))
 }
 
-/** How the callback stands, and which retry is waited for or under way; `leave`: its screen leads away. */
+/** How the callback stands and which retry it is at; `leave` is for when its screen leads away. */
 export function useOauthCallback() {
   const client = useQueryClient()
-  // The one that the route has begun; kept, for `leave` forgets it before the screen is gone.
+  // Kept, since `leave` forgets it before the screen is gone.
   const [run] = useState(() => current)
   const cache = client.getMutationCache()
   const state = useSyncExternalStore(

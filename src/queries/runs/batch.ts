@@ -2,7 +2,7 @@ import type { CallOptions } from '@/lib/call-options'
 import type { RateLimiter } from './rate-limiter'
 import { createRun, type Pending } from './run'
 
-/** What has become of one row of a batch. */
+/** State of one row of a batch. */
 export type ItemState = Pending | { status: 'done' } | { status: 'failed'; error: unknown }
 
 /** Does one thing to many rows through the rate limiter; failures stay with their rows and can be tried again. */

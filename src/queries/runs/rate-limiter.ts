@@ -4,13 +4,13 @@ import { callLimit } from '@/domain/capabilities'
 import { statusHolder } from '@/domain/site'
 import type { CallOptions } from '@/lib/call-options'
 
-/** Jobs a second unless told otherwise, the window (ms) in which the server counts calls, and how many run side by side. */
+/** Default jobs a second, the window (ms) in which the server counts calls, and how many jobs run at once. */
 const PACE = { perSecond: 2, window: 180_000, atOnce: 2 }
 /** Share of the server's limit that is used; the rest is for other tabs and calls before a reload. */
 const SHARE = 7 / 8
-/** Where the server has limited us all the same, it is half of that, but no less than this. */
+/** After a 429 half of that is used, but never less than this. */
 const LEAST = 60
-/** Milliseconds that the person's own call holds the jobs back at most: some calls take minutes. */
+/** Longest time (ms) that a call of the person's holds the jobs back: some calls take minutes. */
 const HELD_BACK = 3_000
 /** Milliseconds after which a hanging call no longer counts as running. */
 const HANGING = 10_000
@@ -18,11 +18,9 @@ const HANGING = 10_000
 const LIMITED_WAIT = 180
 
 /**
- * Paces long work (load-all, export, batches, the batch test) so that it neither trips the gateway's rate limit nor
- * stands in the person's way: at most two calls a second, or what the job may, and seven eighths of the limit in any
- * 180 s, counting the person's own, which always go first. A 429 pauses it and slows it down. Nothing is repeated: a
- * job whose call fails has failed.
- *
+ * Paces long work (load-all, export, batches, the batch test) so that it stays below the gateway's rate limit and does
+ * not delay the person: two calls a second, or what the job may make, and seven eighths of the limit in any 180 s,
+ * counting the person's own calls, which go first. A 429 pauses it and slows it down. Nothing is repeated.
  * @param limit - calls in a window that the server allows
  */
 export function createRateLimiter(
@@ -33,19 +31,19 @@ export function createRateLimiter(
   let queue: Array<{ start: () => void; perSecond: number }> = []
   let slowed = Number.POSITIVE_INFINITY
   const perWindow = () => Math.min(Math.floor(limit() * SHARE), slowed)
-  /** Starts (ms) of all calls inside the window; of the person's own that are under way. */
+  /** Starts (ms) of all calls inside the window, and the person's own calls under way. */
   let starts: number[] = []
   const theirs = new Set<{ start: number }>()
   let lastStart = Number.NEGATIVE_INFINITY
   let running = 0
-  /** Jobs that wait for their turn, and until when (ms, `Date.now()`) a 429 holds everything back; 0: it does not. */
+  /** Number of waiting jobs, and until when (ms, `Date.now()`) a 429 pauses all; 0: no pause. */
   const store = createStore({ waiting: 0, pausedUntil: 0 })
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const publish = (patch: { pausedUntil?: number } = {}) =>
     store.setState((state) => ({ ...state, ...patch, waiting: queue.length }))
 
-  /** When (ms) the next job may start, as far as is known now; it is looked at again whenever a call ends. */
+  /** When (ms) the next job may start; computed again whenever a call ends. */
   const nextTurn = (now: number, perSecond: number) => {
     starts = starts.filter((start) => start > now - pace.window)
     const oldest = starts.at(-perWindow())
@@ -87,8 +85,7 @@ export function createRateLimiter(
   return {
     /**
      * Runs a job when its turn comes. It makes one call, with the options that it is handed.
-     * @param signal - an abort takes it out of the queue; a job that has started is not stopped
-     * @param perSecond - so many of its kind a second
+     * @param signal - takes the job out of the queue; one that has started is not stopped
      */
     run: <T>(
       job: (call: CallOptions) => Promise<T>,
@@ -125,7 +122,7 @@ export function createRateLimiter(
         advance()
       })
     },
-    /** Seconds that so many further calls will take, at the least. */
+    /** Seconds that so many further calls take at least. */
     estimate: (calls: number, perSecond = pace.perSecond): number => {
       const now = Date.now()
       const planned = starts.filter((start) => start > now - pace.window)

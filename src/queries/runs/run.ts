@@ -5,12 +5,12 @@ import { ConnectionError } from '@/lib/errors'
 /** Runs a job when its turn comes (the rate limiter's `run`); an abort takes it out of the queue. */
 export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
 
-/** An item that has not come to an end. */
+/** State of an item that has no outcome. */
 export interface Pending {
   status: 'waiting' | 'running' | 'stopped'
 }
 
-/** What concerns every item alike: the run stops by itself, and says why. */
+/** Stops the run, with the reason to show. */
 interface Halt {
   halt: string
 }
@@ -21,18 +21,17 @@ interface RunState<Outcome> {
   running: boolean
   /** Nothing more is started; what is under way is waited for. */
   stopping: boolean
-  /** Why it stopped by itself; '' where it did not. */
+  /** Why it stopped by itself; '' if it did not. */
   halt: string
 }
 
 /**
- * Does one thing to many items, each exactly once. What became of it stays with its item; stopping lets what is under
- * way end, unless it is given up, and starts nothing more.
- *
- * @param states - how the items stand at first: all waiting unless told; what does not wait is left out
- * @param act - does it to one item; resolves with what became of it, also when it failed
+ * Acts on many items, each exactly once, and keeps the outcome of each. Stopping starts nothing more and waits for what
+ * is under way, unless `giveUp` is called.
+ * @param states - initial states, all waiting by default; only waiting items are acted on
+ * @param act - acts on one item; resolves with its outcome, also for a failure
  * @param runTask - decides when each may start
- * @param atOnce - items handed to `runTask` side by side; all unless told
+ * @param atOnce - items handed to `runTask` at the same time; all by default
  */
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
@@ -63,7 +62,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
       mark(index, { status: 'running' })
       return act(item, { ...call, signal: calls.signal })
     }
-    // Aborted in the queue, so it never began.
+    // undefined: it was aborted in the queue.
     const outcome = await runTask(task, abort.signal).catch(() => undefined)
     if (outcome && !('halt' in outcome)) return mark(index, outcome)
     mark(index, { status: 'stopped' })
@@ -80,7 +79,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     publish({ stopping: true })
   }
 
-  /** Runs all that wait; resolves when none is under way any more. */
+  /** Runs the waiting items; resolves when all have ended. */
   const start = async () => {
     if (store.state.running) return
     abort = new AbortController()
@@ -101,9 +100,9 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     store,
     start,
     stop,
-    /** Waits no longer for what is under way. What became of it is not known: the server may have done it. */
+    /** Aborts the calls under way. Their outcome is unknown: the server may have acted. */
     giveUp: () => calls.abort(new ConnectionError('given-up', 'no longer waited for')),
-    /** Runs again what has come to one of these ends. */
+    /** Runs items in these states again. */
     again: (kinds: readonly string[]) => {
       turn(kinds, 'waiting')
       return start()
@@ -111,5 +110,5 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   }
 }
 
-/** What a run that was stopped still waits for, in words. */
+/** What a stopped run still waits for, in words. */
 export const stillWaiting = (underWay: number) => `，等待 ${underWay} 项结束`

@@ -2,10 +2,10 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
-/** From so many seconds on, minutes are near enough. */
+/** Seconds from which on the time is shown in minutes. */
 const LONG = 120
 
-/** How long paced work still takes, in words, looked at once a second: `，约剩 12 秒`, or why it waits. */
+/** How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or why it waits. */
 export function useRateLimitWait(calls: number, perSecond?: number): string {
   const { pausedUntil } = useSelector(rateLimiter.store)
   const [now, setNow] = useState(Date.now)

@@ -8,12 +8,12 @@ import { selfOptions } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
 
-/** Makes a new system access token in place of the old one. It goes to the given function only, not into the cache. */
+/** Replaces the system access token. The new one goes to the given function only, not into the cache. */
 export const makeAccessToken = defineMutation(key('access-token'), async (deliver: (token: string) => void) =>
   deliver(await userApi.makeAccessToken()),
 )
 
-/** The invite code; the first call makes it. */
+/** Reads the invite code; the first call makes it. */
 export const fetchInviteCode = defineMutation(key('invite-code'), () => userApi.inviteCode())
 
 /** Binds with the code that the site's WeChat account answered with. */
@@ -30,7 +30,7 @@ export const bindEmail = defineMutation(
   { success: accountMessages.emailBound, invalidates: [selfOptions.queryKey] },
 )
 
-/** Deletes one's own account, and then its session, which the server leaves open. */
+/** Deletes one's own account, then ends its session, which the server leaves open. */
 export const deleteSelf = defineMutation(
   key('delete-self'),
   async () => {

@@ -5,22 +5,22 @@ import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import { affStore } from '@/session/store'
 
-// None of these needs a session, so their failures never end one. Several act through a GET:
-// as actions they are never repeated, prefetched or asked twice.
+// None of these needs a session, so their failures never end one. Several act through a GET: as mutations they are
+// never repeated or prefetched.
 
 /** A call behind the human verification carries its token; '' where the site wants none. */
 interface Checked {
   turnstile: string
 }
 
-/** Makes an account; nobody is signed in by it. */
+/** Makes an account, without signing in. */
 export const register = defineMutation(
   ['account', 'register'],
   ({ payload, turnstile }: Checked & { payload: RegisterPayload }) => authApi.register(payload, turnstile),
   { success: accountMessages.registered, onDone: () => affStore.remove(), outsideSession: true },
 )
 
-/** Seconds between two mails to one person: codes and reset links alike. */
+/** Seconds between two mails, codes as well as reset links. */
 const MAIL_COOLDOWN = 30
 export const emailCodeCooldown = createCooldown(MAIL_COOLDOWN)
 export const passwordResetCooldown = createCooldown(MAIL_COOLDOWN)
@@ -42,7 +42,7 @@ const mailing = (
 
 const { sendEmailCode: mailCode, requestPasswordReset: mailLink } = authApi
 
-/** Mails a code to an address: for registering, and for binding the address to an account. */
+/** Mails a code to an address, for registering or for binding it to an account. */
 export const sendEmailCode = mailing('email-code', emailCodeCooldown, mailCode, accountMessages.codeSent)
 
 /** Mails a link that resets the password. */
@@ -53,7 +53,7 @@ export const requestPasswordReset = mailing(
   accountMessages.resetMailSent,
 )
 
-/** Uses the link up; the answer is the new password. */
+/** Resets the password with the mailed link, which works once; the answer is the new password. */
 export const resetPassword = defineMutation(
   ['account', 'reset'],
   (payload: ResetPayload) => authApi.resetPassword(payload),
