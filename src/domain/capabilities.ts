@@ -1,10 +1,10 @@
 import type { Status } from '@/schemas/status'
 
-// What a server can do is read off its status, where no call of its own tells: the fields came with the features.
+// What a server can do shows in the fields of its status, which came with the features.
 
 type Known = Partial<Status> | null | undefined
 
-/** Calls that an address may make in three minutes as the server is shipped; older ones count more strictly. */
+/** Calls that one address may make in three minutes by the server's default; older versions allow fewer. */
 export function callLimit(status: Known): number {
   const [, ...numbers] = /^v?(\d+)\.(\d+)\.(\d+)/.exec(status?.version ?? '') ?? []
   const [major = 0, minor = 0, patch = 0] = numbers.map(Number)

@@ -1,12 +1,12 @@
-import { ApiError, ConnectionError, HttpStatusError, NameTakenError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, httpStatusOf, NameTakenError } from '@/lib/errors'
 import { messages } from './messages'
 import { isOutdatedRole } from './role-change'
 import { refusalSentence } from './user/refusal'
 
-/** The error catalogue: what each failure says. 401 is told by the login page; mail and WeChat in the server's words. */
+/** The message of each failure. The login page tells of a 401 itself; mail and WeChat errors stay in the server's words. */
 export function errorMessage(error: unknown) {
-  const isDemo = error instanceof HttpStatusError && error.status === 405
-  return { kind: isDemo ? ('info' as const) : ('error' as const), text: sentenceOf(error) }
+  const kind: 'info' | 'error' = httpStatusOf(error) === 405 ? 'info' : 'error'
+  return { kind, text: sentenceOf(error) }
 }
 
 function sentenceOf(error: unknown): string {
@@ -24,14 +24,14 @@ const STATUSES: Readonly<Record<number, string>> = {
   500: messages.error.internal,
 }
 
-/** The server's words for an account that is banned or has lost its access. */
+/** The server's words for an account that is banned or has no access any more. */
 const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
 
 export function isAccountEnded(error: unknown): boolean {
   return error instanceof ApiError && ACCOUNT_ENDED.test(error.message)
 }
 
-/** MySQL's and PostgreSQL's words for a text that has no room in its column; nothing of its row is stored. */
+/** MySQL's and PostgreSQL's words for a text that is too long for its column; its row is not stored. */
 const TOO_LONG = /Data too long for column|value too long for type/i
 
 export const isTooLong = (error: ApiError): boolean => TOO_LONG.test(error.message)

@@ -1,10 +1,10 @@
 import { CallError, HttpStatusError } from '@/lib/errors'
 
-/** What is known of a failure besides its sentence. */
+/** What is known of a failure besides its message. */
 export interface FailureFacts {
-  /** When asking again makes sense, by the clock of `performance.now`. */
+  /** When to try again, by the clock of `performance.now`. */
   until?: number
-  /** What the server calls the request in its own logs. */
+  /** The request's id in the server's logs. */
   requestId?: string
   /** For the list of notifications. */
   call?: FailedCall
@@ -17,17 +17,18 @@ export interface FailedCall {
   requestId: string | undefined
 }
 
-/** A server that limits calls and does not say for how long: its window, in seconds. */
+/** Seconds to wait after a 429 that does not say how long: the server's window. */
 const WINDOW = 180
 
-/** What to tell of a failed call besides its sentence; undefined where there is nothing. */
+/** What is known of a failed call besides its message; undefined for nothing. */
 export function failureFacts(error: unknown): FailureFacts | undefined {
   if (!(error instanceof CallError)) return undefined
-  const isLimit = error instanceof HttpStatusError && error.status === 429
   const facts: FailureFacts = {}
-  if (isLimit) facts.until = error.at + (error.retryAfter ?? WINDOW) * 1000
-  // A refusal explains itself; the request id helps with server errors.
-  if (error.requestId && error instanceof HttpStatusError) facts.requestId = error.requestId
+  if (error instanceof HttpStatusError) {
+    if (error.status === 429) facts.until = error.at + (error.retryAfter ?? WINDOW) * 1000
+    // A refusal explains itself; the request id helps with server errors.
+    if (error.requestId) facts.requestId = error.requestId
+  }
   if (error.call) facts.call = { name: error.call, requestId: error.requestId }
   return Object.keys(facts).length > 0 ? facts : undefined
 }

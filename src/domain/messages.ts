@@ -1,6 +1,6 @@
 import { LOST_FILE, TOO_MANY } from './page-messages'
 
-/** Sentences of no single entity; an entity's own stand in `<entity>/messages.ts`, which the first load leaves out. */
+/** Sentences of the first load. Those of one entity are in `<entity>/messages.ts`, outside of it. */
 export const messages = {
   signedIn: '登录成功！',
   signedOut: '已退出登录！',
@@ -11,7 +11,6 @@ export const messages = {
   copied: '已复制到剪贴板！',
   copyFailed: '无法复制到剪贴板，请手动复制。',
   offline: '网络已断开，恢复后自动刷新',
-  sessionOfServerEnded: '用户已被封禁',
   roleChanged: '账户权限已变更，请重新登录',
   signInAgain: '重新登录',
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,

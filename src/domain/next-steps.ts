@@ -1,12 +1,12 @@
 import { isAdmin, isRoot } from './roles'
 
-/** Facts about the person and the site; undefined: not known yet, or not allowed to know. */
+/** Facts about the person and the site; undefined: not known (yet). */
 export interface StartFacts {
   role: number
   quota: number | undefined
   requests: number | undefined
   hasToken: boolean | undefined
-  /** Of administrators only: how many there are, and how many of them were ever tested. */
+  /** For administrators: how many there are, and how many were ever tested. */
   channels: { all: number; tested: number } | undefined
   topUpLink: string | undefined
 }
@@ -21,10 +21,10 @@ export type NextStep =
   | 'setTopUpLink'
   | 'askForLink'
 
-/** Whether somebody has called nothing yet, so that it matters whether they could. */
+/** Whether somebody has not called the API yet. */
 export const isNew = ({ requests }: Pick<StartFacts, 'requests'>) => requests === 0
 
-/** The next steps in their order; none where everything has begun. */
+/** The next steps in order; none once everything works. */
 export function nextSteps(facts: StartFacts): NextStep[] {
   const { quota, channels, hasToken, topUpLink } = facts
   const admin = isAdmin(facts)
@@ -35,7 +35,7 @@ export function nextSteps(facts: StartFacts): NextStep[] {
   if (isNew(facts) && hasToken && !admin) steps.push('try')
   const isPoor = quota !== undefined && quota <= 0
   if (isPoor) steps.push('topUp')
-  // An administrator may never call anything: for them the site is new, not the account.
+  // Administrators may never call the API themselves: for them it counts whether a channel was tested.
   const hasBegun = admin ? channels?.tested !== 0 : !isNew(facts) && !isPoor
   if (topUpLink === '' && !hasBegun) steps.push(isRoot(facts) ? 'setTopUpLink' : 'askForLink')
   return steps

@@ -2,24 +2,24 @@ import { createStore } from '@tanstack/react-store'
 import { redact } from '@/lib/log-error'
 import type { FailedCall } from './failure-facts'
 
-/** Something that the console said, to be read again. */
+/** A toast that was shown, for the list of notifications. */
 export interface Notification {
   kind: string
   text: string
-  /** When it was said last, in Unix seconds. */
+  /** When it was last shown, in Unix seconds. */
   at: number
-  /** How often: the same text of the same kind stands once. */
+  /** How often it was shown: the same text of the same kind is listed once. */
   count: number
-  /** The call that failed, where it tells of one. */
+  /** The failed call, if there is one. */
   call: FailedCall | undefined
 }
 
 const MOST = 50
 
-/** What was said lately, newest first: in memory alone, and gone with the session. */
+/** The latest notifications, newest first. In memory only, until the session ends. */
 export const notifications = createStore<readonly Notification[]>([])
 
-/** Keeps what is said, without what looks like a key. */
+/** Adds a notification, without anything that looks like a key. */
 export function notify(kind: string, said: string, call: FailedCall | undefined): void {
   const text = redact(said)
   notifications.setState((all) => {

@@ -11,7 +11,7 @@ export const releaseMessages = {
   noPage: '发布页的地址无法打开。',
 } as const
 
-/** What is told when the latest release could not be read. The releases API says 403 once its hourly limit is used up. */
+/** The message when the latest release could not be read. The releases API answers 403 above its hourly limit. */
 export function updateFailure(error: unknown): string {
   if (!(error instanceof OtherSiteError)) return errorMessage(error).text
   switch (error.status) {
@@ -25,13 +25,13 @@ export function updateFailure(error: unknown): string {
   }
 }
 
-/** Its numbers, and `preview.1` of `v0.6.11-preview.1` as its stage; '' for a release proper. */
+/** The numbers of a version, and its stage: `preview.1` of `v0.6.11-preview.1`; '' for a final release. */
 function readVersion(tag: string) {
   const match = /^v?(\d{1,9}(?:\.\d{1,9}){0,5})(?:-([\w.-]+))?$/i.exec(tag.trim())
   return match ? { numbers: (match[1] ?? '').split('.').map(Number), stage: match[2] ?? '' } : null
 }
 
-/** Whether the server has this release, or a later one. What cannot be compared is current only where it is the same. */
+/** Whether the server has this release or a later one. Versions that cannot be compared must be equal. */
 export function isCurrent(server: string, tag: string): boolean {
   if (server.trim() === tag.trim()) return true
   const [ours, theirs] = [readVersion(server), readVersion(tag)]
@@ -40,6 +40,6 @@ export function isCurrent(server: string, tag: string): boolean {
     const difference = (ours.numbers[at] ?? 0) - (theirs.numbers[at] ?? 0)
     if (difference !== 0) return difference > 0
   }
-  // Of the same number, a preview comes before the release, and of two previews nothing is known.
+  // A preview comes before its release; two previews cannot be compared.
   return ours.stage === theirs.stage || ours.stage === ''
 }

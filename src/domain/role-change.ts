@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store'
 import { ApiError } from '@/lib/errors'
 
-/** What helps where the role has changed since the sign-in (the gateway uses the old one). null: no known change. */
+/** Set if the role has changed since the sign-in: the gateway uses the old one until the next sign-in. */
 export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
 
 /** The server refuses because the session's role is too low. */
@@ -9,5 +9,5 @@ export function isRoleRefusal(error: unknown): boolean {
   return error instanceof ApiError && /权限不足/.test(error.message)
 }
 
-/** The same, and signing in again may mend it. */
+/** The same, where signing in again may help. */
 export const isOutdatedRole = (error: unknown): boolean => roleChange.get() !== null && isRoleRefusal(error)

@@ -1,10 +1,9 @@
-/** Who may do what. Used by the menu, the row actions, the forms and the mock, so they cannot disagree. */
+/** Who may do what, for the menu, the row actions, the forms and the mock alike. */
 
 export const ROLE_USER = 1
 export const ROLE_ADMIN = 10
 export const ROLE_ROOT = 100
 
-/** Anyone with a role; nobody signed in has none of these powers. */
 type Someone = { role: number } | null | undefined
 
 /** Admin: role 10 or more. */
@@ -13,10 +12,10 @@ export const isAdmin = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ADM
 /** Super administrator: role 100 or more. */
 export const isRoot = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ROOT
 
-/** Rows of super administrators take no actions at all. */
+/** Rows of super administrators have no actions. */
 export const canManage = (target: { role: number }): boolean => !isRoot(target)
 
-/** What the gateway enforces on managing a user: a higher role than the target's, or root. */
+/** The gateway's rule for managing a user: a higher role than the target's, or root. */
 export function outranks(caller: { role: number }, target: { role: number }): boolean {
   return isRoot(caller) || caller.role > target.role
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { type Status, statusSchema } from '@/schemas/status'
 
-/** Names until the status or the local storage says otherwise. */
+/** Until the status or the local storage has others. */
 export const DEFAULT_SYSTEM_NAME = 'AI 网关'
 export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
 const statusStore = stored('status', z.nullable(statusSchema), null)
-/** Its parts in entries of their own, by name. */
+/** Parts of the status, each in its own entry. */
 const textStore = (name: keyof Status) => stored(name, z.string(), '', 'text')
 const textStores = {
   system_name: textStore('system_name'),
@@ -17,7 +17,7 @@ const textStores = {
   display_in_currency: textStore('display_in_currency'),
 }
 
-/** The app's status holder: `set` stores a status, `unset` clears it. It is there at once on the next visit. */
+/** The site's last known status, stored for the next visit. */
 export const statusHolder = {
   get: () => statusStore.get(),
   subscribe: statusStore.subscribe,
@@ -30,17 +30,17 @@ export const statusHolder = {
   },
 }
 
-/** The system's name: status, else local storage, else the generic name. */
+/** The system's name: from the status, else the local storage, else the default. */
 export function systemName(status: Status | null | undefined): string {
   return status?.system_name || textStores.system_name.get() || DEFAULT_SYSTEM_NAME
 }
 
-/** The logo's address as configured (unchecked): status, else local storage, else the default. */
+/** The logo's address as configured (unchecked), from the same sources. */
 export function logoAddress(status: Status | null | undefined): string {
   return status?.logo || textStores.logo.get() || DEFAULT_LOGO
 }
 
-/** The footer as configured (unsafe HTML): status, else local storage. */
+/** The footer as configured (unsafe HTML): from the status, else the local storage. */
 export function footerHtml(status: Status | null | undefined): string {
   return status ? status.footer_html : textStores.footer_html.get()
 }

@@ -1,6 +1,6 @@
-/** What the wire codes of status, role and log type mean; unknown codes are shown as such, never hidden. */
+/** Labels of the codes for status, role and log type. Unknown codes are shown too. */
 
-/** How a code is shown: text and colour (a Mantine colour; the badge adds shape, so colour is never alone). */
+/** How a code is shown: text and Mantine colour (the badge adds a shape, so that colour is never alone). */
 export interface Badge {
   label: string
   color: string
@@ -11,7 +11,7 @@ export const USER_BANNED = 2
 export const USER_DELETED = 3
 export const ENABLED = 1
 export const DISABLED = 2
-/** A channel that the gateway itself has disabled. */
+/** The gateway itself has disabled the channel. */
 export const AUTO_DISABLED = 3
 export const TOKEN_EXPIRED = 3
 export const TOKEN_EXHAUSTED = 4

@@ -1,6 +1,6 @@
 import { formatDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
 
-/** A channel's balance in the unit of its type; null: this type has none (不支持). */
+/** A channel's balance in the unit of its type; null: this type has no balance (不支持). */
 export function formatBalance(type: number, balance: number, display?: QuotaDisplay): string | null {
   switch (type) {
     case 1:

@@ -8,24 +8,24 @@ export interface ChannelTestCell {
   model: string
 }
 
-/** What has become of one test. */
+/** State of one test. */
 export type TestState =
   | { status: 'waiting' | 'running' | 'stopped' }
   /** The channel does not have the model: the gateway would quietly test another one. */
   | { status: 'skipped' }
   /** `time` in seconds; `model`: the one that answered. */
   | { status: 'passed'; time: number; model: string }
-  /** The channel said no. */
+  /** The channel refused. */
   | { status: 'failed'; message: string }
-  /** No usable answer of the gateway: that says nothing about the channel. */
+  /** No usable answer of the gateway, which says nothing about the channel. */
   | { status: 'unknown'; message: string }
 
-/** A channel of a list, and what its last test from here failed of; that is forgotten when the row is read again. */
+/** A channel of a list, with the error of its last test from here until the row is read again. */
 export type TestedChannel = Channel & { test_error?: string }
 
 type Tested = Pick<Channel, 'id' | 'models' | 'status'>
 
-/** The tests of chosen channels and models, channel by channel; without models each channel's default. */
+/** The tests of the chosen channels and models; without models, one test of each channel's default. */
 export function planTests(channels: readonly Tested[], models: readonly string[]) {
   const cells: ChannelTestCell[] = []
   const states: TestState[] = []
@@ -39,14 +39,14 @@ export function planTests(channels: readonly Tested[], models: readonly string[]
   return { cells, states }
 }
 
-/** How many tests there are of each kind. */
+/** How many tests are in each state. */
 export function countStates(states: readonly TestState[]): Record<TestState['status'], number> {
   const counts = { waiting: 0, running: 0, stopped: 0, skipped: 0, passed: 0, failed: 0, unknown: 0 }
   for (const { status } of states) counts[status] += 1
   return counts
 }
 
-/** Whether a test named a model and the answer did not: this server tests its own choice. */
+/** Whether the server tested another model than the one asked for. */
 export function isModelIgnored(cells: readonly ChannelTestCell[], states: readonly TestState[]): boolean {
   return cells.some(({ model }, index) => {
     const state = states[index]
@@ -54,7 +54,7 @@ export function isModelIgnored(cells: readonly ChannelTestCell[], states: readon
   })
 }
 
-/** Enabled channels whose tests failed: `failed` where none passed, `partly` where disabling would take some away. */
+/** Enabled channels with failed tests: `failed` if none passed, `partly` if some models work. */
 export function failedChannels<Row extends Tested>(
   channels: readonly Row[],
   cells: readonly ChannelTestCell[],

@@ -1,6 +1,6 @@
 import type { Badge } from '@/domain/statuses'
 
-/** What the console knows of a channel type: its name and colour (a Mantine colour); in the order of the form. */
+/** Name and Mantine colour of each channel type, in the order of the form. */
 const TYPES = new Map<number, Badge>([
   [1, { label: 'OpenAI', color: 'green' }],
   [14, { label: 'Anthropic Claude', color: 'dark' }],
@@ -27,7 +27,7 @@ const TYPES = new Map<number, Badge>([
   [9, { label: '代理：AI.LS', color: 'yellow' }],
   [12, { label: '代理：API2GPT', color: 'blue' }],
   [13, { label: '代理：AIGC2D', color: 'grape' }],
-  // Later servers know more.
+  // Of later servers.
   [26, { label: 'Baichuan', color: 'orange' }],
   [27, { label: 'MiniMax', color: 'red' }],
   [28, { label: 'Mistral', color: 'orange' }],
@@ -56,14 +56,14 @@ const TYPES = new Map<number, Badge>([
   [51, { label: 'Gemini (OpenAI)', color: 'orange' }],
 ])
 
-/** Types on offer in the form: the classic ones, then the later ones. */
+/** The types that the form offers. */
 export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]
 
-/** Name and colour of a type; ids that nobody told us of are shown as such. */
+/** Name and colour of a type; unknown ids are shown as numbers. */
 export const channelType = (type: number): Badge =>
   TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
 
-/** How a key of this type is written, where it is more than one secret. */
+/** Format of keys that have several parts. */
 const KEY_FORMATS: Record<number, string> = {
   15: 'APIKey|SecretKey',
   18: 'APPID|APISecret|APIKey',
@@ -72,7 +72,7 @@ const KEY_FORMATS: Record<number, string> = {
 }
 export const keyFormat = (type: number): string | undefined => KEY_FORMATS[type]
 
-/** What the field `other` means for a type, and what it says when left empty. */
+/** What the field `other` means for a type, and the value it gets when left empty. */
 const OTHER: Record<number, { label: string; fallback?: string }> = {
   3: { label: '默认 API 版本', fallback: '2023-06-01-preview' },
   18: { label: '模型版本', fallback: 'v2.1' },

@@ -1,19 +1,19 @@
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
 import { readJsonObject } from '@/schemas/json-object'
 
-// The field `config` is the text of a JSON object. Fields edit single values of it; everything else in it stays as
-// somebody wrote it, to the digit.
+// The field `config` is the text of a JSON object. The form's fields edit single values of it; the rest of the text stays
+// exactly as it was written.
 
-/** Whether the text can be edited by fields: nothing, or the text of an object. */
+/** Whether the text can be edited by fields: it is empty or an object. */
 export const isConfigReadable = (text: string): boolean => !('problem' in readJsonObject(text))
 
-/** The gateway reads keys in whatever case, and the last of several. */
+/** The gateway ignores the case of keys, and reads the last of several. */
 const isKey =
   (key: string) =>
   ({ name }: JsonMember): boolean =>
     name.toLowerCase() === key
 
-/** A value of the text; '' where it has none. What is no text is shown as JSON. */
+/** A value of the text; '' for none. Values other than strings are returned as JSON. */
 export function configValue(text: string, key: string): string {
   if (!isConfigReadable(text)) return ''
   const member = jsonMembers(text).findLast(isKey(key))
@@ -22,7 +22,7 @@ export function configValue(text: string, key: string): string {
   return typeof value === 'string' ? value : value === null ? '' : member.valueText
 }
 
-/** The text with another value; an empty one takes the key away. `emptied` stands for a text without any key. */
+/** The text with another value; an empty one removes the key. `emptied` is returned when no key is left. */
 export function withConfigValue(text: string, key: string, value: string, emptied = ''): string {
   const members = jsonMembers(text)
   const old = members.findLast(isKey(key))
@@ -44,10 +44,10 @@ const MASK = '••••••'
 
 const isSecret = (key: string, value: unknown) => SECRET.test(key) && value !== '' && value !== null
 
-/** Whether the text holds something secret; of what is no JSON, whether it may. */
+/** Whether the text contains a secret; for text that is not JSON, whether it may. */
 export const hasSecrets = (text: string): boolean => maskedConfig(text) !== text
 
-/** The text as it may be shown: secrets are dots, and what is no JSON ends at the first of them. */
+/** The text with dots in place of secrets; text that is not JSON is cut at the first secret. */
 export function maskedConfig(text: string): string {
   let found = false
   try {

@@ -1,17 +1,17 @@
 import { configValue } from './config'
 
-/** One value of `config` as a field. */
+/** A field for one value of `config`. */
 export interface CredentialField {
   key: string
   label: string
   hint?: string
-  /** Shown only on demand; `json`: the text of a JSON object. */
+  /** `secret`: shown only on demand; `json`: a secret JSON object. */
   kind?: 'secret' | 'json'
 }
 
 const REGION: CredentialField = { key: 'region', label: 'Region' }
 
-/** What a type needs besides its key, or takes where it is given. */
+/** Values that a type needs or accepts besides its key. */
 const FIELDS: Record<number, readonly CredentialField[]> = {
   3: [{ key: 'api_version', label: 'API 版本', hint: '如 2024-10-21；留空则使用「默认 API 版本」' }],
   17: [{ key: 'plugin', label: '插件', hint: '请求头 X-DashScope-Plugin 的内容；留空则使用「其他」' }],
@@ -41,23 +41,23 @@ const LIBRARY: readonly CredentialField[] = [
 ]
 const LIBRARY_TYPE = 21
 
-/** The fields of a type. A knowledge base has its id in `other`, unless the stored configuration names one. */
+/** The fields of a type. The id of a knowledge base is in `other`, unless the stored configuration has one. */
 export function credentialFields(type: number, stored: string): readonly CredentialField[] {
   return isLibraryStored(type, stored) ? LIBRARY : (FIELDS[type] ?? [])
 }
 
-/** Whether the configuration names the knowledge base, and `other` is nothing but the second choice. */
+/** Whether the configuration has the id of the knowledge base, so that `other` is ignored. */
 export function isLibraryStored(type: number, stored: string): boolean {
   return type === LIBRARY_TYPE && configValue(stored, 'library_id') !== ''
 }
 
-/** What other consoles make the key of, where the gateway needs none but asks for one. */
+/** Values of which other consoles make a key for types that need none: the gateway asks for one. */
 const KEY_PARTS: Record<number, readonly string[]> = {
   33: ['ak', 'sk', 'region'],
   42: ['region', 'vertex_ai_project_id'],
 }
 
-/** The key of a channel that nobody gave one; '' where its credentials are missing too. */
+/** The key of a channel that was given none; '' where its credentials are missing too. */
 export function keyOfCredentials(type: number, config: string): string {
   const parts = (KEY_PARTS[type] ?? []).map((key) => configValue(config, key).replace(/\s/g, ''))
   return parts.some((part) => part !== '') ? parts.join('|') : ''

@@ -4,7 +4,7 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { formatBalance } from './balance'
 
-/** How a channel is, as people ask for it: by its status, and by what tests and balances have found. */
+/** States to filter channels by: their status, and the results of tests and balances. */
 export const CHANNEL_STATES = [
   { id: '1', label: '已启用' },
   { id: '2', label: '手动禁用' },
@@ -15,7 +15,7 @@ export const CHANNEL_STATES = [
 ] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]['id']
 
-/** Milliseconds above which a channel is slow where the site's own threshold is not known (the server's default). */
+/** Milliseconds above which a channel is slow by the server's default, for when the site's threshold is not known. */
 export const DEFAULT_SLOW = 5_000
 
 const text = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
@@ -35,7 +35,7 @@ type Row = Pick<
   'status' | 'type' | 'group' | 'models' | 'test_time' | 'response_time' | 'balance' | 'balance_updated_time'
 >
 
-/** Whether a channel is so. @param slow - milliseconds above which a response is slow */
+/** @param slow - milliseconds above which a response is slow */
 function isInState(channel: Row, state: ChannelState, slow: number): boolean {
   switch (state) {
     case 'untested':
@@ -43,7 +43,7 @@ function isInState(channel: Row, state: ChannelState, slow: number): boolean {
     case 'slow':
       return channel.response_time > slow
     case 'empty': {
-      // A balance of 0 means nothing where it was never asked for or cannot be.
+      // A balance of 0 means nothing if it was never read or the type has none.
       const known = channel.balance_updated_time > 0 && formatBalance(channel.type, channel.balance) !== null
       return known && channel.balance <= 0
     }
@@ -61,7 +61,7 @@ export function countChannelStates(channels: readonly Row[], slow: number) {
   }))
 }
 
-/** The test of a set of filters; undefined: none is set. */
+/** A function that tells whether a channel passes the filters; undefined: none is set. */
 export function channelFilter(filters: ChannelFilters, slow: number) {
   const { status, type, group, model } = filters
   if ([status, type, group, model].every((value) => value === undefined)) return undefined

@@ -10,7 +10,7 @@ import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
 
-/** A new channel's form. */
+/** Values of a new channel's form. */
 export const NEW_CHANNEL: ChannelFormValues = {
   type: 1,
   name: '',
@@ -26,7 +26,7 @@ export const NEW_CHANNEL: ChannelFormValues = {
   system_prompt: '',
 }
 
-/** What a stored channel has in its fields of one value. */
+/** The fields of a stored channel that hold one text. */
 const textsOf = ({ type, name, base_url, other, model_mapping, config, system_prompt }: Channel) => ({
   type,
   name,
@@ -37,7 +37,7 @@ const textsOf = ({ type, name, base_url, other, model_mapping, config, system_pr
   system_prompt: system_prompt ?? '',
 })
 
-/** A stored channel as its form shows it. The key never comes from the server: empty means unchanged. */
+/** Values of a stored channel's form. The key never comes from the server: empty means unchanged. */
 export const channelFormValues = (channel: Channel): ChannelFormValues => ({
   ...textsOf(channel),
   key: '',
@@ -54,7 +54,7 @@ export function splitKeys(text: string): { keys: string[]; dropped: number } {
   return { keys, dropped: lines.length - keys.length }
 }
 
-/** The form as the gateway's fields; what `other` says when left empty depends on the type. */
+/** The form as the gateway's fields; the default of an empty `other` depends on the type. */
 function toFields({ key: _key, ...form }: ChannelForm) {
   return {
     ...form,

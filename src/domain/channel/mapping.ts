@@ -6,14 +6,14 @@ export interface MappingRow {
   to: string
 }
 
-/** Three examples, which the field shows while it is empty. */
+/** Placeholder of the field. */
 export const MAPPING_EXAMPLE = JSON.stringify(
   { 'gpt-3.5-turbo-0301': 'gpt-3.5-turbo', 'gpt-4-0314': 'gpt-4', 'gpt-4-32k-0314': 'gpt-4-32k' },
   null,
   2,
 )
 
-/** A mapping's text as rows; null: it is no object of texts, so there are no rows to show. */
+/** A mapping's text as rows; null: it is not an object of strings. */
 export function mappingRows(text: string): MappingRow[] | null {
   const read = readJsonObject(text)
   if ('problem' in read) return null
@@ -25,7 +25,7 @@ export function mappingRows(text: string): MappingRow[] | null {
   return rows
 }
 
-/** Rows as a mapping's text; of two with one name the later counts. Written by hand, for objects sort number names. */
+/** Rows as a mapping's text; of two with one name the later counts. By hand: objects would sort numeric names. */
 export function mappingText(rows: readonly MappingRow[]): string {
   const lines = new Map(
     rows.filter(({ from }) => from.trim() !== '').map(({ from, to }) => [from.trim(), to.trim()]),

@@ -14,7 +14,7 @@ export const channelMessages = {
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
   disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
   balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,
-  /** `all`: every channel is loaded, so the number is that of all. */
+  /** @param all - every channel is loaded */
   confirmDeleteDisabled: (loaded: number, all: boolean) =>
     `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。${
       all ? `共 ${loaded} 个。` : `已加载的行中有 ${loaded} 个，尚未加载的禁用渠道也会一并删除。`

@@ -1,4 +1,4 @@
-/** Default models by channel type, for gateways that do not tell their own. */
+/** Default models by channel type, for gateways that do not list theirs. */
 const DEFAULTS: Record<number, readonly string[]> = {
   14: ['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'],
   11: ['PaLM-2'],
@@ -12,10 +12,10 @@ const DEFAULTS: Record<number, readonly string[]> = {
   25: ['moonshot-v1-8k', 'moonshot-v1-32k', 'moonshot-v1-128k'],
 }
 
-/** What `GET /api/models` tells: models by type id, as text. */
+/** Answer of `GET /api/models`: models by type id. */
 type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
 
-/** Models that choosing a type fills in: the gateway's own list, or these names where it has none. */
+/** Models that choosing a type fills in: those of the gateway's list, else the defaults above. */
 export function defaultModels(type: number, told?: ModelsByType): readonly string[] {
   const own = told && Object.hasOwn(told, String(type)) ? told[String(type)] : undefined
   const names = own && own.length > 0 ? own : (DEFAULTS[type] ?? [])
@@ -27,12 +27,12 @@ export function defaultModels(type: number, told?: ModelsByType): readonly strin
     : names
 }
 
-/** The type whose models of the Qwen family exist a second time, with a search of the web. */
+/** The type whose Qwen models also exist in a variant that searches the web. */
 const ALI = 17
 const INTERNET = '-internet'
 const isQwen = (name: string) => name.startsWith('qwen-') && !name.endsWith(INTERNET)
 
-/** Every default model there is: what can be picked where the gateway's list does not come. */
+/** All default models: the choice when the gateway's list is missing. */
 export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((type) =>
   defaultModels(Number(type)),
 )
@@ -40,7 +40,7 @@ export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((ty
 /** 填入基础模型: names that begin with gpt-3 or text-. */
 export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') || name.startsWith('text-')
 
-/** Names out of a typed or pasted list: commas (also Chinese ones), line breaks, spaces around trimmed. */
+/** Names of a typed or pasted list, separated by commas (also Chinese ones) or line breaks. */
 export function splitNames(text: string): string[] {
   return text
     .split(/[,，\n\r]/)

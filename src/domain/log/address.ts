@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LAST_SECOND } from '@/lib/time'
 import { type AddressOf, addressField, addressNumber, addressText } from '@/schemas/address'
 import { readAs } from '@/schemas/primitives'
 
@@ -6,21 +7,18 @@ import { readAs } from '@/schemas/primitives'
 export const RANGE_NAMES = ['15m', '1h', '24h', 'today', '7d', '30d', 'month'] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
-/** The last second of the year 9999: what a time field can show. */
-const LAST_SECOND = 253_402_300_799
-
 const name = addressText((text) => text.trim())
 const code = addressNumber(1)
 const second = addressField(
   readAs(z.coerce.number().check(z.minimum(1), z.maximum(LAST_SECOND)), (value) => Math.floor(value)),
 )
 
-/** The filters in the address of `/log`; what is odd in a pasted one counts as absent. Names match exactly. */
+/** The filters in the address of `/log`; invalid ones count as absent. Names match exactly. */
 export const logFilterFields = {
   token_name: name,
   model_name: name,
   type: code,
-  /** Of admins only, like the next. */
+  /** Admins only, like `username`. */
   channel: code,
   username: name,
   /** Unix seconds; absent: open. */
@@ -30,13 +28,13 @@ export const logFilterFields = {
   range: addressField(z.enum(RANGE_NAMES)),
 }
 
-/** What the log is filtered by, as its address says it; absent: any. */
+/** What the log is filtered by; absent: any. */
 export type LogFilters = AddressOf<typeof logFilterFields>
 
 /** The times in an address. A named range moves with the clock; a given start or end overrides it. */
 export type LogTimes = Pick<LogFilters, 'start' | 'end' | 'range'>
 
-/** The filters among other things of an address; those of admins for admins only. */
+/** The filters of an address, without admins' filters for others. */
 export function logFilters(search: LogFilters, admin: boolean): LogFilters {
   const { token_name, model_name, type, channel, username, start, end, range } = search
   const all = { token_name, model_name, type, start, end, range, ...(admin && { channel, username }) }

@@ -4,7 +4,7 @@ import type { LogTimes, RangeName } from './address'
 import { defaultRange } from './default-range'
 import { logMessages } from './messages'
 
-/** The time ranges on offer and their names in the address; 全部 has none, since it is the default. */
+/** The time ranges to choose from and their names in the address; the default 全部 has none. */
 export const QUICK_RANGES = [
   { name: '15m', label: '15 分钟' },
   { name: '1h', label: '1 小时' },
@@ -18,7 +18,7 @@ export const QUICK_RANGES = [
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-/** Elapsed seconds: on days of a clock change 24 hours are not a calendar day. */
+/** In seconds: when clocks change, 24 hours are not a calendar day. */
 const LENGTHS = { '15m': 900, '1h': HOUR, '24h': DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const
 
 /** Where a named range begins: local midnight for 今天 and 本月, a length before now for the others. */
@@ -26,7 +26,7 @@ function startOf(range: RangeName, second: number): number {
   if (range !== 'today' && range !== 'month') return Math.max(second - LENGTHS[range], 0)
   const now = new Date(second * 1000)
   const day = range === 'today' ? now.getDate() : 1
-  // Where midnight is skipped by a clock change, this is the first moment of the day.
+  // If a clock change skips midnight, this is the first moment of the day.
   return Math.max(new Date(now.getFullYear(), now.getMonth(), day).getTime() / 1000, 0)
 }
 
@@ -42,8 +42,8 @@ export function boundsOf(times: LogTimes, now: number) {
 }
 
 /**
- * What the two time fields show, and which times those texts stand for.
- * @param now - milliseconds; what a moving range begins with is shown as of then
+ * The texts of the two time fields, and the times they stand for.
+ * @param now - milliseconds; a named range is shown as of then
  */
 export function shownTimes(times: LogTimes, now: number) {
   const range = rangeIn(times)
@@ -58,10 +58,9 @@ export function shownTimes(times: LogTimes, now: number) {
   }
 }
 
-/** Why the texts of the two fields are no range. */
 export type TimeErrors = { start?: string; end?: string }
 
-/** What the two fields say. A text that nobody touched keeps what it stood for: a range goes on moving. */
+/** Reads the two fields. Texts that were not changed keep the times they stand for, such as a named range. */
 export function readTimes(texts: { start: string; end: string }, shown: ReturnType<typeof shownTimes>) {
   if (texts.start === shown.start.text && texts.end === shown.end.text) return { times: shown.times }
   const errors: TimeErrors = {}
@@ -70,7 +69,7 @@ export function readTimes(texts: { start: string; end: string }, shown: ReturnTy
     if (text === '') return undefined
     if (text === shown[field].text) return shown[field].seconds
     const seconds = parseLocalTime(text)
-    // The server takes 0 as "open", and knows no time before it.
+    // The server takes 0 as "open", and no time before it.
     if (seconds === null || seconds < 1) errors[field] = logMessages.notATime
     return seconds ?? undefined
   }

@@ -2,7 +2,7 @@ import type { Log } from '@/schemas/log'
 
 const RATIO = /^倍率：(\d{1,12}(?:\.\d{1,6})?) × (\d{1,12}(?:\.\d{1,6})?) × (\d{1,12}(?:\.\d{1,6})?)$/
 
-/** Reads `倍率：15.00 × 1.00 × 2.00`, three factors of two decimals each; null for any other text. */
+/** Reads `倍率：15.00 × 1.00 × 2.00`; null for any other text. */
 export function parseRatio(content: string) {
   const [, model, group, completion] = RATIO.exec(content.trim()) ?? []
   if (model === undefined || group === undefined || completion === undefined) return null
@@ -10,15 +10,15 @@ export function parseRatio(content: string) {
 }
 
 /**
- * How a quota came about: `(prompt + completion × completion ratio) × model ratio × group ratio`, rounded up as the
- * gateway does, as far as two decimals tell. Not `exact` where factors were rounded, or the row is priced otherwise.
+ * How a quota was computed: `(prompt + completion × completion ratio) × model ratio × group ratio`, rounded up as the
+ * gateway does. Not `exact` where the two decimals of the factors were rounded, or the row was priced otherwise.
  */
 export function ratioSum(log: Log) {
   const ratio = parseRatio(log.content)
   if (!ratio) return null
   const { prompt_tokens: prompt, completion_tokens: tokens, quota } = log
   const sum = (prompt + tokens * Number(ratio.completion)) * Number(ratio.model) * Number(ratio.group)
-  // A hair's breadth of binary fractions must not round a whole number up.
+  // Floating-point errors must not round a whole number up.
   const computed = Math.ceil(Number(sum.toFixed(6)))
   return { ...ratio, prompt, tokens, computed, quota, exact: computed === quota }
 }

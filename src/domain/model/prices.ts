@@ -5,31 +5,30 @@ import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-/** Dollars for a million tokens, in one group; undefined where the server has no ratio of its own for it. */
+/** Dollars for a million tokens, in one group; undefined where no ratio is set. */
 interface GroupPrice {
   group: string
   input: number | undefined
   output: number | undefined
 }
 
-/** A model as it can be called. */
 export interface ModelPrice {
   model: string
-  /** Groups whose enabled channels offer it; empty where nobody told. */
+  /** Groups whose enabled channels offer it; empty if not known. */
   groups: string[]
-  /** Enabled channels that offer it; undefined where channels are none of the account's business. */
+  /** How many enabled channels offer it; undefined for accounts that may not see channels. */
   channels: number | undefined
-  /** undefined: not set, or not told. */
+  /** undefined: not set, or not known. */
   ratio: number | undefined
   completion: number | undefined
-  /** The ratios are known, and there is none for this model. */
+  /** Ratios are known, but this model has none. */
   unset: boolean
   prices: GroupPrice[]
 }
 
 type Offering = Pick<Channel, 'models' | 'group' | 'status'>
 
-/** Every model of the enabled channels with what it costs, those without a ratio first; without `options` no prices. */
+/** The models of the enabled channels with their prices, those without a ratio first; no `options`: no prices. */
 export function modelPrices(
   channels: readonly Offering[],
   options: OptionMap | null,
@@ -63,7 +62,7 @@ export function modelPrices(
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
 
   function priceOf(group: string, ratio: number | undefined, completion: number | undefined): GroupPrice {
-    // A group that the server does not know counts as 1 there.
+    // The server counts unknown groups as 1.
     const factor = groups?.get(group) ?? 1
     const input = ratio === undefined ? undefined : inputPrice(ratio * factor, quotaPerUnit)
     const output = input === undefined || completion === undefined ? undefined : input * completion
@@ -71,7 +70,7 @@ export function modelPrices(
   }
 }
 
-/** The models of an account that sees neither channels nor ratios. */
+/** The models for an account that sees neither channels nor ratios. */
 export function availableModels(names: readonly string[]): ModelPrice[] {
   return names.toSorted(compareText).map((model) => ({
     model,
@@ -84,7 +83,7 @@ export function availableModels(names: readonly string[]): ModelPrice[] {
   }))
 }
 
-/** The lowest price over the groups, for sorting; what has none comes first. */
+/** The lowest price of all groups, for sorting; models without a price come first. */
 export function lowestPrice(prices: readonly GroupPrice[], side: 'input' | 'output'): number {
   const known = prices.map((price) => price[side]).filter((price) => price !== undefined)
   return known.length > 0 ? Math.min(...known) : Number.NEGATIVE_INFINITY
