@@ -36,7 +36,7 @@ async function update({ quota, ...changed }: UserEdit) {
 }
 
 export const updateUser = action('update', update, {
-  patches: ({ password: _, ...shown }) => shown,
+  patches: ({ password: _password, ...shown }) => shown,
   invalidates: [selfOptions.queryKey],
   success: userMessages.updated,
 })
