@@ -6,18 +6,18 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
 import styles from './turnstile-check.module.css'
 
-/** How long the widget may take to stand, in milliseconds; after that the person is told and may try again. */
+/** Milliseconds that the widget may take to load before it counts as failed. */
 const SLOW = 10_000
 
 interface Props {
   siteKey: string
-  /** The widget itself, for `useTurnstile` to reset it. */
+  /** Set to the widget, so that `useTurnstile` can reset it. */
   widget: RefObject<TurnstileInstance | null>
-  /** A token when the check ends well; null when it does not count any more. */
+  /** Gets the token after a successful check, and null when it expires or fails. */
   onToken: (token: string | null) => void
 }
 
-/** The human verification. Blocked or slow, it says so and offers another try; the form around it stays as it is. */
+/** The human verification. If it is blocked or slow, it says so and offers 重试; the form keeps its values. */
 export function TurnstileCheck(props: Props) {
   const [round, setRound] = useState(0)
   const retry = () => {

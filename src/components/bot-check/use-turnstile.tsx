@@ -8,14 +8,14 @@ import { TurnstileCheck } from './turnstile-check'
 /** The human verification of one form. */
 export type BotCheck = ReturnType<typeof useTurnstile>
 
-/** The human verification, by the site's flag; without the flag nothing of it is loaded. */
+/** The human verification, if the site requires it; otherwise nothing of it is loaded. */
 export function useTurnstile() {
   const status = useStatus()
   const token = useRef<string | null>(null)
   const widget = useRef<TurnstileInstance | null>(null)
   if (!status?.turnstile_check) return { take: () => '', widget: null }
 
-  /** Takes the token, once; '' where the site needs none; null while the check runs (a toast says so). */
+  /** Takes the token, which is valid once; null with a toast while the check is running. */
   const take = () => {
     const taken = token.current
     token.current = null

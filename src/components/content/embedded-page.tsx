@@ -7,13 +7,13 @@ import { safeHttpUrl } from '@/lib/url'
 import styles from './embedded-page.module.css'
 import { SiteHtml } from './site-html'
 
-/** What a foreign page may do; with `allow-same-origin` it keeps its own storage, never the console's. */
+/** What an embedded page may do. Pages of other sites also get `allow-same-origin`, for their own storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 
-/** Milliseconds after which it is said that a page has not come. */
+/** Milliseconds until a page counts as late. */
 const PATIENCE = 15_000
 
-/** Another page inside the console, in a sandbox; a card where it may not be framed. `title`: the frame's name. */
+/** A page in a sandboxed frame named `title`, or a notice if its address may not be framed. */
 export function EmbeddedPage({ address, title }: { address: string; title: string }) {
   const page = framedPage(address, location)
   if (!page) return <Refused address={address} />
@@ -88,7 +88,7 @@ function Refused({ address }: { address: string }) {
   )
 }
 
-/** What an administrator put on a page (home, about): an address to embed, or Markdown or HTML. */
+/** The home or about page by an administrator: an address to embed, or Markdown or HTML. */
 export function SiteContent({ content, title }: { content: string; title: string }) {
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
   return (

@@ -3,17 +3,18 @@ import { lazyPart } from '@/components/lazy-part'
 
 interface SiteHtmlProps {
   content: string
-  /** One line among others: no space around it. */
+  /** Without the margins of a page's text. */
   inline?: boolean
-  /** What stands there while the sanitiser is on its way. */
+  /** Shown while the sanitiser is loading. */
   fallback?: ReactNode
 }
 
-const SanitisedHtml = lazyPart<SiteHtmlProps>(() => import('./sanitised-html'), {
-  waiting: ({ fallback }) => fallback,
-})
+const SanitisedHtml = lazyPart<SiteHtmlProps>(
+  () => import('./sanitised-html'),
+  ({ fallback }) => fallback,
+)
 
-/** HTML or Markdown of an administrator, through the sanitiser: its only way to the page. */
+/** HTML or Markdown by an administrator, always through the sanitiser. */
 export function SiteHtml(props: SiteHtmlProps) {
   return props.content.trim() === '' ? null : <SanitisedHtml {...props} />
 }

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { StillWorking } from '@/components/display/still-working'
 
-/** A button for slow work: a note appears beside it when the work takes long. */
+/** Mantine's button with a note beside it when the action takes long. */
 export function ActionButton({
   loading = false,
   ...rest
@@ -10,7 +10,7 @@ export function ActionButton({
   return (
     <>
       <Button loading={loading} {...rest} />
-      <StillWorking active={loading} />
+      {loading && <StillWorking />}
     </>
   )
 }

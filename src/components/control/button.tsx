@@ -4,7 +4,7 @@ import styles from './button.module.css'
 
 type Variant = 'default' | 'filled' | 'light' | 'subtle' | 'quiet'
 
-/** What makes a button look like one, for links to another screen: `<Link {...buttonLook('filled')}>`. */
+/** The look of a button for links: `<Link {...buttonLook('filled')}>`. */
 export const buttonLook = (variant: Variant = 'default') => ({
   className: styles.button,
   'data-variant': variant,
@@ -13,11 +13,11 @@ export const buttonLook = (variant: Variant = 'default') => ({
 type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & {
   variant?: Variant
   color?: string | undefined
-  /** For a line of text. */
+  /** Low enough for a line of text. */
   compact?: boolean
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean
-  /** What it started is under way. */
+  /** The action is running. */
   loading?: boolean
 }
 
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
         disabled={disabled || loading}
         {...rest}
       />
-      {loading && <StillWorking active />}
+      {loading && <StillWorking />}
     </>
   )
 }

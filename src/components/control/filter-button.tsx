@@ -2,7 +2,7 @@ import { IconFilter } from '@tabler/icons-react'
 import type { Fold } from '@/lib/use-fold'
 import { Button } from './button'
 
-/** Opens a list's further filters and shows how many are set. */
+/** Opens and closes a list's filters and shows how many are set. */
 export function FilterButton({ fold, count, ...look }: { fold: Fold; count: number; compact?: boolean }) {
   const { open, id, set } = fold
   return (

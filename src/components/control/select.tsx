@@ -5,19 +5,19 @@ import styles from './field.module.css'
 
 const ARROWS = <IconSelector size={16} aria-hidden />
 
-/** A value to choose, and what it is called. */
+/** A value and its name. */
 export interface Choice {
   value: string
   label: string
 }
 
-/** One of several, in the browser's own list. */
+/** The browser's own select, in plain markup. */
 export function Select(props: {
   label: string
-  /** The label stands above it; without, it is only said. */
+  /** Shows the label above; otherwise only screen readers get it. */
   isLabelled?: boolean
   value: string
-  /** Pass the same array as long as nothing changes: a long list is slow to draw. */
+  /** Keep the same array while nothing changes: a long list is slow to draw. */
   choices: ReadonlyArray<Choice>
   onChange: (value: string) => void
 }) {
@@ -52,7 +52,7 @@ export function Select(props: {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {/* In a box of its own: the label is a line. */}
+      {/* The box keeps the label on its own line. */}
       <div className={styles.row}>{list}</div>
     </div>
   )

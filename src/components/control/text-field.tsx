@@ -4,15 +4,15 @@ import styles from './field.module.css'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string
-  /** What it is for, below it. */
+  /** An explanation below the input. */
   hint?: string
-  /** What is wrong with what stands in it. */
+  /** What is wrong with the value. */
   error?: ReactNode
-  /** A button inside, at its end. */
+  /** A button inside the input, at its end. */
   end?: ReactNode
 }
 
-/** The theme's text box in plain markup: its label above, what is wrong below. */
+/** The theme's text input in plain markup: label above, hint and error below. */
 export function TextField({ label, hint, error, end, className, ...rest }: FieldProps) {
   const id = useId()
   const problem = error ? `${id}-error` : undefined
@@ -47,7 +47,7 @@ export function TextField({ label, hint, error, end, className, ...rest }: Field
   )
 }
 
-/** A box for a password, which can be shown. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye
@@ -61,7 +61,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           className={styles.inside}
           aria-label="显示或隐藏密码"
           aria-pressed={isShown}
-          // The keyboard goes from field to field; and what is typed goes on when it is shown.
+          // Tab skips it, and pressing it keeps the focus in the input.
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}

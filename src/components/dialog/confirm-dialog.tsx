@@ -4,12 +4,12 @@ import type { Question } from './confirm-modal'
 
 export type { Question } from './confirm-modal'
 
-/** Fetches the dialog's code ahead of the first question. */
+/** Loads the dialog's code before the first question. */
 export const loadConfirmModal = inTheme(() => import('./confirm-modal'))
 
 const ConfirmModal = lazy(loadConfirmModal)
 
-/** Asks the question in a dialog, whose code comes with the first one; nothing happens without 确定. */
+/** Asks a question in a dialog, whose code is loaded with the first question. */
 export function ConfirmDialog(props: { question: Question | null; onClose: () => void }) {
   const [asked, setAsked] = useState(false)
   if (props.question && !asked) setAsked(true)

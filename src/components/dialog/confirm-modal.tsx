@@ -6,12 +6,12 @@ import { ServerText } from '@/components/display/server-text'
 export interface Question {
   title: string
   text: string
-  /** Name of the button that does it; 确定 unless told. */
+  /** Text of the confirming button; 确定 by default. */
   confirm?: string
   run: () => void
 }
 
-/** The dialog of a question. It opens once it is there, so that the focus goes back to where it came from. */
+/** The dialog of a question. It opens only after mounting, which makes Mantine return the focus on closing. */
 export default function ConfirmModal(props: { question: Question | null; onClose: () => void }) {
   const { question, onClose } = props
   const mounted = useMounted()

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 
-/** A button, and the dialog that it opens under the same name; `children` gets the way to close it. */
+/** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
 export function DialogButton(props: {
   label: string
   color?: 'red'
@@ -26,7 +26,7 @@ export function DialogButton(props: {
   )
 }
 
-/** The last line of a dialog's form: 取消, and what submits it. */
+/** The buttons of a form in a dialog: 取消 and submit. */
 export function DialogActions(props: {
   submit: string
   running?: boolean

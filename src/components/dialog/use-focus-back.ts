@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** For a dialog that is there only while open: gives the focus back, which Mantine does only where the dialog stays. */
+/** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     return () => {
-      // The dialog is gone by then, so the focus is on the body unless something else has taken it.
+      // By then the dialog is gone, and the focus is on the body unless something else has taken it.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement)
           opener.focus({ preventScroll: true })

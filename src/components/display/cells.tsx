@@ -10,18 +10,18 @@ import styles from './cell.module.css'
 import { useHoverCard } from './hover-info'
 import { ServerText, serverText } from './server-text'
 
-/** A quota of a row as the site shows it: dollars, or a plain number; its title has every digit. */
+/** A quota of a row, in dollars or as a number, as the site shows it; the title has every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
   const text = formatQuota(row[field], useStatus())
   return <span title={`${digitsOf(row, field)} 点额度`}>{text}</span>
 }
 
-/** A count of a row, in thousands and millions where it is large; its title has every digit. */
+/** A count of a row, shortened to thousands or millions; the title has every digit. */
 export function Count<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
   return <span title={digitsOf(row, field)}>{formatNumber(row[field])}</span>
 }
 
-/** A time in Unix seconds, as local time; how long ago that was shows on hover and on focus. */
+/** A time in Unix seconds as local time; hover and focus show how long ago it was. */
 export function Time({ seconds }: { seconds: number }) {
   const { target, card } = useHoverCard(() => relativeTime(seconds))
   return (
@@ -42,10 +42,7 @@ export function Time({ seconds }: { seconds: number }) {
 /** Characters shown in a cell; a Chinese character counts as two. */
 const SHORT = 28
 
-/**
- * A name that somebody typed: kept apart from the text around it, and cut off when too long. `narrow`: sooner, in a
- * window that has no room for all columns.
- */
+/** A name by a user, cut off if it is long; with `narrow` earlier, in windows without room for all columns. */
 export function Name({ text, narrow }: { text: string; narrow?: boolean }) {
   if (isLongerThan(text, SHORT)) return <LongText text={text} narrow={narrow} />
   return (
@@ -55,8 +52,8 @@ export function Name({ text, narrow }: { text: string; narrow?: boolean }) {
   )
 }
 
-/** A text that is cut off between two characters: whole on hover and on focus, and copied when it is pressed. */
-export function LongText({ text, narrow }: { text: string; narrow?: boolean | undefined }) {
+/** A text that is cut off: hover and focus show all of it, a click copies it. */
+function LongText({ text, narrow }: { text: string; narrow?: boolean | undefined }) {
   const { target, card } = useHoverCard(() => (
     <>
       <bdi>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FailureFacts as Facts } from '@/domain/failure-facts'
 import styles from './failure-facts.module.css'
 
-/** What is known of a failure besides its sentence: how long to wait, and under which id the server knows the call. */
+/** Details of a failure: how long to wait, and the server's id of the request. */
 export function FailureFacts({ until, requestId }: Facts) {
   return (
     <span className={styles.facts}>
@@ -12,7 +12,7 @@ export function FailureFacts({ until, requestId }: Facts) {
   )
 }
 
-/** A countdown that is redrawn every second; screen readers get the number once. */
+/** A countdown; screen readers get only the first number. */
 function Countdown({ until }: { until: number }) {
   const [first] = useState(() => secondsTo(until))
   const [seconds, setSeconds] = useState(first)

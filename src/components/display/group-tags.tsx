@@ -4,13 +4,10 @@ import styles from './cell.module.css'
 import { HoverInfo } from './hover-info'
 import { StatusBadge } from './status-badge'
 
-/** So many stand side by side in a row. */
+/** Tags shown at most. */
 const MOST = 2
 
-/**
- * Group names as tags: vip and pro yellow, svip and premium red. No name counts as `default`. Of many the first stands
- * there and how many more there are; all show on hover and on focus.
- */
+/** Group names as tags; no name counts as `default`. Of many, hover and focus on the number show all. */
 export function GroupTags({ groups }: { groups: string }) {
   const names = fromCsv(groups)
   const tags = (names.length > 0 ? names : ['default']).map((name) => (

@@ -4,21 +4,20 @@ import styles from './hover-info.module.css'
 import { place } from './place'
 import { serverText } from './server-text'
 
-/** Milliseconds until the card opens, closes, and hides after scrolling. */
+/** Milliseconds until the card opens, closes, and closes after scrolling. */
 const OPEN_DELAY = 50
 const CLOSE_DELAY = 70
 const SCROLL_DELAY = 50
 
-/** Closes the card that opened last: one at a time. */
+/** Closes the card that was opened last, so that only one is open. */
 let closeLast = () => {}
 
 /**
- * A card of further facts: it opens below the pointer, and for those who come by keyboard or by touch, on focus. Escape
- * closes it, and the pointer may move onto it. Nothing of it is built before that, for a list holds a hundred of
- * these; and since scrolling hides the card, it needs no machinery to follow its target.
+ * A card of details that opens on hover and on focus. Escape and scrolling close it; the pointer may move onto it.
+ * Nothing is drawn before, because a list has hundreds of these.
  */
 export function useHoverCard(info: () => ReactNode) {
-  // The card's anchor, set on opening: set on mount, every cell would render twice.
+  // The card's target, set on opening: a ref set on mount would render every cell twice.
   const [shown, setShown] = useState<HTMLElement | null>(null)
   const later = useLater()
   const id = useId()
@@ -37,7 +36,7 @@ export function useHoverCard(info: () => ReactNode) {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null)
     const end = new AbortController()
     const { signal } = end
-    // In the capture phase, for scroll events of inner boxes do not bubble.
+    // In the capture phase, because scroll events do not bubble.
     window.addEventListener('scroll', onMove, { capture: true, passive: true, signal })
     window.addEventListener('keydown', onKey, { signal })
     window.addEventListener('resize', onMove, { signal })
@@ -64,13 +63,13 @@ export function useHoverCard(info: () => ReactNode) {
       >
         {info()}
       </div>,
-      // Inside the landmark but outside the list, where its text would become part of a cell's name.
+      // In the landmark but outside the list: there, its text would become part of a cell's name.
       shown.closest('main') ?? document.body,
     )
   return { target, card }
 }
 
-/** A text that somebody typed, with a card of further facts. */
+/** A text by a user with a card of details. */
 export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
   const { target, card } = useHoverCard(() => info)
   return (
@@ -88,7 +87,7 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
   )
 }
 
-/** Runs only the latest of several delayed calls; none after unmounting. */
+/** Delays calls and runs only the latest one; none after unmounting. */
 function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

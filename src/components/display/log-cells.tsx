@@ -9,11 +9,11 @@ import { rowIcon } from './row-icon'
 
 const INFO = rowIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 9h.01M11 12h1v4h1', 18)
 
-/** What the list gives to its rows: how to open one, by the row's id in the table. */
+/** Opens a row by its id in the table. */
 const OpenLog = createContext<(row: string) => void>(() => undefined)
 export const OpenLogProvider = OpenLog.Provider
 
-/** A row's text, and the button that opens the row with everything it holds. */
+/** The row's text and the button that opens its details. */
 export function DetailCell({ log, row }: { log: Log; row: string }) {
   const open = use(OpenLog)
   return (
@@ -35,7 +35,7 @@ export function DetailCell({ log, row }: { log: Log; row: string }) {
   )
 }
 
-/** A link to the channel of a call; most other rows have none. */
+/** A link to the channel of a call; 0 means none. */
 export function ChannelCell({ channel }: { channel: number }) {
   if (channel === 0) return null
   return (
@@ -45,14 +45,14 @@ export function ChannelCell({ channel }: { channel: number }) {
   )
 }
 
-/** A name, where there is one. */
+/** A name; nothing if it is empty. */
 export const Text = ({ text }: { text: string }) => (text === '' ? null : <Name text={text} />)
 
-/** A count that means nothing where it is 0: a top-up has no tokens. */
+/** A token count; nothing for 0, because a top-up has no tokens. */
 export const Tokens = ({ log, field }: { log: Log; field: 'prompt_tokens' | 'completion_tokens' }) =>
   log[field] === 0 ? null : digitsOf(log, field)
 
-/** What was charged, as the site shows quotas. One call is often less than a cent: the title has it exactly. */
+/** The charged quota. One call is often less than a cent: the title has the exact number. */
 export function ChargeCell({ log }: { log: Log }) {
   return log.quota === 0 ? null : <Quota row={log} field="quota" />
 }

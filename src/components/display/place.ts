@@ -1,7 +1,7 @@
-/** Margin between a floating box and the window's edge. */
+/** Pixels between a floating box and the window's edge. */
 const MARGIN = 8
 
-/** Puts a box below its target, left or right edges in line, or above where there is no room; inside the window. */
+/** Places a box below its target with one edge in line, or above if there is no room below; always in the window. */
 export function place(
   box: HTMLElement | null,
   target: HTMLElement | null,

@@ -1,10 +1,7 @@
-/** Tabler's chevrons, for unfolding a row. */
+/** Paths of Tabler's chevrons. */
 export const CHEVRON = { down: 'M6 9l6 6l6 -6', up: 'M6 15l6 -6l6 6' }
 
-/**
- * A picture of Tabler's for every row, to be made once at module scope: plain and in one line, for otherwise half of a
- * row's elements would be those of its pictures.
- */
+/** An icon by Tabler with a single path, for rows: made once at module scope, it adds few elements to each row. */
 export const rowIcon = (line: string, size: number) => (
   <svg
     width={size}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { textParts } from '@/lib/plain-text'
 import styles from './server-text.module.css'
 
-/** A foreign text: invisible characters show as code points, its direction stays its own. See `visibleText`. */
+/** A text by somebody else: shows invisible characters as code points and isolates right-to-left parts. */
 export const ServerText = ({ text }: { text: string }) => serverText(text)
 
-/** The same for what stands in every row, where a component each would be one too many. */
+/** The same as a function, for rows: it saves a component in each cell. */
 export function serverText(text: string): ReactNode {
   const parts = textParts(text)
-  // The usual case: a plain string, without an element.
+  // Usually a plain string, without an element.
   if (parts.length === 1 && parts[0]?.kind === 'plain') return text
   return parts.map(({ kind, text: stretch }, index) => {
     if (kind === 'plain') return stretch
@@ -21,7 +21,7 @@ export function serverText(text: string): ReactNode {
   })
 }
 
-/** The same inside a sentence, isolated so that its direction does not change the sentence's. */
+/** The same inside a sentence, isolated from the sentence's text direction. */
 export const ServerName = ({ text }: { text: string }) => (
   <bdi>
     <ServerText text={text} />

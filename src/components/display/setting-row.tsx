@@ -14,7 +14,7 @@ export function SettingCard({ title, children }: { title: string; children: Reac
   )
 }
 
-/** One setting: what it is on the left, what can be done on the right; below each other where it is narrow. */
+/** One setting: its title and text on the left, its buttons on the right or, on narrow screens, below. */
 export function SettingRow(props: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" gap="sm">

@@ -4,10 +4,10 @@ import { visibleText } from '@/lib/plain-text'
 import { serverText } from './server-text'
 import styles from './status-badge.module.css'
 
-/** A longer label may be cut off. */
+/** Longer labels may be cut off, so they get a title. */
 const LONG = 12
 
-/** The colours of a badge; of `dark`, the pale shade is a background in the dark scheme, so grey replaces it. */
+/** The colours of a badge. Grey replaces the pale shade of `dark`, which is a background in the dark scheme. */
 export const tintOf = (color: string) =>
   ({
     '--tint': `var(--mantine-color-${color}-6)`,
@@ -16,9 +16,9 @@ export const tintOf = (color: string) =>
   }) as CSSProperties
 
 /**
- * A status as text on a light tint with a dot: never colour alone. One plain element, for lists show
- * hundreds of them. `dot={false}`: a mere label, such as a group. `state`: how a row stands, which the dot tells by
- * its shape too.
+ * A status as text with a dot on a light tint; one plain element, because lists show hundreds.
+ * @param props.dot - false for labels that are no status, such as groups
+ * @param props.state - the state of a row: the dot shows it by its shape too
  */
 export function StatusBadge(props: Badge & { dot?: boolean; state?: boolean; title?: string | undefined }) {
   const { label, color, dot = true, state = false } = props

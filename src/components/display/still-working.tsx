@@ -4,12 +4,8 @@ import styles from './still-working.module.css'
 /** After how long `StillWorking` appears, in milliseconds. */
 const PATIENCE = 3_000
 
-/** Says that work is still going on, once it takes long. */
-export function StillWorking({ active }: { active: boolean }) {
-  return active ? <Late /> : null
-}
-
-function Late() {
+/** Shown while something is working: says so once it takes long. */
+export function StillWorking() {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)

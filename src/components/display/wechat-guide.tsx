@@ -4,10 +4,10 @@ import { useStatus } from '@/domain/use-status'
 import { accountMessages } from '@/domain/user/account-messages'
 import { safeImageUrl } from '@/lib/url'
 
-/** Side of the square for the image, in pixels: one that comes late, or in odd proportions, moves nothing. */
+/** Pixels of the image's square, reserved so that nothing moves when the image arrives. */
 const SIZE = 200
 
-/** How to get a code: the QR image of the site's WeChat account (its address checked), and what to answer it. */
+/** How to get a code: the QR image of the site's WeChat account, and what to send to it. */
 export function WechatGuide() {
   const image = safeImageUrl(useStatus()?.wechat_qrcode, location.origin)
   const [broken, setBroken] = useState<string | null>(null)

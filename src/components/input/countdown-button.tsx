@@ -2,18 +2,18 @@ import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from '@/components/control/button'
 import type { createCooldown } from '@/lib/cooldown'
 
-/** A button that tells, while its wait lasts, how long: `重新发送 (12)`. */
+/** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */
 export function CountdownButton(
   props: ComponentProps<typeof Button> & {
     cooldown: ReturnType<typeof createCooldown>
-    /** The button's words while it waits. */
+    /** The button's text during the cooldown. */
     cooling: (left: number) => string
   },
 ) {
   const { cooldown, cooling, children, ...rest } = props
   const left = useSyncExternalStore(cooldown.subscribe, cooldown.left)
   return (
-    // Digits of equal width keep the button's size while it counts down.
+    // Digits of equal width, so that the button keeps its size.
     <Button {...rest} disabled={left > 0} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {left > 0 ? cooling(left) : children}
     </Button>

@@ -5,10 +5,10 @@ import { TextField } from '@/components/control/text-field'
 import { inTheme } from '@/components/theme/in-theme'
 import { parseLocalTime } from '@/schemas/primitives'
 
-// The calendar comes with the first click on its button: most people type, paste or use a preset.
+// Loaded on the first click on its button: most people type, paste or use a preset.
 const DateTimePicker = lazy(inTheme(() => import('./date-time-picker')))
 
-/** A text box for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button; the form's rules judge the text. */
+/** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
 export function DateTimeInput({
   value,
   onChange,
@@ -23,7 +23,6 @@ export function DateTimeInput({
   const button = {
     className: field.inside,
     'aria-label': calendarLabel,
-    disabled: rest.disabled ?? false,
     children: <IconCalendar size={18} aria-hidden />,
   }
   const closed = <button type="button" {...button} aria-expanded={false} onClick={() => setWanted(true)} />

@@ -7,7 +7,7 @@ import { type ComponentProps, useState } from 'react'
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'
 
-/** The button of a `DateTimeInput` once it has been pressed, with its calendar and clock. */
+/** The calendar button of a `DateTimeInput` after the first click, with its calendar and clock. */
 export default function DateTimePicker(
   props: ComponentProps<typeof Calendar> & { button: ComponentProps<'button'> },
 ) {
@@ -25,7 +25,7 @@ export default function DateTimePicker(
   )
 }
 
-/** Picking a day keeps the time of day, and the other way round. */
+/** Picking a day keeps the time of day, and vice versa. */
 function Calendar(props: { value: string | null; onChange: (text: string) => void }) {
   const time = dayjs(props.value ?? undefined)
   return (

@@ -4,21 +4,21 @@ import { ServerText } from '@/components/display/server-text'
 import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
 
-/** Options and chips drawn at once: a list of 5,000 stays fluid because only so many of it are on the page. */
+/** Options and chips drawn at most, so that a list of 5,000 stays fluid. */
 const SHOWN_OPTIONS = 80
 const SHOWN_CHIPS = 60
-/** The value of the entry that adds what was typed; no option has it. */
+/** The value of the entry 添加「…」; no option has it. */
 const ADD = '\u0000add'
 
-/** What a `ManySelect` needs; `labelOf` names a value on screen, for values that are ids. */
 interface ManySelectProps {
   label: string
   name: string
   value: readonly string[]
   onChange: (value: string[]) => void
   options: readonly string[]
+  /** The text of a value, for values that are ids. */
   labelOf?: (value: string) => string
-  /** Reads typed or pasted text as values that are no options; without it only options can be chosen. */
+  /** Splits typed or pasted text into values; without it only options can be chosen. */
   read?: (text: string) => string[]
   placeholder?: string
   description?: ReactNode
@@ -27,7 +27,7 @@ interface ManySelectProps {
   'data-path'?: string
 }
 
-/** Chooses many out of many: search, chips, and lists pasted with commas or line breaks. */
+/** A select for many values: search, chips, and pasted lists. */
 export function ManySelect(props: ManySelectProps) {
   const { label, name, value, onChange, options, labelOf = String, read } = props
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
@@ -53,7 +53,7 @@ export function ManySelect(props: ManySelectProps) {
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     const names = read?.(text) ?? []
-    // A single name is a search; a list of names is chosen at once.
+    // A single name becomes the search; several are chosen at once.
     if (names.length < 2) return
     event.preventDefault()
     add(names)
@@ -66,7 +66,7 @@ export function ManySelect(props: ManySelectProps) {
   }
 
   return (
-    // In place, not at the end of the page: there it would be outside every landmark, and outside a dialog.
+    // Not in a portal: there it would be outside of landmarks and dialogs.
     <Combobox store={store} onOptionSubmit={pick} withinPortal={false}>
       <Combobox.DropdownTarget>
         <PillsInput

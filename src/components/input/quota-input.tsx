@@ -3,7 +3,7 @@ import { formatDollars, quotaToDollars } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
-/** A text box for a quota, with the money behind it. It holds text, so nothing typed is ever lost. */
+/** A text input for a quota, with its value in dollars below. It holds text, so that nothing typed is lost. */
 export function QuotaInput(props: TextInputProps & { value: string }) {
   const quotaPerUnit = useStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
   const typed = props.value.trim()

@@ -19,19 +19,19 @@ import styles from './menu-button.module.css'
 /** One line of a menu. */
 export interface MenuLine {
   label: string
-  /** What it does; without, it stands there disabled. */
+  /** The action; without it the line is disabled. */
   run?: (() => void) | undefined
-  /** It leads to another screen. */
+  /** A link to another screen, in place of an action. */
   link?: Pick<LinkProps, 'to' | 'params'>
   icon?: ReactNode
-  /** It is on or off: a `switch` leaves the menu open for more, a `choice` is one of several. */
+  /** A line that is on or off: a `switch` leaves the menu open, a `choice` is one of several. */
   kind?: 'switch' | 'choice'
   on?: boolean
 }
 
 const ROLES = { switch: 'menuitemcheckbox', choice: 'menuitemradio' } as const
 
-/** A button that opens a menu. Nothing but the button is there before: a list has a hundred of them. */
+/** A button that opens a menu. Only the button is drawn before, because a list has a hundred of them. */
 export function MenuButton(props: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
   const { lines, ...button } = props
   const target = useRef<HTMLButtonElement>(null)
@@ -59,13 +59,13 @@ export function MenuButton(props: ComponentProps<'button'> & { lines: () => Menu
   )
 }
 
-/** The menu: arrow keys lead through its lines, Escape and Tab back to the button. */
+/** The menu: arrow keys move through its lines, Escape and Tab return to the button. */
 function Menu(props: {
   id: string
   target: RefObject<HTMLElement | null>
   lines: MenuLine[]
   onClose: () => void
-  /** Something else was pressed. */
+  /** Called on a press outside the menu. */
   onLeave: () => void
 }) {
   const { id, target, lines, onClose } = props
@@ -81,7 +81,7 @@ function Menu(props: {
     const end = new AbortController()
     const { signal } = end
     document.addEventListener('pointerdown', leave, { signal })
-    // In the capture phase, for scroll events of inner boxes do not bubble.
+    // In the capture phase, because scroll events do not bubble.
     window.addEventListener('scroll', stay, { capture: true, passive: true, signal })
     window.addEventListener('resize', stay, { signal })
     return () => end.abort()
@@ -89,7 +89,7 @@ function Menu(props: {
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    // Tab goes on from the button.
+    // Tab then moves on from the button.
     if (event.key === 'Escape' || event.key === 'Tab') onClose()
     const all = linesOf(menu.current)
     const at = all.indexOf(document.activeElement as HTMLElement)
@@ -129,7 +129,7 @@ function Menu(props: {
         ),
       )}
     </div>,
-    // Inside the landmark, but outside of what the button stands in.
+    // In the landmark, but outside of the button's container.
     document.querySelector('[data-mantine-shared-portal-node]') ?? document.body,
   )
 }

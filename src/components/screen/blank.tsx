@@ -4,11 +4,10 @@ import styles from './blank.module.css'
 import message from './screen-message.module.css'
 
 /**
- * What stands where there is nothing to show: one drawing, one sentence, and as `children` the one thing to do. Plain
- * markup: it must work when other parts of the console do not arrive.
- *
- * @param props.title - where it is the whole screen
- * @param props.small - one line, beside what is there all the same
+ * Shown where there is no content: a drawing, a sentence, and a button as `children`. Plain markup, so that it works
+ * when other code does not load.
+ * @param props.title - makes it a whole screen
+ * @param props.small - a single line beside other content
  */
 export function Blank(props: {
   kind?: 'empty' | 'refused' | 'failed'
@@ -38,7 +37,7 @@ export function Blank(props: {
   )
 }
 
-/** The logo's gateway with loose ends: nothing is connected. */
+/** The logo with its lines cut. */
 function Drawing() {
   return (
     <svg viewBox="0 0 64 64" className={styles.drawing} aria-hidden>
@@ -49,17 +48,15 @@ function Drawing() {
   )
 }
 
-// Links and buttons of a screen that only shows a message (`Blank` with a title).
-
-/** Its links, side by side. */
+/** Links side by side, for a `Blank` with a title. */
 export function ScreenLinks({ children }: { children: ReactNode }) {
   return <div className={message.links}>{children}</div>
 }
 
-/** What a link of such a screen looks like. */
+/** The class of a link in `ScreenLinks`. */
 export const SCREEN_BUTTON = message.button
 
-/** The one button of such a screen. */
+/** The button of a `Blank` with a title. */
 export function ScreenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={message.button} onClick={onClick}>

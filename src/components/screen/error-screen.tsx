@@ -5,7 +5,7 @@ import { isLostFile } from '@/lib/lost-file'
 import { Blank, ScreenButton } from './blank'
 import { ChunkFailedScreen } from './lost-file'
 
-/** The router's default error screen: the text of the failure, and a way to try again. */
+/** The router's default error screen: the error's text and 重试. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => {

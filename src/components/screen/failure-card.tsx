@@ -7,11 +7,11 @@ import { messages } from '@/domain/messages'
 import { isOutdatedRole, roleChange } from '@/domain/role-change'
 import { Blank } from './blank'
 
-/** What a failed call leaves where its content would stand; where one's role has changed, the way that mends it. */
+/** Shown in place of content whose call failed. If the user's role has changed, it offers to sign in again. */
 export function FailureCard(props: {
   error: unknown
   onRetry: () => void
-  /** Compact, beside content that is still shown. */
+  /** A single line beside other content. */
   small?: boolean
 }) {
   const { error, onRetry, small } = props
@@ -24,13 +24,13 @@ export function FailureCard(props: {
   return <ErrorCard message={text} onRetry={onRetry} facts={failureFacts(error)} small={small} />
 }
 
-/** A failure where its content would stand: the sentence, and 重试 in place, or what helps better. */
+/** A failure in place of content: a sentence and a button, 重试 by default. */
 export function ErrorCard(props: {
   message: string
   onRetry: () => void
   label?: string
   facts?: Facts | undefined
-  /** Compact, beside content that is still shown. */
+  /** A single line beside other content. */
   small?: boolean | undefined
 }) {
   const { message, onRetry, label = '重试', small = false } = props

@@ -6,14 +6,14 @@ import { FailureCard } from './failure-card'
 import { LoadingScreen } from './loading-screen'
 import { PageHead } from './page-head'
 
-/** What a form edits, once it is there; until then a placeholder, or why it does not come, 重试, and the way back. */
+/** Loads what a form edits. Until then it shows a placeholder, or the failure with 重试 and 返回. */
 export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   options: UseQueryOptions<Answer, Error, Data, Key>
   /** The word in the placeholder. */
   page: string
-  /** The form's title, which stands there too where there is nothing to edit. */
+  /** The form's title, shown with a failure. */
   title: string
-  /** The list that it belongs to. */
+  /** The list that 返回 leads to. */
   home: '/channel' | '/token' | '/redemption' | '/user' | '/setting'
   children: (data: Data) => ReactNode
 }) {

@@ -3,10 +3,10 @@ import { StillWorking } from '@/components/display/still-working'
 import { ChunkFailedScreen } from './lost-file'
 import styles from './screen-message.module.css'
 
-/** How long a screen's code may take to arrive before it counts as lost, in milliseconds. */
+/** Milliseconds until a screen's code counts as lost. */
 const CHUNK_TIMEOUT = 120_000
 
-/** Stands where a lazily loaded screen will be: `加载 {page} 中...`. */
+/** Shown while a screen or its data is loading: `加载 {page} 中...`. */
 export function LoadingScreen({ page }: { page?: string | undefined }) {
   const [lost, setLost] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function LoadingScreen({ page }: { page?: string | undefined }) {
     <div className={styles.loading} role="status">
       <span className={styles.spinner} aria-hidden />
       {page ? `加载 ${page} 中...` : '加载页面中...'}
-      <StillWorking active />
+      <StillWorking />
     </div>
   )
 }

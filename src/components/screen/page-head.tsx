@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import styles from './page-head.module.css'
 
-/**
- * The head of every screen: its title, one line of what it is, what belongs to the title beside it, and on the right
- * what can be done, the primary action first.
- */
+/** The head of every screen: title, one line about it, `beside` next to the title, and actions on the right. */
 export function PageHead(props: {
   title: string
   text?: string | undefined

@@ -2,13 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './section-index.module.css'
 
-/** Pixels below the window's upper edge at which a section counts as reached, at the top of the page. */
+/** Pixels from the window's top within which a section counts as reached, at the top of the page. */
 const LINE = 120
 
-/**
- * Sections with headings, and at their side the index of them: the one that is being read is marked. On a telephone the
- * index is one line above them.
- */
+/** Sections with an index of their headings, which marks the section in view. On phones the index is a select. */
 export function SectionIndex({ children }: { children: ReactNode }) {
   const sections = useRef<HTMLDivElement>(null)
   const { titles, current, go } = useHeadings(sections)
@@ -46,11 +43,11 @@ export function SectionIndex({ children }: { children: ReactNode }) {
   )
 }
 
-/** The second headings inside a box as they come and go, and which of them one is at. */
+/** The section headings inside a box, kept up to date, and which of them is in view. */
 function useHeadings(box: { current: HTMLElement | null }) {
   const [titles, setTitles] = useState<readonly string[]>([])
   const [current, setCurrent] = useState(0)
-  /** Chosen in the index: it counts until one scrolls on, for the last ones never reach the top. */
+  /** Chosen in the index. It counts until the user scrolls, because the last sections never reach the top. */
   const chosen = useRef<number>(undefined)
 
   useEffect(() => {

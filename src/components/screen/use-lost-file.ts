@@ -3,12 +3,12 @@ import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { isLostFile, type Loss, LostFileError, whyLost } from '@/lib/lost-file'
 
-/** When a file that turned out to be there was last asked for again by itself. */
+/** When a file that exists was last requested again by itself. */
 let triedAt = Number.NEGATIVE_INFINITY
-/** One that is there and fails all the same is not asked for over and over, in milliseconds. */
+/** Milliseconds between such requests, for a file that exists but fails again and again. */
 const PAUSE = 30_000
 
-/** Why a file did not arrive; asked for again by itself after the server's wait or when the network is back. */
+/** Why a file did not load. It is requested again after the server's wait, or when the network is back. */
 export function useLostFile(error: unknown, retry: () => void) {
   const [loss, setLoss] = useState<Loss | undefined>(error instanceof LostFileError ? error.loss : undefined)
   const [seconds, setSeconds] = useState(loss?.kind === 'limited' ? loss.wait : 0)

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/** The code of a part that is made of Mantine's components, for a screen that is not: the theme comes with it. */
+/** Loads a component made with Mantine together with the theme, for screens in plain markup. */
 export function inTheme<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return async () => {
     const [{ default: Part }, { default: ScreenTheme }] = await Promise.all([
@@ -16,7 +16,7 @@ export function inTheme<Props extends object>(load: () => Promise<{ default: Com
   }
 }
 
-/** Such a part, whose code comes when it is first drawn; `waiting` stands there until then. */
+/** Such a component, loaded when it is first drawn; `waiting` is shown until then. */
 export function themedPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,

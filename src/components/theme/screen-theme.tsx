@@ -7,11 +7,11 @@ import { schemeStore } from './scheme'
 import { theme } from './theme'
 
 const merged = mergeMantineTheme(DEFAULT_THEME, theme)
-/** The response's own (`app/policy.ts`), without which the browser refuses styles that stand in the page. */
+/** The nonce that the page's security policy requires for styles. */
 const getStyleNonce = () => getNonce() ?? ''
 const getRootElement = () => document.documentElement
 
-/** Mantine's provider with our own variables (`theme-variables.css`) and scheme (`scheme.ts`). Comes with the screens. */
+/** Mantine's provider with our variables (`theme-variables.css`) and scheme; loaded with the first screen that needs it. */
 export default function ScreenTheme({ children }: { children: ReactNode }) {
   const colorScheme = useStored(schemeStore)
   const context = useMemo(

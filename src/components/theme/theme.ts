@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The colour of response times between good and poor, which Mantine's palette lacks. */
+/** The colour of response times between good and poor; Mantine has none. */
 const olive: MantineColorsTuple = [
   '#f7f8e6',
   '#edf0cf',
@@ -14,7 +14,7 @@ const olive: MantineColorsTuple = [
   '#3d4404',
 ]
 
-/** The one theme. Indigo 7 carries white text with enough contrast (WCAG 2.2 AA); up to 600 px is narrow. */
+/** The theme. White text has enough contrast on indigo 7 (WCAG 2.2 AA); screens up to 600 px are narrow. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
@@ -28,7 +28,7 @@ export const theme = createTheme({
   headings: { fontWeight: '600' },
   breakpoints: { xs: '37.5625em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   components: {
-    // Browsers offer what was typed elsewhere; fields that want that say so.
+    // No suggestions by the browser, unless a field asks for them.
     TextInput: { defaultProps: { autoComplete: 'off' } },
     Textarea: { defaultProps: { autoComplete: 'off' } },
     Checkbox: { defaultProps: { size: 'md' } },

@@ -2,7 +2,7 @@ import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/failure-facts'
 import { notify } from '@/domain/notifications'
 
-/** How long each kind stays, in milliseconds; false: until it is closed by hand. */
+/** Milliseconds that each kind stays; false: until it is closed by hand. */
 export const TOAST_TIMES = {
   success: 1_500,
   info: 3_000,
@@ -13,9 +13,9 @@ export const TOAST_TIMES = {
 } as const
 export type ToastKind = keyof typeof TOAST_TIMES
 
-/** One toast as it stands, or waits for room. */
+/** A toast on screen, or waiting for room. */
 export interface Toast {
-  /** React key: a toast that is repeated gets a new one. */
+  /** The React key; a repeated toast gets a new one. */
   raised: number
   kind: ToastKind
   message: string
@@ -23,22 +23,22 @@ export interface Toast {
   facts: FailureFacts | undefined
 }
 
-/** What a toast offers to do about what it says. */
+/** The button of a toast. */
 interface ToastAction {
   label: string
   run: () => void
 }
 
-/** Longest text shown: servers answer with whole stack traces at times. */
+/** Characters shown at most: servers sometimes answer with whole stack traces. */
 const MAX_LENGTH = 500
 
-/** The toasts, oldest first, for the one component that draws them. */
+/** The toasts, oldest first; drawn by `Toaster`. */
 export const toastStore = createStore<readonly Toast[]>([])
 
 export const removeToast = (toast: Toast) =>
   toastStore.setState((toasts) => toasts.filter((other) => other !== toast))
 
-/** Shows a toast in plain text and keeps it to be read again. The same text of the same kind stands once. */
+/** Shows a text as a toast and keeps it in the notifications. The same text of the same kind is shown once. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: FailureFacts): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
   const isOther = (old: Toast) => old.kind !== kind || old.message !== message

@@ -6,25 +6,25 @@ import { ServerText } from '@/components/display/server-text'
 import { removeToast, TOAST_TIMES, type Toast, toastStore } from './toast'
 import styles from './toaster.module.css'
 
-/** How many stand at once; more wait until there is room. */
+/** Toasts shown at once; more wait for room. */
 const LIMIT = 5
-/** How long one takes to go, in milliseconds. */
+/** Milliseconds of the closing animation. */
 const LEAVING = 250
 
-/** Where toasts stand: top-centre up to 600 px, else top-right. In the first load, to report lost files. */
+/** Draws the toasts: top-centre up to 600 px, else top-right. Part of the first load, to report lost files. */
 export function Toaster() {
   const toasts = useSelector(toastStore)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  // A focused element that is removed fires no blur event: whatever comes later would stand for good.
+  // Removing a focused element fires no blur event: without this, later toasts would never close.
   useEffect(() => {
     if (toasts && !document.activeElement?.closest('[data-toast]')) setFocus(false)
   }, [toasts])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only learns whether somebody is reading
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices whether somebody is reading
     <div
       className={styles.toaster}
-      // On move, not on enter: a toast that appears under a resting pointer is not being read.
+      // On move, not on enter: a toast that appears under a resting pointer must not be held open.
       onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
@@ -42,7 +42,7 @@ export function Toaster() {
   )
 }
 
-/** One toast. Its time begins anew when nobody points at the toasts any more. */
+/** One toast. Its time starts again when the pointer and the focus leave the toasts. */
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const { kind, message, action, facts } = toast
   const [isLeaving, setLeaving] = useState(false)
@@ -100,9 +100,9 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   )
 }
 
-/** A press that moves less than this many pixels is a click. */
+/** Pixels below which a press is a click. */
 const CLICK = 5
-/** The share of its own width that it must be moved by. */
+/** The part of its width by which a toast must be moved. */
 const FAR = 0.35
 
 /** Swipe to dismiss, by touch only: a mouse selects text. */

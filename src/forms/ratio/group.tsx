@@ -5,8 +5,11 @@ import { parseRatios } from '@/domain/ratio/ratios'
 import { RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
-// A table of its own that most visits to the settings do not open.
-const RatioEditor = lazyPart(() => import('./editor'), { waiting: <Text c="dimmed">加载表格中...</Text> })
+// Most visits to the settings do not open the tables.
+const RatioEditor = lazyPart(
+  () => import('./editor'),
+  () => <Text c="dimmed">加载表格中...</Text>,
+)
 
 /** The three ratio maps as JSON fields (`children`) or as tables; both show and change the same texts. */
 export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {

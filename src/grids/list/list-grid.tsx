@@ -96,7 +96,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
               )}
             </RowActionsProvider>
           </div>
-          <StillWorking active={query.isFetching} />
+          {query.isFetching && <StillWorking />}
           {isEmpty && (
             <Blank>
               {state.keyword === '' && !(props.keeps && loaded > 0) ? (

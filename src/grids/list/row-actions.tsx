@@ -60,7 +60,7 @@ export function RowActions({ row }: { row: unknown }) {
   return (
     <div className={styles.actions}>
       {actions(row).map((action) => drawAction(action, busy, ask, router))}
-      {busy && <StillWorking active />}
+      {busy && <StillWorking />}
     </div>
   )
 }
