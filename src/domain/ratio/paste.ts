@@ -1,16 +1,16 @@
 import { isFactor, isRatioName } from './ratios'
 import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from './rows'
 
-/** What a pasted or imported text would change, and what of it cannot be used. */
+/** The changes of a pasted or imported text, and a sentence for each part that cannot be used. */
 interface RatioImport {
   changes: RatioChange[]
   problems: string[]
 }
 
-/** How many problems are told one by one. */
+/** Problems listed at most. */
 const TOLD = 20
 
-/** Reads lines of `model, ratio[, completion]`, or JSON: what the table exports, or one map of models and ratios. */
+/** Reads lines of `model, ratio[, completion]`, or JSON: an export of the table, or one map of models and ratios. */
 export function readImport(text: string): RatioImport {
   const found: RatioImport = { changes: [], problems: [] }
   if (text.trim().startsWith('{')) readJson(text, found)
@@ -26,7 +26,7 @@ function readLine(line: string, index: number, found: RatioImport): void {
   const [name = '', ...texts] = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
   const factors = texts.slice(0, 2).map(readFactor)
   const problem = lineProblem(name, factors)
-  // A first line whose second cell is a word names its columns.
+  // A first line whose second cell is a word is a heading.
   const isHeading = index === 0 && /^[^\d.]+$/.test(texts[0] ?? '')
   if (problem && !isHeading) found.problems.push(`第 ${index + 1} 行：${problem}`)
   if (problem) return
@@ -68,7 +68,7 @@ function readMap(key: RatioKey, map: object, found: RatioImport): void {
   }
 }
 
-/** The three maps as one JSON file, every number spelled as it is. */
+/** The three maps as one JSON text; numbers keep their spelling. */
 export function exportRatios(texts: RatioTexts): string {
   const maps = RATIO_KEYS.map((key) => `${JSON.stringify(key)}: ${texts[key].trim() || '{}'}`)
   return `{\n${maps.join(',\n')}\n}\n`

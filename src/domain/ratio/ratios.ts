@@ -3,20 +3,20 @@ import { MAGIC_NAMES } from '@/schemas/json-object'
 
 /**
  * Ratio maps (options ModelRatio, CompletionRatio, GroupRatio): JSON objects of names and factors. The server stores
- * whatever it is sent and empties its own map if that is broken, so all that a person changes is judged here.
- * Read by hand and not with JSON.parse alone: that reorders keys like "7" and forgets how a number was spelled.
+ * any text, and empties its map if the text is broken, so every change is checked here.
+ * JSON.parse is not enough: it reorders keys like "7" and loses the spelling of numbers.
  */
 
-/** Why a text is no ratio map, and at which name; '' where it is about the whole. */
+/** Why a text is no ratio map, and at which name; '' for the whole text. */
 export interface RatioProblem {
-  /** Not JSON; no object; a name that shadows the language's own; no number that is wanted here; a name twice. */
+  /** Not JSON; not an object; a name like `__proto__`; not a valid factor; a name that occurs twice. */
   problem: 'json' | 'shape' | 'name' | 'factor' | 'twice'
   name: string
 }
 
 export type RatioMap = ReadonlyMap<string, number>
 
-/** One entry with the spelling of the text that it came from; `factor` is not finite where it is no number. */
+/** One entry with its spelling in the text; `factor` is not finite if the value is no number. */
 type Entry = Pick<JsonMember, 'name' | 'nameText' | 'valueText'> & { factor: number }
 
 function readEntries(text: string): Entry[] | RatioProblem {
@@ -30,7 +30,7 @@ function readEntries(text: string): Entry[] | RatioProblem {
   const members = jsonMembers(text)
   const nested = members.find(({ valueText }) => /^[[{]/.test(valueText))
   if (nested) return { problem: 'factor', name: nested.name }
-  // Beside numbers only `null`, `true`, `false` and quoted texts are left, none of which is spelled like one.
+  // Only plain values are left; of these, `Number` reads all but numbers as NaN.
   return members.map((member) => ({ ...member, factor: Number(member.valueText) }))
 }
 
@@ -48,7 +48,7 @@ function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
 
 const readAll = (entries: Entry[] | RatioProblem) => ({ entries, map: readMap(entries) })
 
-/** A text of thousands of entries is asked for many times over while one of them is typed into. */
+/** Results kept: a text of thousands of entries is read many times while one of them is edited. */
 const REMEMBERED = 8
 const known = new Map<string, ReturnType<typeof readAll>>()
 
@@ -61,16 +61,16 @@ function read(text: string, entries?: Entry[]) {
   return result
 }
 
-/** Whether something may be called so in a ratio map. */
+/** Whether a ratio map may contain this name. */
 export const isRatioName = (name: string): boolean => !MAGIC_NAMES.has(name)
 
-/** A factor as a person may set it: a finite number, 0 or more. Servers hold others, too. */
+/** Whether a user may set this factor: a finite number of 0 or more. Servers may hold others. */
 export const isFactor = (factor: number): boolean => Number.isFinite(factor) && factor >= 0
 
-/** The map in the order of the text, or why a table cannot show it. Factors below 0 are fine: the server has one. */
+/** The map in the order of the text, or why there is none. Factors below 0 are allowed: the server has one. */
 export const parseRatios = (text: string): RatioMap | RatioProblem => read(text).map
 
-/** What is wrong with a changed text. Entries as stored are not judged, but for those that would empty the whole map. */
+/** What is wrong with a changed text. Unchanged entries count only if they would make the server empty its map. */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return entries
@@ -85,7 +85,7 @@ export function ratioProblem(text: string, stored: string): RatioProblem | undef
   return undefined
 }
 
-/** How the factor of each name is spelled; of a name that stands there twice, both. */
+/** The spelling of each name's factor; both for a name that occurs twice. */
 function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
   const spelled = new Map<string, string>()
   for (const { name, valueText } of Array.isArray(entries) ? entries : []) {
@@ -95,7 +95,7 @@ function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
   return spelled
 }
 
-/** The same factors under the same names; order and spelling do not matter. */
+/** Whether two texts have the same names and factors, in any order and spelling. */
 export function sameRatios(one: string, other: string): boolean {
   const [a, b] = [parseRatios(one), parseRatios(other)]
   if ('problem' in a || 'problem' in b) return one.trim() === other.trim()
@@ -104,14 +104,14 @@ export function sameRatios(one: string, other: string): boolean {
   return true
 }
 
-/** The map as one line of JSON, as servers keep it; every number and name is spelled as it was. */
+/** The map as one line of JSON, as servers keep it; names and numbers keep their spelling. */
 export function compactRatios(text: string): string {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return text
   return `{${entries.map(({ nameText, valueText }) => `${nameText}:${valueText}`).join(',')}}`
 }
 
-/** The same for people: one entry a line. */
+/** The same with one entry a line. */
 export function prettyRatios(text: string): string {
   const { entries } = read(text)
   return Array.isArray(entries) ? write(entries) : text
@@ -124,7 +124,7 @@ function write(entries: Entry[]): string {
   return text
 }
 
-/** Changes entries by name, null takes one out; all others keep their place and spelling. No map stays as it is. */
+/** Sets entries by name; null removes one. All others keep their place and spelling. A text that is no map is kept. */
 export function changeRatios(text: string, changes: ReadonlyMap<string, number | null>): string {
   const before = text.trim() === '' ? '{}' : text
   const { entries, map } = read(before)

@@ -5,39 +5,39 @@ import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
 export type RatioKey = (typeof RATIO_KEYS)[number]
 
-/** The three maps as their JSON texts: the only truth, whatever a table shows of them. */
+/** The three maps as JSON texts: the only state, which the tables are computed from. */
 export type RatioTexts = Readonly<Record<RatioKey, string>>
 
-/** One entry of one map by its name, never by its place; null takes it out. */
+/** A new factor for the entry of a name; null removes the entry. */
 export interface RatioChange {
   key: RatioKey
   name: string
   factor: number | null
 }
 
-/** A line of a table: a model or group, and its factor in each of the table's maps; undefined: no entry there. */
+/** A model or group and its factor in each of the table's maps; undefined: no entry. */
 export interface RatioRow {
-  /** The name: rows are found by it, whatever order they stand in. */
+  /** The name of the model or group. */
   id: string
   factors: (number | undefined)[]
-  /** Some channel offers it, and it has no ratio: the server then takes one of its own. */
+  /** A channel offers it, but it has no ratio: the server then uses a default. */
   unset: boolean
   /** Differs from what is saved. */
   changed: boolean
 }
 
-/** A map for reading; one that cannot be read has no entries (see `isReadable`). */
+/** A map for reading; empty if the text is no map (see `isReadable`). */
 export function ratiosOf(text = ''): RatioMap {
   const map = parseRatios(text)
   return 'problem' in map ? new Map() : map
 }
 
-/** Whether a table may show and change these texts: changing a broken one would lose what it holds. */
+/** Whether tables can edit these texts: an edit of a broken one would lose its content. */
 export function isReadable(texts: RatioTexts): boolean {
   return RATIO_KEYS.every((key) => texts[key].trim() === '' || !('problem' in parseRatios(texts[key])))
 }
 
-/** Changes entries by name; all others keep their place, their value and its spelling. */
+/** Changes entries by name; all others keep their place and spelling. */
 export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[]): RatioTexts {
   const next = { ...texts }
   for (const key of new Set(changes.map((change) => change.key))) {
@@ -48,8 +48,8 @@ export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[])
 }
 
 /**
- * Names that have an entry now, had one in what is saved, or are offered by a channel.
- * @param first - those of them that come first, in this order; the others follow in none
+ * A row for each name that has an entry, had one when last saved, or is offered by a channel.
+ * @param first - names that come first, in this order
  */
 export function ratioRows(
   keys: readonly RatioKey[],
@@ -74,26 +74,26 @@ export function ratioRows(
   })
 }
 
-/** Rows whose name contains a text, whatever its case. */
+/** Rows whose name contains a text in any case. */
 export function matchingRows(rows: readonly RatioRow[], search: string): readonly RatioRow[] {
   const needle = search.trim().toLowerCase()
   return needle === '' ? rows : rows.filter(({ id }) => id.toLowerCase().includes(needle))
 }
 
-/** By which column: 0 names, 1 ratios, 2 completion ratios, 3 and 4 the prices of input and output. */
+/** The sorted column: 0 name, 1 ratio, 2 completion ratio, 3 input price, 4 output price. */
 export interface RatioSort {
   column: number
   desc: boolean
 }
 
-/** What a column is sorted by. The unit of prices is the same for all. */
+/** The value that a column is sorted by; prices without their unit, which is the same for all. */
 function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): number | undefined {
   if (column === 2) return completion
   if (column < 4 || ratio === undefined) return ratio
   return completion && ratio * completion
 }
 
-/** By name, models of channels without a ratio first; or by a column, what is not set first either way. */
+/** Sorts by name with unset rows first, or by a column with missing values first in both directions. */
 export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): RatioRow[] {
   const named = rows.toSorted((a, b) => compareText(a.id, b.id))
   if (!sort) return named.sort((a, b) => Number(b.unset) - Number(a.unset))
@@ -106,20 +106,20 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
   })
 }
 
-/** Dollars for a million tokens of input; output costs `completion` times as much. */
+/** Dollars for a million input tokens; output costs `completion` times as much. */
 export function inputPrice(ratio: number, quotaPerUnit: number): number {
   return quotaToDollars(ratio * 1_000_000, quotaPerUnit)
 }
 
 const PRICE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 10 })
 
-/** A price with two decimals, and more only where it is that fine. */
+/** A price with two decimals, or more, up to six significant digits. */
 export function formatPrice(dollars: number): string {
   const amount = Number(Math.abs(dollars).toPrecision(6))
   return `${dollars < 0 && amount > 0 ? '-' : ''}$${PRICE.format(amount)}`
 }
 
-/** A typed factor: null for none, undefined for what is no number of 0 or more. Full-width digits count. */
+/** Reads a typed factor: null if empty, undefined if it is no number of 0 or more. Full-width digits are read too. */
 export function readFactor(text: string): number | null | undefined {
   const typed = text.normalize('NFKC').trim()
   if (typed === '') return null

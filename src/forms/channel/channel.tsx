@@ -17,7 +17,7 @@ import { ChannelMappingField } from './mapping-field'
 import { ChannelModelsField } from './models-field'
 import { useChannelForm } from './use-channel-form'
 
-/** The fields of the folded section, which few channels need. */
+// Loaded on demand: few channels need these fields.
 const ChannelCredentials = lazyPart(async () => ({
   default: (await import('./credentials')).ChannelCredentials,
 }))
@@ -25,7 +25,7 @@ const ChannelAdvanced = lazyPart(async () => ({ default: (await import('./creden
 
 const NO_GROUPS: string[] = []
 
-/** Adds a channel (empty, or as a copy of the template), or edits the given one. */
+/** Adds a channel, empty or as a copy of `template`, or edits `channel`. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
   const { form, batch, chooseType, doubt, question, onAnswered, config } = useChannelForm(channel, template)
   const groups = useQuery(groupListOptions).data ?? NO_GROUPS
@@ -111,7 +111,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   )
 }
 
-/** Types on offer, and the stored one where the console does not know it. */
+/** The types on offer, with the stored one even if the console does not know it. */
 function typesFor(current: number) {
   const types = CHANNEL_TYPES.includes(current) ? CHANNEL_TYPES : [current, ...CHANNEL_TYPES]
   return types.map((type) => ({ value: String(type), label: channelType(type).label }))

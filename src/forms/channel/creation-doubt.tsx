@@ -7,7 +7,7 @@ import { channelMessages } from '@/domain/channel/messages'
 import { channelsNamedOptions } from '@/queries/channel/channel'
 import type { Channel } from '@/schemas/channel'
 
-/** Channels shown at most: a batch makes one a key. */
+/** Channels shown at most: a batch creates one for each key. */
 const SHOWN = 5
 
 interface Failed {
@@ -15,7 +15,7 @@ interface Failed {
   error: unknown
 }
 
-/** A failed creation whose channel may exist all the same: what is known of it, and why not to try again at once. */
+/** Remembers a failed creation that the gateway may have stored, and looks for channels of that name. */
 export function useCreationDoubt() {
   const client = useQueryClient()
   const [failed, setFailed] = useState<Failed | null>(null)
@@ -24,7 +24,7 @@ export function useCreationDoubt() {
     failed,
     named,
     onFailed: (name: string, error: unknown) => setFailed(mayBeStored(error) ? { name, error } : null),
-    /** The name of the channel that may be there already, looked for once more; null where there is none. */
+    /** Looks again before a second try: the name, if the channel may already exist; otherwise null. */
     mayRepeat: async (): Promise<string | null> => {
       if (failed === null) return null
       const found = await client.query(channelsNamedOptions(failed.name)).catch(() => null)
@@ -33,7 +33,7 @@ export function useCreationDoubt() {
   }
 }
 
-/** Says that the channel may exist, and leads to it. */
+/** Says that the channel may exist and links to it. */
 export function CreationDoubt({ failed, named }: { failed: Failed; named: UseQueryResult<Channel[]> }) {
   const { name } = failed
   return (
@@ -46,7 +46,7 @@ export function CreationDoubt({ failed, named }: { failed: Failed; named: UseQue
         <Text size="sm" component="div">
           {channelMessages.namedSo(name)}
           {named.data.slice(0, SHOWN).map(({ id }) => (
-            // The channel has what was typed, so leaving loses nothing.
+            // The channel holds what was typed, so leaving loses nothing.
             <Anchor
               key={id}
               underline="always"

@@ -10,22 +10,22 @@ import { MaskedArea } from './masked-area'
 
 interface ConfigProps {
   type: number
-  /** As the gateway has it: the fields of a type follow it, not what is being typed. */
+  /** The stored configuration: it decides which fields there are, not what is being typed. */
   stored: string
   input: FieldInput<string>
 }
 
-/** Whether what is wrong with the configuration stands at a field of the type. */
+/** Whether the configuration's error is shown at a field of the type. */
 const isAtField = ({ type, stored, input }: ConfigProps) =>
   input.error === ACCOUNT_MESSAGE && credentialFields(type, stored).some(({ kind }) => kind === 'json')
 
-/** What the type of a channel needs of its configuration, as fields. */
+/** The parts of the configuration that the channel's type needs, as fields. */
 export function ChannelCredentials(props: ConfigProps) {
   const { type, stored, input } = props
   const { value: text, onChange, error } = input
   const fields = credentialFields(type, stored)
   const readable = isConfigReadable(text)
-  // The gateway ignores an empty text where it has one.
+  // The gateway ignores an empty text if it has a configuration.
   const emptied = stored.trim() === '' ? '' : '{}'
   if (fields.length === 0) return null
   return (
@@ -50,20 +50,20 @@ export function ChannelCredentials(props: ConfigProps) {
 }
 
 /**
- * What few channels need, folded: the text that the fields above edit, with what no field knows.
- * @param props.used - whether something of it is set, so that it stands open
+ * A folded section for what few channels need, with the configuration as text.
+ * @param props.used - opens the section because one of its other fields has a value
  */
 export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: ReactNode }) {
   const { input } = props
   const [open, setOpen] = useState(props.used)
   const [used, setUsed] = useState(props.used)
-  // A draft may come later.
+  // A restored draft may set it later.
   if (props.used && !used) {
     setUsed(true)
     setOpen(true)
   }
   const error = isAtField(props) ? undefined : input.error
-  // What is wrong must be seen; it stays open when the first key typed takes the error away.
+  // Opened by state, so that it stays open when typing clears the error.
   if (error && !open) setOpen(true)
   return (
     <FormFold title="高级" text="多数渠道不需要" open={open} onToggle={() => setOpen(!open)}>
@@ -106,7 +106,7 @@ function CredentialInput(props: {
     ...common,
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    // Trimmed: spaces copied along would become part of the credential.
+    // Copied spaces would become part of the credential.
     onBlur: () => value !== value.trim() && onChange(value.trim()),
   }
   if (kind === 'secret')

@@ -5,11 +5,11 @@ import { splitKeys } from '@/domain/channel/form'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { isKeyless } from '@/schemas/channel'
 
-/** The key of a channel; while creating also many, one a line. No password field: the browser would save it. */
+/** The key of a channel, or one key a line while creating. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>
-  /** Whether many keys can be given, and whether they are. */
+  /** Whether several keys are given; null if there can be only one. */
   batch: { on: boolean; onChange: (on: boolean) => void } | null
 }) {
   const { type, input, batch } = props

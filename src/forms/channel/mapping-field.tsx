@@ -6,7 +6,7 @@ import type { FieldInput } from '@/forms/kit/use-schema-form'
 
 const SIDES = { from: '原模型', to: '实际模型' }
 
-/** A model mapping as JSON and as rows; each follows the other. Rows that the text cannot hold yet are kept here. */
+/** A model mapping as JSON and as rows; each follows the other. `draft` keeps rows that the text cannot hold yet. */
 export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
   const { value, onChange } = input
   const [draft, setDraft] = useState<MappingRow[]>([])
@@ -78,7 +78,7 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
 
 const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 
-/** Whether an earlier row maps from the same name: the text holds one of them only. */
+/** The error of a row whose name an earlier row has too: the text can hold only one of them. */
 function isRepeated(rows: readonly MappingRow[], index: number): string | false {
   const name = rows[index]?.from.trim()
   const earlier = rows.slice(0, index).some(({ from }) => from.trim() === name)

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { hasSecrets, maskedConfig } from '@/domain/channel/config'
 
-/** A text of several lines with secrets in it: dots until 显示, and not to be edited unseen. */
+/** A text area for secrets: it shows dots and is read-only until 显示. */
 export function MaskedArea(props: {
   label: string
   description?: string | undefined
@@ -11,7 +11,7 @@ export function MaskedArea(props: {
   value: string
   error?: ReactNode
   readOnly?: boolean
-  /** The whole text is one secret. */
+  /** The whole text is a secret, not only parts of it. */
   whole?: boolean
   onChange: (value: string) => void
 }) {

@@ -6,7 +6,7 @@ import { defaultModels, isBasicModel, KNOWN_MODELS, splitNames, withNames } from
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
 
-/** The models of a channel: picked, added by name, or filled in by the three buttons. */
+/** The models of a channel: chosen, added by name, or filled in by buttons. */
 export function ChannelModelsField({ type, input }: { type: number; input: FieldInput<string[]> }) {
   const { value, onChange } = input
   const all = useQuery(channelModelsOptions).data ?? KNOWN_MODELS

@@ -17,7 +17,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type Channel, channelCreateFormSchema, channelEditRules, KEY_MESSAGE } from '@/schemas/channel'
 import { useCreationDoubt } from './creation-doubt'
 
-/** What the form of a channel holds and does; `batch` is null where one key is all there can be. */
+/** The state and actions of the channel form; `batch` is null if there can be only one key. */
 export function useChannelForm(channel: Channel | undefined, template: Channel | undefined) {
   const client = useQueryClient()
   const [schema] = useState(() => (channel ? channelEditRules(channel) : channelCreateFormSchema))
@@ -29,13 +29,13 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
   const source = channel ?? template
   const form = useEntityForm(schema, {
     initialValues: source ? channelFormValues(source) : NEW_CHANNEL,
-    // The other configuration holds access keys for some types.
+    // For some types, the configuration holds access keys.
     secrets: ['key', 'config'],
-    // A one-line field shows several lines as one: they must not become several channels unseen.
     check: ({ type, name, key, config }) => {
-      // The sentence names both, and stands at the name where that is missing.
+      // If the name is missing too, the schema's error at the name says both.
       const keyless = key.trim() === '' && keyOfCredentials(type, config) === ''
       if (!channel && keyless && name.trim() !== '') return { key: KEY_MESSAGE }
+      // A one-line input shows several lines as one: they must not create several channels unnoticed.
       const unseen = !manyKeys && splitKeys(key).keys.length > 1
       return unseen ? { key: channel ? ONE_KEY : ONE_KEY_OR_BATCH } : {}
     },
@@ -55,7 +55,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     home: '/channel',
   })
 
-  /** Fills in the type's default models, but never over models that somebody chose. */
+  /** Sets the type, and its default models if none are chosen. */
   const chooseType = (type: number) => {
     form.setFieldValue('type', type)
     const prefill = () => {
@@ -65,7 +65,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
         ...defaultModels(type, client.getQueryData(defaultModelsOptions.queryKey)),
       ])
     }
-    // The gateway's own list may still be on its way; without it the built-in names serve.
+    // The gateway's list may still be loading; if it fails, the built-in names are used.
     void client.query(defaultModelsOptions).then(noop, noop).then(prefill)
   }
 
@@ -75,7 +75,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     doubt,
     question,
     onAnswered: () => setQuestion(null),
-    /** The configuration as it is stored. */
+    /** The stored configuration. */
     config: source?.config ?? '',
     batch: channel ? null : { on: manyKeys, onChange: setManyKeys },
   }

@@ -4,7 +4,7 @@ import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { readDomains } from '@/domain/option/values'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 
-/** Mail domains as tags; what is typed or pasted becomes tags at a separator, Enter, or on leaving the field. */
+/** Mail domains as tags. Typed or pasted text becomes tags at a separator, on Enter, and on leaving the field. */
 export function DomainsInput(props: {
   name: OptionKey
   value: string

@@ -1,8 +1,8 @@
 import type { OptionKey } from '@/domain/option/fields'
 
-/** Brings the field of an option into the middle of the window and gives it the focus. */
+/** Scrolls the field of an option into view and focuses it. */
 export function focusOption(key: OptionKey): void {
-  // After the click or key that led here has settled the focus.
+  // After the click or key that led here has set the focus.
   requestAnimationFrame(() => {
     const field = document.querySelector(`[data-option~="${key}"]`)
     field?.scrollIntoView({ block: 'center' })

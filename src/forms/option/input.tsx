@@ -28,16 +28,16 @@ interface OptionInputProps {
   onChange: (text: string) => void
   error?: string | undefined
   readOnly?: boolean
-  /** Full width of its group. */
+  /** As wide as its group. */
   wide?: boolean
-  /** The value could not be read: the field is locked, and this asks for it again. */
+  /** Given if the value could not be read: the field is locked, and this reads it again. */
   onRetry?: (() => void) | undefined
 }
 
-/** Kinds with the full width of their group. */
+/** Kinds that are as wide as their group. */
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
-/** One option as a field, with what it means below it; found by the search through `data-option`. */
+/** One option as a field with its explanation; the search finds it by `data-option`. */
 export function OptionInput({ wide = false, onRetry, ...props }: OptionInputProps) {
   const isWide = wide || WIDE.has(OPTION_FIELDS[props.name].kind)
   return (
@@ -150,7 +150,7 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
   }
 }
 
-/** An option whose value could not be read, whatever its kind: nothing can be typed over what nobody has seen. */
+/** An option whose value could not be read: locked, so that an unknown value is not overwritten. */
 function LockedOption({ name, onRetry }: { name: OptionKey; onRetry: () => void }) {
   return (
     <Group gap="xs" align="flex-start">

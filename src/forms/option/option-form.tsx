@@ -29,7 +29,7 @@ import { type OptionFormState, useOptionForm } from './use-option-form'
 /** Extra content of a group, below its fields. */
 const BESIDES: Partial<Record<string, ComponentType>> = { 日志设置: LogClean }
 
-/** The options of one tab: fields in groups, and a bar with what changed. Nothing is sent before 保存. */
+/** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
 export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
   const { tab, stored } = props
   const keys = useMemo(() => keysOfTab(tab), [tab])
@@ -52,7 +52,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
       setReviewing(true)
       return
     }
-    // Out of sight perhaps, or behind the bar: it is led to, once its error is drawn.
+    // The field is found by `aria-invalid`, so its error must be drawn first.
     requestAnimationFrame(() => {
       const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
       field?.scrollIntoView({ block: 'center' })
@@ -110,7 +110,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   )
 }
 
-/** The search over all settings leads here by `#SMTPServer`. */
+/** Focuses the option that the address names, such as `#SMTPServer`: links and the search lead there. */
 function useFocusNamedInAddress(keys: readonly OptionKey[]) {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {
@@ -118,7 +118,7 @@ function useFocusNamedInAddress(keys: readonly OptionKey[]) {
   }, [hash, keys])
 }
 
-/** A group of options under its heading: in two columns where there is room, long fields across both. */
+/** A group of options under its heading, in two columns if there is room. */
 export function OptionCard(props: { title: string; children: ReactNode; besides?: ReactNode }) {
   return (
     <Card withBorder padding="lg" component="section">
@@ -131,7 +131,7 @@ export function OptionCard(props: { title: string; children: ReactNode; besides?
   )
 }
 
-/** What has changed and what of it is wrong; always in view. */
+/** How much has changed and how much of it is wrong; always in view. */
 function SaveBar(props: {
   form: Pick<OptionFormState, 'changed' | 'wrong' | 'plan' | 'discard'>
   isDirty: boolean

@@ -5,7 +5,7 @@ import { isOptionKey } from '@/domain/option/fields'
 import type { OptionMap } from '@/domain/option/values'
 import { compareText } from '@/lib/compare'
 
-/** Options unknown to this console, read-only and without secrets. */
+/** Options that this console does not know, read-only and without secrets. */
 export function OtherOptions({ stored }: { stored: OptionMap }) {
   const [open, setOpen] = useState(false)
   const id = useId()

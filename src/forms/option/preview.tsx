@@ -6,10 +6,10 @@ import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeImageUrl } from '@/lib/url'
 import styles from './option-form.module.css'
 
-/** A pause in typing, so that not every letter is rendered and fetched. */
+/** Milliseconds without typing before a preview is drawn. */
 const PAUSE = 300
 
-/** What visitors will see of a text: sanitised, as everywhere. An address that stands for a page is only named. */
+/** A text as visitors will see it. A page to embed is only named. */
 export function HtmlPreview(props: { label: string; text: string; mayEmbed: boolean }) {
   const [text] = useDebouncedValue(props.text, PAUSE)
   if (text.trim() === '') return null
@@ -34,7 +34,7 @@ export function HtmlPreview(props: { label: string; text: string; mayEmbed: bool
   )
 }
 
-/** A picture by its address, if it is one that the console shows. */
+/** An image, if its address is one that the console shows. */
 export function ImagePreview({ label, address }: { label: string; address: string }) {
   const [text] = useDebouncedValue(address.trim(), PAUSE)
   const [broken, setBroken] = useState('')

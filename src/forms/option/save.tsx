@@ -13,16 +13,16 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import styles from './save.module.css'
 import type { OptionFormState } from './use-option-form'
 
-/** Lines of one change drawn at once: a ratio map may change in thousands. */
+/** Lines drawn for one change at most: a ratio map may change in thousands of lines. */
 const SHOWN_LINES = 30
 
-/** What was about to be saved when the dialog opened: fields at rest again stay listed with their result. */
+/** A change as it was when the dialog opened: it stays listed with its result after it is saved. */
 interface Row {
   key: OptionKey
   lines: ChangeLine[]
 }
 
-/** Shows what will change, old to new, sends it after 确定, and then what became of each. */
+/** Shows the changes, old to new, sends them on 确定, and shows the result of each. */
 export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onClose: () => void }) {
   useFocusBack()
   const save = useSingleFlightMutation(saveOptions)

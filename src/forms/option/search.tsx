@@ -29,7 +29,7 @@ const choices = (...server: Parameters<IsKnown>) =>
     })),
   )
 
-/** Finds by name, option key, explanation and group. */
+/** Finds options by label, key, explanation and group. */
 const found: OptionsFilter = ({ options, search }) => {
   const needle = search.trim().toLowerCase()
   return options.flatMap((group) => {
@@ -43,9 +43,9 @@ const found: OptionsFilter = ({ options, search }) => {
   })
 }
 
-/** Looks through all site options, whatever tab they are in, and leads to the one chosen. */
+/** Searches the options of all tabs and leads to the chosen one. */
 export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionKey) => void }) {
-  // Only from the cache: without access to the options there are no fields to go to.
+  // Only from the cache: a user who may not read the options has no fields to go to.
   const { data } = useQuery({ ...optionListOptions, enabled: false })
   const site = useStatus()
   if (data === null) return null

@@ -11,7 +11,7 @@ import { optionListOptions } from '@/queries/option-list'
 import { OptionCard, OptionForm } from './option-form'
 import { OtherOptions } from './other-options'
 
-/** One tab of site options; `end` stands below them, whoever may see the options. */
+/** One tab of site options. `end` is shown below them, even to users who may not read the options. */
 export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }) {
   const query = useQuery(optionListOptions)
   const stored = query.data
@@ -24,7 +24,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
       {stored === null ? (
         <>
           <Blank kind="refused" text={optionMessages.refused} role="status" />
-          {/* Admins may clean the log although they may not change options. */}
+          {/* Admins who may not change options may still clean the log. */}
           {tab === 'operation' && (
             <OptionCard title="日志设置">
               <LogClean />

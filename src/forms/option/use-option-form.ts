@@ -16,15 +16,15 @@ import { useDraft } from '@/session/use-draft'
 
 type Problems = Partial<Record<OptionKey, string>>
 
-/** What was typed into the fields of one tab, over what is stored: fields that nobody touched follow the server. */
+/** The edits of one tab over the stored options; fields without an edit follow the server. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const [edits, setEdits] = useState<OptionEdits>({})
-  // What our own rules found at the last look, and what the server said of what it was sent.
+  // What our rules found at the last check, and what the server refused.
   const [problems, setProblems] = useState<Problems>({})
   const [refusals, setRefusals] = useState<Problems>({})
-  // Texts in the cells of the ratio tables, by `ModelRatio gpt-4`. A map's text has no place for what is no number.
+  // Texts typed into cells of the ratio tables, by `ModelRatio gpt-4`: a map cannot hold a text that is no number.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  // A ratio map has thousands of lines: not to be written again for each letter typed elsewhere.
+  // Memoised: a ratio map has thousands of lines, too many to format at each letter.
   const shown: OptionEdits = useMemo(
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
     [keys, stored],
@@ -56,7 +56,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
 
   const changed = keys.filter(isEdited)
   const refused = [...typed].flatMap(([cell, text]) => (readFactor(text) === undefined ? cell : []))
-  // Wrong fields keep only what depends on them.
+  // Wrong fields hold back only the changes that depend on them.
   const planBeside = (found: Problems) => {
     const wrong = keys.filter((key) => found[key] || refused.some((cell) => cell.startsWith(`${key} `)))
     return planChanges(changed, (key) => isOn(key, textOf(key)), wrong)
@@ -66,9 +66,9 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     changed,
     /** Number of invalid fields and cells. */
     wrong: Object.keys(problems).length + refused.length,
-    /** What can be sent, in its order. */
+    /** The changes that can be sent, in order. */
     plan: planBeside(problems),
-    /** What stood in the fields before; the same object as long as that is the same. */
+    /** The fields' texts without edits; the same object while they are the same. */
     shown,
     shownOf,
     textOf,
@@ -78,17 +78,17 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
       setEdits((now) => ({ ...now, [key]: text }))
       forgive(key)
     },
-    /** Says at a field why the server did not save it. */
+    /** Shows at a field why the server did not save it. */
     blame: (key: OptionKey, problem: string) => setRefusals((now) => ({ ...now, [key]: problem })),
     drop,
     typed,
-    /** Keeps what stands in a cell; null: what its map holds. */
+    /** Keeps the text typed into a cell; null: the cell shows its map's number. */
     type: (cell: string, text: string | null) =>
       setTyped(
         (now) =>
           new Map([...now, [cell, text]].filter((entry): entry is [string, string] => entry[1] !== null)),
       ),
-    /** Cells that hold what is no number. */
+    /** Cells whose text is no number. */
     refused,
     discard: () => {
       setEdits({})
@@ -96,7 +96,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
       setRefusals({})
       setTyped(new Map())
     },
-    /** Looks at all changes, and says at the fields what is wrong. How many are right, and whether that is all. */
+    /** Checks all changes and shows errors at their fields. Returns how many are right, and whether all are. */
     check: () => {
       const held = (key: OptionKey) => (isUnreadable(key, stored) ? null : storedValue(key, stored))
       const found = optionProblems(changed, textOf, held)

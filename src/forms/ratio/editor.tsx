@@ -26,7 +26,7 @@ import { RatioImport } from './import'
 import { GROUP_TABLE, MODEL_TABLE, RatioTable, type RatioTableWords } from './table'
 import { type Ratios, useRatios } from './use-ratios'
 
-/** The ratios as tables. They only change the texts of the form, which saves them. */
+/** The ratios as tables. They change the texts of the form, which saves them. */
 export default function RatioEditor({ form }: { form: OptionFormState }) {
   const ratios = useRatios(form)
   if (!isReadable(ratios.texts)) {
@@ -60,14 +60,14 @@ const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
 
 function Models({ ratios }: { ratios: Ratios }) {
   const { saved, undo } = ratios
-  // Tens of thousands of rows follow what is typed, and do not hold it up.
+  // Deferred: tens of thousands of rows must not slow down typing.
   const texts = useDeferredValue(ratios.texts)
   const used = useQuery(usedModelsOptions)
   const [search, setSearch] = useState('')
   const needle = useDeferredValue(search)
   const [importing, setImporting] = useState<string | null>(null)
   const [imports, setImports] = useState(0)
-  // Sorted once: rows that come in this order are sorted again in no time.
+  // Sorted once: rows that are already in this order are quickly sorted again.
   const names = useMemo(
     () => sortRows(ratioRows(KEYS, saved, saved, used.data), null).map(({ id }) => id),
     [saved, used.data],
@@ -79,7 +79,7 @@ function Models({ ratios }: { ratios: Ratios }) {
   const matching = useMemo(() => matchingRows(rows, needle), [rows, needle])
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    // One number is meant for its cell; lines with names are meant for their rows.
+    // A single number is for its cell; lines with names are an import.
     if (importing !== null || !text.trim().includes('\n') || readImport(text).changes.length === 0) return
     event.preventDefault()
     setImporting(text)
@@ -144,7 +144,7 @@ function Models({ ratios }: { ratios: Ratios }) {
   )
 }
 
-/** Adds an entry by its name: a row of two fields. What cannot be added says why, and stays. */
+/** Two fields that add an entry. If it cannot be added, they keep the text and say why. */
 function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ratios: Ratios }) {
   const { thing, maps } = props.words
   const form = useForm({
@@ -175,11 +175,10 @@ function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ra
   )
 }
 
-/** Why nothing can be added under a name; null where it can. */
+/** Why an entry of this name cannot be added; null if it can. */
 function nameProblem(thing: string, name: string, rows: readonly RatioRow[]): string | null {
   if (name === '') return `请填写${thing}名称`
   if (!isRatioName(name)) return `不能使用名称「${name}」`
-  // What is there is changed in its row.
   const row = rows.find(({ id }) => id === name)
   return row && (row.unset || row.factors[0] !== undefined) ? `「${name}」已在列表中` : null
 }

@@ -2,11 +2,11 @@ import { NativeSelect, Textarea, type TextareaProps } from '@mantine/core'
 import { useState } from 'react'
 import styles from '@/forms/option/option-form.module.css'
 
-/** A text area of more lines makes the page stand still. */
+/** Lines above which a text area freezes the page. */
 const MANY = 6_000
 const PART = 2_000
 
-/** A ratio map as JSON, an entry a line; a long one in parts. What is wrong is said on 保存, before anything is sent. */
+/** A ratio map as JSON, an entry a line; a long one in parts. */
 export function RatioField({
   value,
   onType,
@@ -23,7 +23,7 @@ export function RatioField({
   const { from, count } = isLong && part.from < lines.length ? part : whole
   const edit = (text: string) => {
     const typed = text.split('\n')
-    // The part grows with what is typed: its last line must not move to the next one while somebody types.
+    // The part grows with the text: its last line must not move to the next part during typing.
     setPart({ from, count: typed.length })
     onType([...lines.slice(0, from), ...typed, ...lines.slice(from + count)].join('\n'))
   }

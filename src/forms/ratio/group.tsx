@@ -11,10 +11,10 @@ const RatioEditor = lazyPart(
   () => <Text c="dimmed">加载表格中...</Text>,
 )
 
-/** The three ratio maps as JSON fields (`children`) or as tables; both show and change the same texts. */
+/** The three ratio maps as JSON fields (`children`) or as tables; both edit the same texts. */
 export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
   const [chosen, setChosen] = useState('json')
-  // What is no map of numbers is told at its field, and put right there.
+  // A text that is no map of numbers is corrected in its JSON field.
   const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in parseRatios(form.textOf(key))
   const isLocked = RATIO_KEYS.some(form.isLocked)
   const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
@@ -27,7 +27,7 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
         value={view}
         onChange={setChosen}
         data={[
-          // There is no place in the texts for what is no number.
+          // The JSON cannot show a cell's text that is no number.
           { value: 'json', label: 'JSON', disabled: form.refused.length > 0 },
           { value: 'table', label: '表格', disabled: isLocked },
         ]}

@@ -4,12 +4,12 @@ import { DialogActions } from '@/components/dialog/dialog'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange } from '@/domain/ratio/rows'
 
-/** Larger than any map of ratios. */
+/** Bytes of a file at most; more than any map of ratios has. */
 const LARGEST = 5_000_000
 
-/** Many rows at once, pasted, typed or out of a file: what they would change is said first. */
+/** Imports many rows, pasted, typed or from a file, and first says what they would change. */
 export function RatioImport(props: {
-  /** What the dialog opens with. */
+  /** The text that the dialog opens with. */
   text: string
   onApply: (changes: RatioChange[]) => void
   onClose: () => void

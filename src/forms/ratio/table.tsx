@@ -10,12 +10,12 @@ import { formatPrice, inputPrice, type RatioRow, type RatioSort, sortRows } from
 import { useStableOrder } from '@/lib/use-stable-order'
 import type { Ratios } from './use-ratios'
 
-/** Models or groups as a table that scrolls in itself. Rows keep their places while they are typed into. */
+/** Models or groups in a scrolling table. Rows keep their places while they are edited. */
 export function RatioTable(props: {
   words: RatioTableWords
   rows: readonly RatioRow[]
   ratios: Ratios
-  /** Changes when the rows are to be arranged anew. */
+  /** The rows are sorted again when this changes. */
   arrangement: string
 }) {
   const { words, ratios } = props
@@ -49,7 +49,7 @@ export function RatioTable(props: {
             {columns.map((label, column) => {
               const sorted = sort?.column === column ? sort : null
               const Icon = sorted ? (sorted.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
-              // A click sorts upwards, another downwards, a third not at all.
+              // Ascending, descending, unsorted.
               const next = sorted?.desc ? null : { column, desc: sorted !== null }
               return (
                 <Table.Th
@@ -83,14 +83,14 @@ export function RatioTable(props: {
   )
 }
 
-/** Stands for the rows above or below those in view. */
+/** Takes the room of the rows above or below those in view. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ display: 'block', height }} /> : null
 }
 
 const CHANGED = 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)'
 
-/** One model or group: its numbers, and what a million tokens cost by them. */
+/** One model or group: its ratios and the prices of a million tokens. */
 function Row({
   row: { id, factors, unset, changed },
   words,
@@ -148,7 +148,7 @@ function Row({
   )
 }
 
-/** The arrow keys and Enter lead up and down in a column. */
+/** The arrow keys and Enter move up and down in a column. */
 function stepInColumn(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: input, key } = event
   const row = input.closest('tr')

@@ -5,7 +5,7 @@ import { ratioMessages } from '@/domain/ratio/messages'
 import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
-/** The three maps of the form as one thing to edit, with one step back. */
+/** Edits the three maps of the form together, with one step of undo. */
 export function useRatios(form: OptionFormState) {
   const [ModelRatio, CompletionRatio, GroupRatio] = RATIO_KEYS.map(form.textOf) as [string, string, string]
   const texts = { ModelRatio, CompletionRatio, GroupRatio }
@@ -19,11 +19,11 @@ export function useRatios(form: OptionFormState) {
   return {
     texts: history.texts,
     saved: form.shown,
-    /** Of a dollar. */
+    /** Quota of one dollar. */
     quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
     change: (changes: readonly RatioChange[]) => move(edit(history, changes)),
     undo: history.before ? () => move(undo(history)) : undefined,
-    /** What a cell's input needs: it shows what was typed, as long as that is no number or means what the map holds. */
+    /** The props of a cell's input. It shows the typed text while that is no number, or the number in the map. */
     field: (key: RatioKey, name: string) => {
       const cell = `${key} ${name}`
       const factor = ratiosOf(history.texts[key]).get(name)
@@ -35,7 +35,7 @@ export function useRatios(form: OptionFormState) {
         value: isOwn ? typed : String(factor ?? ''),
         'aria-invalid': isWrong || undefined,
         title: isWrong ? ratioMessages.notFactor : undefined,
-        // Typing on in a cell is one step. What is no number stays in its cell: the texts have no place for it.
+        // Typing in one cell is one step of undo. A text that is no number stays in its cell.
         onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
           const next = readFactor(value)
           form.type(cell, value)
