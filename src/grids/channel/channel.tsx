@@ -11,13 +11,11 @@ import { channelStatus } from '@/domain/statuses'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ExportField } from '@/grids/list/list-grid-props'
 import type { ListAddress } from '@/grids/list/list-search'
-import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
 import { formatTime } from '@/lib/time'
-import { channelKeys, channelListOptions } from '@/queries/channel/channel'
+import { channelListOptions } from '@/queries/channel/channel'
 import { useList } from '@/queries/list/use-list'
 import { slowThresholdOptions } from '@/queries/option-list'
-import { useRunningRows } from '@/queries/use-mutation'
 import { exactOf } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
@@ -64,10 +62,9 @@ const columns = [
   column.number('test_time', '测试时间', ({ test_time }) =>
     test_time > 0 ? <Time seconds={test_time} /> : '未测试',
   ),
-  column.actions((row) => <RowActions row={row} />),
+  column.actions(),
 ]
 
-/** Columns of the channel list that are hidden at first. */
 const extraColumns = ['used_quota', 'created_time', 'test_time']
 
 const ChannelModelTest = themedPart(() => import('@/panels/channel/model-test'))
@@ -93,15 +90,15 @@ const exportFields: ExportField<Channel>[] = [
 ]
 
 /** Upstream channels: the list of `/channel`. */
-export function ChannelGrid(
-  props: ListAddress & { filters: ChannelFilters; onFilters: (filters: ChannelFilters) => void },
-) {
+export function ChannelGrid({ search, onSearch }: ListAddress<ChannelFilters>) {
   const user = useUser()
-  const { status, type, group, model } = props.filters
+  const { status, type, group, model } = search
+  const filters = { status, type, group, model }
+  // Back to the first page, for other rows are shown.
+  const onFilters = (next: ChannelFilters) => onSearch({ ...search, page: undefined, ...next })
   // The site's threshold costs a call, so it is read only where the filter needs it.
   const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
-  const list = useList(channelListOptions(props.search.keyword ?? ''))
-  const running = useRunningRows(channelKeys.actions)
+  const list = useList(channelListOptions(search.keyword))
   const [testing, setTesting] = useState<Channel | null>(null)
   const actions = useChannelActions(setTesting)
   const bulk = useChannelBulk()
@@ -121,23 +118,22 @@ export function ChannelGrid(
         list={list}
         columns={columns}
         extraColumns={extraColumns}
-        search={props.search}
-        onSearch={props.onSearch}
+        search={search}
+        onSearch={(next, options) => onSearch({ ...filters, ...next }, options)}
         searchPlaceholder="按 ID 或名称开头搜索"
         add={{ to: '/channel/add', label: '添加渠道', first: '添加第一个渠道' }}
         empty="还没有渠道。"
         keeps={keeps}
-        onKeepAll={() => props.onFilters(NO_FILTERS)}
+        onKeepAll={() => onFilters(NO_FILTERS)}
         above={NOTICE}
-        filters={<ChannelFilterBar rows={rows} filters={props.filters} onFilters={props.onFilters} />}
+        filters={<ChannelFilterBar rows={rows} filters={filters} onFilters={onFilters} />}
         footer={
           <ChannelFooter
             rows={rows}
-            complete={list.query.isSuccess && !list.query.hasNextPage && !props.search.keyword}
+            complete={list.query.isSuccess && !list.query.hasNextPage && !search.keyword}
           />
         }
         actions={actions}
-        running={running}
         nameOf={channelName}
         bulk={bulk}
         exports={exportFields}

@@ -10,7 +10,7 @@ import { exactDigits } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel.module.css'
 
-/** Cell edits of all rows share these mutations: three hooks in each of a hundred rows would be slow. */
+/** The mutations of cell edits, shared by all rows: three hooks in each of a hundred rows would be slow. */
 function useRowEdits() {
   const balance = useRowMutation(refreshBalance)
   const priority = useRowMutation(setChannelPriority)
@@ -31,7 +31,7 @@ function useChannelEdits() {
   return edits
 }
 
-/** Balance of a channel in the unit of its type; a click asks the upstream for it. */
+/** Balance of a channel in the unit of its type; a click refreshes it. */
 export function BalanceCell({ channel }: { channel: Channel }) {
   const { balance, status } = useChannelEdits()
   const text = formatBalance(channel.type, channel.balance, status)
@@ -49,7 +49,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   )
 }
 
-/** Priority of a channel, any whole number, the higher goes first; or its weight among those of its priority, from 0 on. */
+/** Priority of a channel (any whole number, higher goes first) or weight among those of its priority (from 0). */
 export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
   const { id } = channel
   const edits = useChannelEdits()

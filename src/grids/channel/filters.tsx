@@ -17,14 +17,15 @@ export const NO_FILTERS: ChannelFilters = {
   model: undefined,
 }
 
-/** Filters of the loaded channels; the choices are the values that these have. */
+/** Filters of the loaded channels; the choices are the values that occur in them. */
 export function ChannelFilterBar(props: {
   rows: readonly Channel[]
   filters: ChannelFilters
   onFilters: (filters: ChannelFilters) => void
 }) {
   const { rows, filters, onFilters } = props
-  const { type, group, model } = filters
+  const { status, type, group, model } = filters
+  const change = (patch: ChannelFilters) => onFilters({ ...filters, ...patch })
   const types = useChoices('类型', rows, typeOf, type?.toString(), typeName)
   const groups = useChoices('分组', rows, groupsOf, group)
   const models = useChoices('模型', rows, modelsOf, model)
@@ -38,28 +39,18 @@ export function ChannelFilterBar(props: {
       <fieldset id={id} aria-label="筛选" className={styles.bar} hidden={narrow && !open}>
         <Filter
           label="状态"
-          value={filters.status}
+          value={status}
           choices={STATES}
-          onChange={(status) => onFilters({ ...filters, status: status as ChannelState | undefined })}
+          onChange={(state) => change({ status: state as ChannelState | undefined })}
         />
         <Filter
           label="类型"
-          value={filters.type?.toString()}
+          value={type?.toString()}
           choices={types}
-          onChange={(id) => onFilters({ ...filters, type: id === undefined ? undefined : Number(id) })}
+          onChange={(id) => change({ type: id === undefined ? undefined : Number(id) })}
         />
-        <Filter
-          label="分组"
-          value={filters.group}
-          choices={groups}
-          onChange={(name) => onFilters({ ...filters, group: name })}
-        />
-        <Filter
-          label="模型"
-          value={filters.model}
-          choices={models}
-          onChange={(name) => onFilters({ ...filters, model: name })}
-        />
+        <Filter label="分组" value={group} choices={groups} onChange={(name) => change({ group: name })} />
+        <Filter label="模型" value={model} choices={models} onChange={(name) => change({ model: name })} />
         {count > 0 && <Button onClick={() => onFilters(NO_FILTERS)}>重置</Button>}
       </fieldset>
     </>
@@ -69,18 +60,17 @@ export function ChannelFilterBar(props: {
 const all = (label: string): Choice => ({ value: '', label: `${label}：全部` })
 const STATES = [all('状态'), ...CHANNEL_STATES.map(({ id, label }) => ({ value: id, label }))]
 
-const asItIs = (name: string) => name
 const typeOf = ({ type }: Channel) => String(type)
 const typeName = (id: string) => channelType(Number(id)).label
 const modelsOf = ({ models }: Channel) => fromCsv(models)
 
-/** Distinct values in order, with the chosen one even if no loaded row has it. */
+/** Distinct values in order; with the chosen one, even if no loaded row has it. */
 function useChoices(
   label: string,
   rows: readonly Channel[],
   valuesOf: (row: Channel) => string | string[],
   chosen: string | undefined,
-  nameOf = asItIs,
+  nameOf: (value: string) => string = String,
 ): Choice[] {
   return useMemo(() => {
     const values = new Set([...rows.flatMap(valuesOf), ...(chosen === undefined ? [] : [chosen])])

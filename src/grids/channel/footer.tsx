@@ -5,14 +5,13 @@ import { themedPart } from '@/components/theme/in-theme'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
-import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel.module.css'
 
 const ChannelBatchTest = themedPart(() => import('@/panels/channel/batch-test'))
 
-/** What is done to all channels at once, and the batch test. `complete`: the rows are all channels that there are. */
+/** Actions on all channels, and the batch test. `complete`: the rows are all channels. */
 export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; complete: boolean }) {
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
@@ -39,9 +38,7 @@ export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; co
       <Button compact disabled={rows.length === 0} onClick={() => setTesting(true)}>
         测试工作台
       </Button>
-      {testing && (
-        <ChannelBatchTest channels={rows} run={rateLimiter.run} onClose={() => setTesting(false)} />
-      )}
+      {testing && <ChannelBatchTest channels={rows} onClose={() => setTesting(false)} />}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </div>
   )

@@ -8,7 +8,7 @@ import { useStored } from '@/lib/stored'
 import { useNarrow } from '@/lib/use-narrow'
 import channel from './channel.module.css'
 
-/** Why some balances are 0, in narrow windows one line until it is pressed; once dismissed it stays away (local storage `prompt-channel-balance`). */
+/** Why some balances are 0; one line in narrow windows. Dismissed for good (local storage `prompt-channel-balance`). */
 export function BalanceNotice() {
   const [shown] = useState(() => promptStore('channel-balance'))
   const dismissed = useStored(shown)

@@ -7,12 +7,12 @@ import { responseTime } from '@/domain/channel/response-time'
 import { formatTime } from '@/lib/time'
 import styles from './response.module.css'
 
-/** How long a channel's last test took, or that it failed, and why as far as that is known here. */
+/** How long a channel's last test took, or that it failed, and why if that is known. */
 export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { response_time, test_time, test_error } = channel
   const when = test_time > 0 ? `测试于 ${formatTime(test_time)}` : undefined
   const badge = <StatusBadge {...responseTime(response_time)} title={when} />
-  // A test that failed is stored as one of 0 ms.
+  // A failed test is stored as 0 ms.
   if (when === undefined || response_time !== 0) return badge
   return (
     <div className={styles.tested}>

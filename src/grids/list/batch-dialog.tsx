@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
@@ -17,12 +17,12 @@ interface Item {
   run: (call: CallOptions, value: number) => Promise<unknown>
 }
 
-/** Previews a batch, runs it with progress, and shows what became of each row. */
+/** Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch. */
 export default function BatchDialog(props: {
   label: string
   color?: string | undefined
   asks?: string | undefined
-  /** Selected rows that the action makes no sense for. */
+  /** How many selected rows the action is not for. */
   leftOut: number
   items: Item[]
   onClose: () => void
@@ -30,13 +30,11 @@ export default function BatchDialog(props: {
   const { label, color, asks, leftOut, items, onClose } = props
   useFocusBack()
   const [value, setValue] = useState('')
-  const number = Number(value)
-  const [batch] = useState(() => {
-    const settings = { value: 0 }
-    return { settings, ...createBatch(items, (item, call) => item.run(call, settings.value), rateLimiter) }
-  })
+  const number = useRef(0)
+  const [batch] = useState(() =>
+    createBatch(items, (item, call) => item.run(call, number.current), rateLimiter),
+  )
   const { states, running, stopping } = useSelector(batch.store)
-  const [started, setStarted] = useState(false)
   useEffect(() => batch.stop, [batch])
 
   const count = (status: ItemState['status']) => states.filter((state) => state.status === status).length
@@ -46,27 +44,22 @@ export default function BatchDialog(props: {
   const wait = useRateLimitWait(open)
 
   const begin = () => {
-    batch.settings.value = number
-    setStarted(true)
+    number.current = Number(value)
     void batch.start()
   }
-  const close = () => {
-    batch.stop()
-    onClose()
-  }
-
-  const isMissing = asks !== undefined && (value.trim() === '' || !Number.isSafeInteger(number))
+  const started = running || states.some(({ status }) => status !== 'waiting')
+  const isMissing = asks !== undefined && (value.trim() === '' || !Number.isSafeInteger(Number(value)))
   const isOver = started && !running
   const again = () => void batch.again(['failed', 'stopped'])
   const ways = [
-    { label: '取消', isShown: !started, onClick: close },
+    { label: '取消', isShown: !started, onClick: onClose },
     { label: '不再等待', isShown: stopping, onClick: batch.giveUp },
     { label: '停止', isShown: running, onClick: batch.stop },
     { label: '重试失败项', isShown: isOver && failed + count('stopped') > 0, onClick: again },
   ]
 
   return (
-    <Modal opened onClose={close} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
+    <Modal opened onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
       <Stack gap="sm">
         <Text>
           {items.length} 行将执行「{label}」{leftOut > 0 && `，另有 ${leftOut} 行不适用，已略过`}
@@ -116,7 +109,7 @@ export default function BatchDialog(props: {
               开始
             </Button>
           )}
-          {isOver && <Button onClick={close}>完成</Button>}
+          {isOver && <Button onClick={onClose}>完成</Button>}
         </Group>
       </Stack>
     </Modal>
@@ -136,7 +129,7 @@ const Line = memo(function Line({ name, state }: { name: string; state: ItemStat
 })
 
 function Result({ state }: { state: ItemState }) {
-  // A changed role becomes known shortly after the first refusal.
+  // The sentence depends on it: a changed role becomes known shortly after the first refusal.
   useSelector(roleChange)
   if (state.status === 'failed') {
     return (

@@ -5,28 +5,26 @@ import { LoadingScreen } from '@/components/screen/loading-screen'
 import styles from './list-grid.module.css'
 import type { BulkAction, ListGridProps } from './list-grid-props'
 import { BatchDialog } from './on-demand'
-import type { ListTable } from './use-list-grid'
+import type { Grid } from './use-list-grid'
 
-/** All loaded rows, of all pages. */
-export function SelectLoaded<Row extends RowData>(props: { loaded: number; table: ListTable<Row> }) {
-  const { loaded, table } = props
+/** Selects the loaded rows of all pages. */
+export function SelectLoaded<Row extends RowData>({ grid }: { grid: Grid<Row> }) {
   return (
-    <Button compact variant="subtle" onClick={() => table.toggleAllRowsSelected(true)}>
-      选择全部已加载的 {loaded} 行
+    <Button compact variant="subtle" onClick={() => grid.table.toggleAllRowsSelected(true)}>
+      选择全部已加载的 {grid.rows.length} 行
     </Button>
   )
 }
 
-/** Stands above the list while rows are selected: how many, and what can be done with them. */
+/** Above the list while rows are selected: how many, and what can be done with them. */
 export function BulkBar<Row extends RowData>(props: {
-  list: Pick<ListGridProps<Row>, 'bulk' | 'nameOf'>
-  table: ListTable<Row>
-  selected: Row[]
-  loaded: number
+  list: ListGridProps<Row>
+  grid: Grid<Row>
   onExport: () => void
 }) {
-  const { list, table, selected, loaded } = props
-  // The rows at the time of the click, for a batch may delete them from the list.
+  const { list, grid } = props
+  const { table, rows: loaded, selected } = grid
+  // The rows at the time of the click: a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
   const start = (action: BulkAction<Row>) => {
@@ -49,7 +47,7 @@ export function BulkBar<Row extends RowData>(props: {
       {selected.length > 0 && (
         <section className={styles.bulk} aria-label="批量操作">
           <strong role="status">已选择 {selected.length} 行</strong>
-          {selected.length < loaded && <SelectLoaded loaded={loaded} table={table} />}
+          {selected.length < loaded.length && <SelectLoaded grid={grid} />}
           <Button compact variant="quiet" onClick={() => table.resetRowSelection(true)}>
             取消选择
           </Button>

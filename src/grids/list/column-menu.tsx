@@ -2,16 +2,11 @@ import { IconColumns3 } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { buttonLook } from '@/components/control/button'
 import { MenuButton } from '@/components/menu/menu-button'
-import type { ListTable } from './use-list-grid'
+import type { Grid } from './use-list-grid'
 
-/** Shows and hides columns and sets how close rows stand; the choice is kept in this browser. */
-export function ColumnMenu<Row extends RowData>(props: {
-  table: ListTable<Row>
-  dense: boolean
-  onToggle: (ids: readonly string[]) => void
-  onDense: () => void
-}) {
-  const { table, dense, onToggle, onDense } = props
+/** Shows and hides columns and sets the density; kept in this browser. */
+export function ColumnMenu<Row extends RowData>({ grid }: { grid: Grid<Row> }) {
+  const { table, settings } = grid
   const lines = () => [
     ...table
       .getAllLeafColumns()
@@ -20,9 +15,9 @@ export function ColumnMenu<Row extends RowData>(props: {
         kind: 'switch' as const,
         label: column.columnDef.meta?.label ?? column.id,
         on: column.getIsVisible(),
-        run: () => onToggle(column.columnDef.meta?.ids ?? [column.id]),
+        run: () => settings.toggleColumn(column.columnDef.meta?.ids ?? [column.id]),
       })),
-    { kind: 'switch' as const, label: '紧凑显示', on: dense, run: onDense },
+    { kind: 'switch' as const, label: '紧凑显示', on: settings.dense, run: settings.toggleDense },
   ]
   return (
     <MenuButton {...buttonLook()} data-icon="" aria-label="列设置" title="列设置" lines={lines}>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
@@ -6,31 +7,26 @@ import { toast } from '@/components/toast/toast'
 import { listMessages } from '@/domain/list-messages'
 import { toCsvFile } from '@/lib/csv'
 import { downloadText } from '@/lib/download'
-import type { LoadAll } from '@/queries/list/load-all'
-import type { ExportField } from './list-grid-props'
+import type { ListGridProps } from './list-grid-props'
 import { LoadProgress } from './load-all-bar'
+import type { Grid } from './use-list-grid'
 
-/** Most rows loaded for one file: at two pages of ten a second, more would take hours. */
+/** Most rows loaded for one file: more would take hours. */
 const MOST_ROWS = 100_000
 
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */
-export default function ExportDialog<Row>(props: {
-  /** Name of the list, and of the file. */
-  label: string
-  fields: ExportField<Row>[]
-  /** Whether rows of this list can be selected. */
-  selectable: boolean
-  selected: Row[]
-  loaded: Row[]
-  hasMore: boolean
-  loadAll: LoadAll<Row>
-  /** Filters loaded rows to those that the list shows. */
-  matching: (rows: Row[]) => Row[]
+export default function ExportDialog<Row extends RowData>(props: {
+  list: ListGridProps<Row>
+  grid: Grid<Row>
   onClose: () => void
 }) {
-  const { label, fields, selected, hasMore, loadAll, onClose } = props
+  const { list, grid, onClose } = props
+  const { label, exports: fields } = list
+  const { hasNextPage } = list.list.query
+  const { loadAll, selected, shows } = grid
   useFocusBack()
-  const loaded = props.matching(props.loaded)
+  const shown = (rows: Row[]) => (shows ? rows.filter(shows) : rows)
+  const loaded = shown(grid.rows)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')
   const [secrets, setSecrets] = useState(false)
@@ -53,10 +49,10 @@ export default function ExportDialog<Row>(props: {
   }
   const run = async () => {
     if (scope === 'selected') return save(selected)
-    if (scope === 'loaded' || !hasMore) return save(loaded)
+    if (scope === 'loaded' || !hasNextPage) return save(loaded)
     const all = await loadAll.start(MOST_ROWS)
     if (!all) return
-    save(props.matching(all.rows))
+    save(shown(all.rows))
     if (all.capped) toast('warning', listMessages.exportCapped(MOST_ROWS))
   }
 
@@ -65,7 +61,7 @@ export default function ExportDialog<Row>(props: {
       <Stack>
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>
-            {props.selectable && (
+            {list.bulk.length > 0 && (
               <Radio
                 value="selected"
                 label={`选中的 ${selected.length} 行`}
@@ -76,7 +72,7 @@ export default function ExportDialog<Row>(props: {
             <Radio
               value="all"
               label="全部匹配的行"
-              description={hasMore ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined}
+              description={hasNextPage ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined}
             />
           </Stack>
         </Radio.Group>
@@ -94,7 +90,7 @@ export default function ExportDialog<Row>(props: {
             onChange={(event) => setSecrets(event.currentTarget.checked)}
           />
         )}
-        {loadAll.running && <LoadProgress loadAll={loadAll} loaded={props.loaded.length} />}
+        {loadAll.running && <LoadProgress grid={grid} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             取消

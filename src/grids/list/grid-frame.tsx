@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ export interface GridTableProps<Row extends RowData> {
   busy: boolean
 }
 
-/** The table of a list around its rows; in narrow windows each is a card, for which roles are written out. */
+/** The table around a list's rows. In narrow windows each row is a card and there is no head. */
 export function GridFrame<Row extends RowData>(
   props: GridTableProps<Row> & { rowCount?: number; children: ReactNode },
 ) {
@@ -24,7 +25,6 @@ export function GridFrame<Row extends RowData>(
   const narrow = useNarrow()
   return (
     <table
-      // biome-ignore lint/a11y/noRedundantRoles: see above
       role="table"
       className={styles.table}
       data-dense={dense || undefined}
@@ -33,7 +33,6 @@ export function GridFrame<Row extends RowData>(
       aria-rowcount={rowCount}
     >
       {!narrow && <GridHead table={table} pageRows={pageRows} selectable={selectable} />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tbody role="rowgroup">{children}</tbody>
     </table>
   )
@@ -42,7 +41,7 @@ export function GridFrame<Row extends RowData>(
 const ICON = 14
 const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
 
-/** The head of a list: what sorts is a button, and says how it is sorted. */
+/** The head of a list: a column that can sort is a button and says how it is sorted. */
 function GridHead<Row extends RowData>(props: {
   table: ListTable<Row>
   pageRows: readonly ListRow<Row>[]
@@ -50,13 +49,10 @@ function GridHead<Row extends RowData>(props: {
 }) {
   const { table, pageRows, selectable } = props
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: the layout as cards takes the implied role away
     <thead role="rowgroup">
       {table.getHeaderGroups().map((group) => (
-        // biome-ignore lint/a11y/noRedundantRoles: as above
         <tr key={group.id} role="row">
           {selectable && (
-            // biome-ignore lint/a11y/noRedundantRoles: as above
             <th role="columnheader" scope="col" className={styles.check}>
               <SelectPage table={table} pageRows={pageRows} />
             </th>
@@ -67,7 +63,6 @@ function GridHead<Row extends RowData>(props: {
             return (
               <th
                 key={id}
-                // biome-ignore lint/a11y/noRedundantRoles: as above
                 role="columnheader"
                 scope="col"
                 aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
@@ -95,7 +90,7 @@ function SortIcon({ sorted }: { sorted: 'asc' | 'desc' }) {
   return <Icon size={ICON} aria-hidden />
 }
 
-/** Selects the rows of this page, or none of them; other pages keep what was chosen there. */
+/** Selects all rows of this page or none; the selection on other pages stays. */
 export function SelectPage<Row extends RowData>(props: {
   table: ListTable<Row>
   pageRows: readonly ListRow<Row>[]

@@ -14,21 +14,34 @@ const SIZES = [
   { value: 'all', label: '全部' },
 ]
 
-/** The pager. The server sends no total, so none is shown; without rows there are no page buttons. */
+/** The pager. The server tells no total. Without rows there are no page buttons. */
 export function GridPager<Row extends RowData>(props: {
   query: List<Row>['query']
   grid: Grid<Row>
   noRows: boolean
   footer: ReactNode
-  /** Buttons for all loaded rows. */
+  /** Further buttons beside the number of loaded rows. */
   children?: ReactNode
 }) {
-  const { page, pageCount, state, update } = props.grid
+  const { page, pageCount, rows, state, update } = props.grid
   const { data, hasNextPage } = props.query
-  const { rows = [], skipped = 0 } = data ?? {}
   const { noRows, footer } = props
+  const skipped = data?.skipped ?? 0
   const isLoaded = !noRows || rows.length + skipped > 0
-  const onPage = (next: number) => update({ page: next })
+  // Not `disabled` at the ends: keyboard users would lose their focus.
+  const step = (label: string, next: number, icon: ReactNode) => {
+    const isEnd = next < 1 || next > pageCount
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={isEnd}
+        onClick={() => isEnd || update({ page: next })}
+      >
+        {icon}
+      </button>
+    )
+  }
   return (
     <div className={styles.pager}>
       {isLoaded && (
@@ -49,16 +62,8 @@ export function GridPager<Row extends RowData>(props: {
             choices={SIZES}
             onChange={(value) => update({ size: value === 'all' ? 'all' : Number(value), page: 1 })}
           />
-          {/* Not `disabled` at the ends: keyboard users would lose their focus. */}
           <nav className={styles.pages} aria-label="分页">
-            <button
-              type="button"
-              aria-label="上一页"
-              aria-disabled={page <= 1}
-              onClick={() => page > 1 && onPage(page - 1)}
-            >
-              <IconChevronLeft size={16} aria-hidden />
-            </button>
+            {step('上一页', page - 1, <IconChevronLeft size={16} aria-hidden />)}
             {pagerItems(page, pageCount).map((item, index) =>
               item === '…' ? (
                 <span key={`gap-${index}`}>…</span>
@@ -68,20 +73,13 @@ export function GridPager<Row extends RowData>(props: {
                   type="button"
                   aria-label={`第 ${item} 页`}
                   aria-current={item === page ? 'page' : undefined}
-                  onClick={() => onPage(item)}
+                  onClick={() => update({ page: item })}
                 >
                   {item}
                 </button>
               ),
             )}
-            <button
-              type="button"
-              aria-label="下一页"
-              aria-disabled={page >= pageCount}
-              onClick={() => page < pageCount && onPage(page + 1)}
-            >
-              <IconChevronRight size={16} aria-hidden />
-            </button>
+            {step('下一页', page + 1, <IconChevronRight size={16} aria-hidden />)}
           </nav>
         </div>
       )}

@@ -1,7 +1,10 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
+import { shallow } from '@tanstack/react-store'
 import type { RowData } from '@tanstack/react-table'
 import { memo, type ReactNode, type Ref, useState } from 'react'
 import { OddField } from '@/components/display/odd-field'
 import { CHEVRON, rowIcon } from '@/components/display/row-icon'
+import { useNarrow } from '@/lib/use-narrow'
 import { oddFields } from '@/schemas/as-sent'
 import styles from './grid-table.module.css'
 import type { ListRow, ListTable } from './use-list-grid'
@@ -17,28 +20,20 @@ interface GridRowProps<Row extends RowData> {
   selected: boolean
   /** Drawn as a card: main facts only, the rest behind 更多. */
   card: boolean
-  /** Its place among all loaded rows, for a list that draws only those in view. */
+  /** Its place among all rows, in a list that draws only those in view. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
 }
 
-/** One row of a list. It takes the focus (`use-grid-keys.ts`) and is drawn only when something of it changes. */
-function PlainGridRow<Row extends RowData>({
-  row,
-  columns,
-  selectable,
-  selected,
-  card,
-  index,
-  ref,
-}: GridRowProps<Row>) {
+/** One row of a list. It can take the focus (`use-grid-keys.ts`). */
+function PlainGridRow<Row extends RowData>(props: GridRowProps<Row>) {
+  const { row, columns, selectable, selected, card, index, ref } = props
   const odd = oddFields(row.original as object)
   const [open, setOpen] = useState(false)
   const hasMore = card && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
   return (
     <tr
       ref={ref}
-      // biome-ignore lint/a11y/noRedundantRoles: the layout as cards takes the implied role away
       role="row"
       className={styles.row}
       tabIndex={-1}
@@ -49,7 +44,6 @@ function PlainGridRow<Row extends RowData>({
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
       {selectable && (
-        // biome-ignore lint/a11y/noRedundantRoles: as above
         <td role="cell" className={styles.check}>
           <label>
             <input
@@ -65,26 +59,12 @@ function PlainGridRow<Row extends RowData>({
         const { label, align, card: place, show } = column.columnDef.meta ?? {}
         const shown = show?.(row.original, row.id)
         return (
-          <td
-            key={column.id}
-            // biome-ignore lint/a11y/noRedundantRoles: as above
-            role="cell"
-            data-label={label}
-            data-align={align}
-            data-card={place}
-          >
-            {odd.length === 0 ? (
-              shown
-            ) : (
-              <OddCell odd={oddIn(odd, columns, column)} label={label}>
-                {shown}
-              </OddCell>
-            )}
+          <td key={column.id} role="cell" data-label={label} data-align={align} data-card={place}>
+            {odd.length > 0 ? <OddCell {...{ odd, columns, column, shown }} /> : shown}
           </td>
         )
       })}
       {hasMore && (
-        // biome-ignore lint/a11y/noRedundantRoles: as above
         <td role="cell" className={styles.more}>
           <button type="button" aria-label="更多" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? UNFOLDED : FOLDED}
@@ -95,47 +75,45 @@ function PlainGridRow<Row extends RowData>({
   )
 }
 
-/** What a cell shows, where something of its row could not be read. */
-function OddCell(props: { odd: ReturnType<typeof oddIn>; label: string | undefined; children: ReactNode }) {
-  const { own, hidden } = props.odd
+type Column = { id: string; columnDef: { meta?: { label: string; ids?: readonly string[] } | undefined } }
+
+const shows = ({ id, columnDef }: Column, field: string) => (columnDef.meta?.ids ?? [id]).includes(field)
+
+/** A cell of a row with unreadable fields. The first cell also marks those that no column shows. */
+function OddCell(props: {
+  odd: ReturnType<typeof oddFields>
+  columns: readonly Column[]
+  column: Column
+  shown: ReactNode
+}) {
+  const { odd, columns, column, shown } = props
+  const own = odd.filter(({ field }) => shows(column, field))
+  const hidden = odd.filter(({ field }) => !columns.some((other) => shows(other, field)))
   return (
     <>
-      {own.length === 0 && props.children}
+      {own.length === 0 && shown}
       {own.map(({ field, text }) => (
-        <OddField key={field} label={props.label ?? field} text={text} />
+        <OddField key={field} label={column.columnDef.meta?.label ?? field} text={text} />
       ))}
-      {hidden.map(({ field, text }) => (
-        <OddField key={field} label={field} text={text} />
-      ))}
+      {column === columns[0] &&
+        hidden.map(({ field, text }) => <OddField key={field} label={field} text={text} />)}
     </>
   )
 }
 
-type Column = { id: string; columnDef: { meta?: { label: string; ids?: readonly string[] } | undefined } }
-
-const fieldsOf = ({ id, columnDef }: Column) => columnDef.meta?.ids ?? [id]
-
-/** The odd fields to mark in a cell: those it shows, and in the first one those that no column shows. */
-function oddIn(odd: ReturnType<typeof oddFields>, columns: readonly Column[], column: Column) {
-  const isShown = (field: string, by: Column) => fieldsOf(by).includes(field)
-  const own = odd.filter(({ field }) => isShown(field, column))
-  const hidden = odd.filter(({ field }) => !columns.some((other) => isShown(field, other)))
-  return { own, hidden: column === columns[0] ? hidden : [] }
-}
-
-/** A change of one row makes new table rows of all; what they are of is the same, and so is how they look. */
-function looksTheSame(a: GridRowProps<RowData>, b: GridRowProps<RowData>): boolean {
-  return (
-    a.row.original === b.row.original &&
-    a.row.id === b.row.id &&
-    a.columns === b.columns &&
-    a.selectable === b.selectable &&
-    a.selected === b.selected &&
-    a.card === b.card &&
-    a.index === b.index &&
-    a.ref === b.ref
-  )
+/** Any change in the list makes new table rows; a row is drawn again only when what it shows has changed. */
+function looksTheSame({ row, ...rest }: GridRowProps<RowData>, after: GridRowProps<RowData>): boolean {
+  const { row: next, ...others } = after
+  return row.original === next.original && row.id === next.id && shallow(rest, others)
 }
 
 // `memo` loses the type parameter; the cast keeps it.
 export const GridRow = memo(PlainGridRow, looksTheSame) as typeof PlainGridRow
+
+/** What the rows of a table are drawn with. */
+export function useRowProps<Row extends RowData>(props: { table: ListTable<Row>; selectable: boolean }) {
+  const { table, selectable } = props
+  const card = useNarrow()
+  const columns = table.getVisibleLeafColumns()
+  return (row: ListRow<Row>) => ({ row, columns, selectable, selected: row.getIsSelected(), card })
+}

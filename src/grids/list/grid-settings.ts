@@ -4,13 +4,13 @@ import { stored, useStored } from '@/lib/stored'
 
 const NONE: readonly string[] = []
 
-/** How a list looks in this browser: `columns-{list}` has the ids of columns changed from the first look, `dense-{list}`. */
+/** How a list looks in this browser: local storage `columns-{list}` (ids of columns that were toggled) and `dense-{list}`. */
 export function useGridSettings(list: string, extra = NONE) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))
   const changed = useStored(columns)
   const dense = useStored(density)
-  // The same object as long as nothing is hidden or shown: another one would have every row drawn anew.
+  // Memoised: another object would draw every row again.
   const visibility = useMemo(
     () =>
       Object.fromEntries(
@@ -22,7 +22,7 @@ export function useGridSettings(list: string, extra = NONE) {
     dense,
     toggleDense: () => density.set(!dense),
     visibility,
-    /** Hides or shows a column, by all ids that it goes by. */
+    /** Hides or shows a column, given all its ids. */
     toggleColumn: (ids: readonly string[]) => {
       const others = changed.filter((id) => !ids.includes(id))
       columns.set(others.length < changed.length ? others : [...others, ...ids])

@@ -1,29 +1,20 @@
 import type { RowData } from '@tanstack/react-table'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useNarrow } from '@/lib/use-narrow'
 import { GridFrame, type GridTableProps } from './grid-frame'
-import { GridRow } from './grid-row'
+import { GridRow, useRowProps } from './grid-row'
 import styles from './grid-table.module.css'
 
-/** One page of a list, or grey bars while it is on its way. */
+/** One page of a list, or grey bars while it is loading. */
 export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
   const { table, pageRows, selectable, skeletonRows } = props
-  const columns = table.getVisibleLeafColumns()
-  const card = useNarrow()
+  const rowProps = useRowProps(props)
   const box = useRef<HTMLDivElement>(null)
   useTableFit(box)
   return (
     <div ref={box} className={styles.page}>
       <GridFrame {...props}>
         {pageRows.map((row) => (
-          <GridRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            selectable={selectable}
-            selected={row.getIsSelected()}
-            card={card}
-          />
+          <GridRow key={row.id} {...rowProps(row)} />
         ))}
         {Array.from({ length: skeletonRows }, (_, index) => (
           <tr key={`skeleton-${index}`} className={`${styles.row} ${styles.skeleton}`} aria-hidden>
@@ -32,7 +23,7 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
                 <span className={styles.bar} />
               </td>
             )}
-            {columns.map((column) => (
+            {table.getVisibleLeafColumns().map((column) => (
               <td key={column.id} data-card={column.columnDef.meta?.card}>
                 <span className={styles.bar} />
               </td>
@@ -45,12 +36,11 @@ export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
 }
 
 /**
- * A table that fits scrolls with the page, and its head stays below the page's own. One that does not needs a box
- * that scrolls sideways; a head can only stay inside the box that scrolls, so the box then scrolls both ways. Told to
- * the style sheet alone, once the page has been laid out: nothing is drawn or measured twice.
+ * Tells the style sheet whether the table is wider than its box. One that fits scrolls with the page, its head below
+ * the page's head. A wider one scrolls in its box, both ways, since its head can only stay inside the box that scrolls.
  */
 function useTableFit(box: RefObject<HTMLElement | null>) {
-  // Before the first rows are painted, so that no frame of them pushes the page sideways.
+  // Before the first paint, so that no frame is wider than the page.
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return

@@ -1,44 +1,31 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RowData } from '@tanstack/react-table'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Button, buttonLook, IconButton } from '@/components/control/button'
 import { Select } from '@/components/control/select'
 import { PageHead } from '@/components/screen/page-head'
 import { useNarrow } from '@/lib/use-narrow'
 import { ColumnMenu } from './column-menu'
 import { SelectPage } from './grid-frame'
-import type { useGridSettings } from './grid-settings'
 import styles from './list-grid.module.css'
 import type { Addition, ListGridProps } from './list-grid-props'
-import { ExportDialog } from './on-demand'
 import { SearchBox } from './search-box'
 import type { Grid } from './use-list-grid'
 
-/** The head of a list's screen: the screen's own buttons, export, refresh, columns. */
-export function GridTools<Row extends RowData>(bar: {
+/** The head of a list's screen: title, the screen's own buttons, export, refresh, columns. */
+export function GridTools<Row extends RowData>(props: {
   list: ListGridProps<Row>
   grid: Grid<Row>
-  settings: ReturnType<typeof useGridSettings>
-  selected: Row[]
-  exporting: boolean
-  onExport: (open: boolean) => void
+  onExport: () => void
 }) {
-  const { list, grid, settings, selected, exporting, onExport } = bar
+  const { list, grid, onExport } = props
   const { query } = list.list
-  const { loadAll, state } = grid
-  const { keyword } = state
-  // What was searched for here is not searched for by the server: a file holds what the list shows.
-  const matching = (rows: Row[]) =>
-    rows.filter(
-      (row) => (keyword === '' || (list.matches?.(row, keyword) ?? true)) && (list.keeps?.(row) ?? true),
-    )
-
   return (
     <PageHead title={list.title ?? list.label} text={list.about} beside={list.beside}>
       {list.add && <AddLink {...list.add} />}
       {list.toolbar}
-      <Button data-brief disabled={!query.data} onClick={() => onExport(true)}>
+      <Button data-brief disabled={!query.data} onClick={onExport}>
         <IconDownload size={16} aria-hidden />
         导出
       </Button>
@@ -50,35 +37,12 @@ export function GridTools<Row extends RowData>(bar: {
       >
         <IconRefresh size={18} aria-hidden />
       </IconButton>
-      <ColumnMenu
-        table={grid.table}
-        dense={settings.dense}
-        onToggle={settings.toggleColumn}
-        onDense={settings.toggleDense}
-      />
-      {exporting && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            label={list.label}
-            fields={list.exports}
-            selectable={list.bulk.length > 0}
-            selected={selected}
-            loaded={query.data?.rows ?? []}
-            hasMore={query.hasNextPage}
-            loadAll={loadAll}
-            matching={matching}
-            onClose={() => {
-              loadAll.stop()
-              onExport(false)
-            }}
-          />
-        </Suspense>
-      )}
+      <ColumnMenu grid={grid} />
     </PageHead>
   )
 }
 
-/** Above the rows: the search box, and what narrows the list. */
+/** Above the rows: search box and filters; in narrow windows also select-all and sort. */
 export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row>; grid: Grid<Row> }) {
   const { list, grid } = props
   const { keyword } = grid.state
@@ -89,7 +53,7 @@ export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row
         ref={list.searchRef}
         keyword={keyword}
         placeholder={list.searchPlaceholder}
-        // Typing a search adds one entry to the history, not one a letter.
+        // Typing adds one entry to the history, not one per letter.
         onSearch={(next) =>
           grid.update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
         }
@@ -101,7 +65,7 @@ export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row
   )
 }
 
-/** The order of the rows, where there are no heads to click: on a telephone. */
+/** Sorts the rows in narrow windows, where there is no table head. */
 function SortSelect<Row extends RowData>({ grid }: { grid: Grid<Row> }) {
   const { sort, desc } = grid.state
   const columns = grid.table.getVisibleLeafColumns()

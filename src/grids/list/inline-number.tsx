@@ -8,7 +8,7 @@ import { toWholeNumber } from '@/lib/number'
 export function InlineNumber(props: {
   label: string
   value: number
-  /** The digits of a number that JavaScript cannot hold: it is shown, and not changed here. */
+  /** Digits of a number that JavaScript cannot hold: shown, but not editable. */
   digits?: string | undefined
   /** Smaller numbers become this one. */
   min?: number
@@ -16,7 +16,7 @@ export function InlineNumber(props: {
   onSave: (value: number) => void
 }) {
   const { label, value, digits, min = Number.MIN_SAFE_INTEGER, saving, onSave } = props
-  // What is typed and not yet sent; null: the field shows the row's number.
+  // What is typed and not yet sent; null: the field shows the value.
   const [draft, setDraft] = useState<string | null>(null)
 
   const commit = () => {

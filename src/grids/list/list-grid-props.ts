@@ -6,46 +6,40 @@ import type { RowAction } from './row-actions'
 import type { SearchBoxHandle } from './search-box'
 import type { ListInput, ListRow } from './use-list-grid'
 
-/** What a screen hands to its list. */
-export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>, 'hiddenColumns'> {
-  /** Name of the list in local storage. */
-  name: string
-  /** Ids of columns that are hidden at first; defined once, at module scope. */
-  extraColumns?: readonly string[]
-  /** Its accessible name, and that of exported files. */
+/** What a screen passes to its list. */
+export interface ListGridProps<Row extends RowData> extends ListInput<Row> {
+  /** Accessible name of the list, and name of exported files. */
   label: string
   searchPlaceholder: string
   searchRef?: RefObject<SearchBoxHandle | null>
-  /** The primary action of the screen's head, and of an empty list. */
+  /** How rows are added: the first button of the screen's head, and of an empty list. */
   add?: Addition
   /** Other buttons of the screen's head. */
   toolbar?: ReactNode
-  /** One line of what it lists, beside the title. */
+  /** One line beside the title: what the list holds. */
   about?: string
-  /** What stands beside the title. */
+  /** Other content beside the title. */
   beside?: ReactNode
   /** Between the screen's head and the search box. */
   above?: ReactNode
-  /** Beside the search box: what narrows the rows. */
+  /** Filters beside the search box. */
   filters?: ReactNode
-  /** What follows the rows in the order that they stand in, over all pages: a drawer. */
+  /** A drawer over all rows that are shown, in their order. */
   aside?: (rows: readonly ListRow<Row>[]) => ReactNode
-  /** The screen's title, where it is not the list's name. */
+  /** Title of the screen; default: the label. */
   title?: string
-  /** A list that is read again in its own way. */
+  /** Replaces the refetch of 刷新. */
   refresh?: { run: () => void; isRunning: boolean }
-  /** What stands there when the list is empty. */
-  empty: ReactNode
-  /** What to do then, where nothing can be added. */
+  /** The sentence of an empty list. */
+  empty: string
+  /** The link of an empty list without `add`. */
   emptyWay?: ReactNode
   /** Ends the list's own filters. */
   onKeepAll?: () => void
-  /** Buttons for the list as a whole, in the pager's line. */
+  /** Buttons in the pager's line. */
   footer?: ReactNode
   actions: (row: Row) => RowAction[]
-  /** Ids of rows on which an action is under way. */
-  running?: ReadonlySet<string>
-  /** What a row is called where only its name is shown. */
+  /** What a row is called in a batch's results. */
   nameOf: (row: Row) => string
   bulk: BulkAction<Row>[]
   exports: ExportField<Row>[]
@@ -54,16 +48,16 @@ export interface ListGridProps<Row extends RowData> extends Omit<ListInput<Row>,
 /** What can be done with many rows, as data. */
 export type BulkAction<Row> = { label: string; color?: string } & (
   | {
-      /** One call a row, through the rate limiter, with a result per row. */
+      /** One call a row, through the rate limiter. */
       each: (row: Row, call: CallOptions, value: number) => Promise<unknown>
-      /** Rows it makes sense for; the others are left out, and the preview says how many. */
+      /** Which rows it is for; the preview counts the others. */
       applies?: (row: Row) => boolean
-      /** A whole number asked for first (its label); handed to `each`. */
+      /** Label of a whole number that is asked for first and passed to `each`. */
       asks?: string
     }
-  /** At once and without the server, e.g. copying. */
+  /** At once, without the server. */
   | { all: (rows: Row[]) => void }
-  /** Leads to the list's own dialog. */
+  /** Opens the list's own dialog. */
   | { opens: 'export' }
 )
 
@@ -71,7 +65,7 @@ export type BulkAction<Row> = { label: string; color?: string } & (
 export interface ExportField<Row> {
   label: string
   value: (row: Row) => string | number
-  /** A key or code: only where asked for. */
+  /** A key or code: left out unless asked for. */
   secret?: boolean
 }
 
@@ -79,6 +73,6 @@ export interface ExportField<Row> {
 export interface Addition {
   to: NonNullable<LinkProps['to']>
   label: string
-  /** The same where there are none yet. */
+  /** The label in an empty list. */
   first?: string
 }

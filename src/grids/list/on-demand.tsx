@@ -2,8 +2,8 @@ import { lazy, useEffect } from 'react'
 import { loadConfirmModal } from '@/components/dialog/confirm-dialog'
 import { inTheme } from '@/components/theme/in-theme'
 
-// Parts of a list that most visits do not see. Their code comes with their first use, or before: once the rows are
-// there and the browser has nothing else to do.
+// Parts of a list that most visits do not use. Their code is loaded with their first use, or ahead of it when the rows
+// are there and the browser is idle.
 
 const parts = {
   batch: inTheme(() => import('./batch-dialog')),
@@ -13,16 +13,16 @@ const parts = {
 }
 
 export const BatchDialog = lazy(parts.batch)
-// `lazy` forgets that a component is generic; what it shows is what it was given, so the row's type is put back.
+// `lazy` loses the type parameter; the casts put it back.
 type Export = typeof import('./export-dialog').default
 type VirtualTable = typeof import('./virtual-grid-table').default
 export const ExportDialog = lazy(parts.export) as unknown as Export
 export const VirtualGridTable = lazy(parts.virtual) as unknown as VirtualTable
 
-/** Events that come before any click. */
+/** Events before any click. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const
 
-/** Fetches the code of all these ahead, at the first sign of a person. */
+/** Fetches the code of these parts when a person first moves or types. */
 export function useFetchAhead(ready: boolean) {
   useEffect(() => {
     if (!ready) return
@@ -32,7 +32,7 @@ export function useFetchAhead(ready: boolean) {
       end.abort()
       for (const load of Object.values(parts)) load().catch(() => undefined)
     }
-    // Safari does not tell when it is idle.
+    // Safari has no `requestIdleCallback`.
     const whenIdle = () =>
       typeof requestIdleCallback === 'undefined' ? setTimeout(fetchAll, 1_000) : requestIdleCallback(fetchAll)
     for (const sign of SIGNS)

@@ -1,11 +1,8 @@
-/** What stands in a pager: page numbers from 1, and `…` for those left out. */
-type PagerItem = number | '…'
-
-/** Numbers shown at most, gaps included: first, gap, a neighbour on either side of the current page, gap, last. */
+/** Most items of a pager: first, gap, the current page between its neighbours, gap, last. */
 const MOST = 7
 
-/** The first page, the last, the current one with its neighbours, and gaps between; always as many where there are more. */
-export function pagerItems(page: number, count: number): PagerItem[] {
+/** The page numbers of a pager: the first, the last and those around the current one; `…` stands for the others. */
+export function pagerItems(page: number, count: number): Array<number | '…'> {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index)
   if (count <= MOST) return range(1, count)

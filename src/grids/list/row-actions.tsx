@@ -5,21 +5,22 @@ import styles from '@/components/display/cell.module.css'
 import { CHEVRON, rowIcon } from '@/components/display/row-icon'
 import { StillWorking } from '@/components/display/still-working'
 import { MenuButton } from '@/components/menu/menu-button'
-import { rowOf } from '@/queries/use-mutation'
+import { rowKeys } from '@/queries/row-queries'
+import { rowOf, useRunningRows } from '@/queries/use-mutation'
 
-/** One entry of a row's menu; without `run` it stands there disabled, with the reason in its place. */
+/** One entry of a row's menu; without `run` it is disabled and shows the reason. */
 interface MenuEntry {
   label: string
   run?: (() => void) | undefined
   reason?: string | undefined
-  /** A question asked first, where there is one at the time. */
+  /** The question to ask first, if there is one at the time of the click. */
   confirm?: (() => Omit<Question, 'run'> | undefined) | undefined
 }
 
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
 export type RowAction = {
   label: string
-  /** Stands in the label's place, which is its name then. */
+  /** Drawn instead of the label. */
   icon?: ReactNode
   color?: string
   disabled?: boolean
@@ -30,26 +31,31 @@ export type RowAction = {
   | { menu: MenuEntry[] }
 )
 
-/** What the grid gives to the actions of its rows. */
-interface RowActionsOf<Row> {
-  actions: (row: Row) => RowAction[]
-  /** Ids of rows on which an action is under way. */
-  running: ReadonlySet<string>
-  /** Asks before a destructive action, through the grid's one dialog. */
-  ask: (question: Question) => void
-}
+type Ask = (question: Question) => void
 
 const DOWN = rowIcon(CHEVRON.down, 14)
 
-const NONE: RowActionsOf<unknown> = { actions: () => [], running: new Set(), ask: () => undefined }
-const Context = createContext(NONE)
+const Context = createContext({
+  actions: (_row: unknown): RowAction[] => [],
+  running: new Set() as ReadonlySet<string>,
+  ask: (() => undefined) as Ask,
+})
 
-/** Provides the actions, so that the column which shows them can stand at module scope. */
-export function RowActionsProvider<Row>(props: RowActionsOf<Row> & { children: ReactNode }) {
-  const { actions, running, ask, children } = props
+/** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
+export function RowActionsProvider<Row>(props: {
+  /** The list's name. */
+  name: string
+  actions: (row: Row) => RowAction[]
+  /** Asks before a destructive action. */
+  ask: Ask
+  children: ReactNode
+}) {
+  const { name, ask, children } = props
+  // One list holds rows of one type: its column passes what its actions take.
+  const actions = props.actions as (row: unknown) => RowAction[]
+  const running = useRunningRows(rowKeys(name).actions)
   const value = useMemo(() => ({ actions, running, ask }), [actions, running, ask])
-  // One grid holds rows of one type, so what its column passes is what its actions take.
-  return <Context value={value as RowActionsOf<unknown>}>{children}</Context>
+  return <Context value={value}>{children}</Context>
 }
 
 /** The actions of one row. */
@@ -57,9 +63,11 @@ export function RowActions({ row }: { row: unknown }) {
   const { actions, running, ask } = use(Context)
   const router = useRouter()
   const busy = running.has(rowOf(row))
+  const all = actions(row)
+  if (all.length === 0) return null
   return (
     <div className={styles.actions}>
-      {actions(row).map((action) => drawAction(action, busy, ask, router))}
+      {all.map((action) => drawAction(action, busy, ask, router))}
       {busy && <StillWorking />}
     </div>
   )
@@ -67,12 +75,7 @@ export function RowActions({ row }: { row: unknown }) {
 
 // Functions, not components: a page has seventy actions.
 
-function drawAction(
-  action: RowAction,
-  busy: boolean,
-  ask: (question: Question) => void,
-  router: AnyRouter,
-): ReactNode {
+function drawAction(action: RowAction, busy: boolean, ask: Ask, router: AnyRouter): ReactNode {
   const { label, icon, color, disabled = false } = action
   if ('link' in action && !disabled) return drawLink(action, router)
   if ('menu' in action) {
@@ -115,11 +118,11 @@ function drawAction(
   )
 }
 
-/** A link to another screen. The router's own would each watch the address, a hundred in a list. */
+/** A link to another screen. The router's own links would each watch the address, a hundred in a list. */
 function drawLink({ label, color, link }: Extract<RowAction, { link: unknown }>, router: AnyRouter) {
   const target = { ...link, state: { fromList: true } }
   const go = (event: MouseEvent) => {
-    // With a key or another button it opens elsewhere, as links do.
+    // With a modifier key or another button the browser opens it elsewhere.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void router.navigate(target)

@@ -12,9 +12,10 @@ import { Button } from '@/components/control/button'
 import field from '@/components/control/field.module.css'
 import styles from './list-grid.module.css'
 import { KEYWORD_LENGTH, toKeyword } from './list-search'
-/** What a screen may do with the search box besides searching. */
+
+/** What else a screen may do with the search box. */
 export interface SearchBoxHandle {
-  /** Shows a secret for copying by hand, selected. It is never sent or stored; typing clears it. */
+  /** Shows a secret, selected for copying by hand. It is never sent or stored; typing clears it. */
   hold: (secret: string) => void
 }
 
@@ -29,7 +30,7 @@ export function SearchBox(props: {
 }) {
   const { keyword, onSearch, placeholder, ref } = props
   const input = useRef<HTMLInputElement>(null)
-  // What is typed but not yet sent; null: the box shows what the address says.
+  // What is typed and not yet sent; null: the box shows the keyword.
   const [draft, setDraft] = useState<string | null>(null)
   const [held, setHeld] = useState<string | null>(null)
   const text = held ?? draft ?? keyword
@@ -38,7 +39,7 @@ export function SearchBox(props: {
     if (toKeyword(typed) !== keyword) onSearch(toKeyword(typed))
   }
   const sendTyped = useEffectEvent((typed: string) => {
-    // Spaces around it may be the start of another word: the box keeps them until it is submitted.
+    // A space may precede another word, so the box keeps it until it is submitted.
     if (toKeyword(typed) === typed) setDraft(null)
     send(typed)
   })
@@ -56,7 +57,7 @@ export function SearchBox(props: {
   }))
 
   const change = (typed: string) => {
-    // The first key after a held secret replaces it: a part of a secret must not be searched for either.
+    // The first key after a held secret replaces it: no part of a secret may be searched for.
     if (held === null) return setDraft(typed)
     setHeld(null)
     setDraft(typed.length < held.length && !held.includes(typed) ? typed : '')

@@ -4,12 +4,12 @@ import { orderOf, type Ranks, rankNumbers, rankTexts } from '@/lib/ranks'
 type Features = { rowSortingFeature: typeof rowSortingFeature }
 type Model = RowModel<Features, RowData>
 
-/** How a column sorts: by the names under which `table.ts` registers its functions. */
+/** How a column sorts, by the names of the sort functions in `table.tsx`. */
 const RANKS = { text: rankTexts, number: rankNumbers }
 
 const orders = new WeakMap<object, Uint32Array>()
 
-/** The rows whose index has a 1, in their order: by the numbers, for looking into each of 100,000 rows takes long. */
+/** The rows whose index has a 1 in `hits`. Reads numbers, since reading 100,000 row objects is slow. */
 export function rowsHit<Row extends { index: number }>(
   rows: readonly Row[],
   unsorted: readonly Row[],
@@ -25,7 +25,7 @@ export function rowsHit<Row extends { index: number }>(
   return found
 }
 
-/** The sorted row model of all lists: a column is ranked once and then counted. TanStack's takes seconds for 100,000 rows. */
+/** The sorted row model of all lists. TanStack's own takes seconds for 100,000 rows, so each column is ranked once. */
 export function createSortedRowModel() {
   return (table: Table<Features, RowData>) => {
     let ranks = new Map<string, Ranks>()
@@ -37,7 +37,7 @@ export function createSortedRowModel() {
       if (known) return known
       const how: unknown = column.columnDef.sortFn
       const kind = how === 'number' ? how : 'text'
-      // Read from the row itself: a table row would remember each value.
+      // From the original row: a table row would cache each value.
       const made = RANKS[kind](rows.map((row, index) => column.accessorFn?.(row.original, index)))
       ranks.set(column.id, made)
       return made

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Keys inside the list: arrows lead from row to row, space selects, enter opens. */
+/** Keys inside a list: arrows move between rows, space selects, enter opens. */
 export function onGridKey(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   const row = target.closest<HTMLElement>('[data-row]')
@@ -15,7 +15,7 @@ export function onGridKey(event: KeyboardEvent<HTMLElement>): void {
     next.scrollIntoView({ block: 'nearest' })
     return
   }
-  // Space and enter on a button or link inside the row are that control's own.
+  // On a button or link inside the row, space and enter belong to that control.
   if (target !== row) return
   if (event.key === ' ') {
     event.preventDefault()

@@ -12,6 +12,7 @@ import { useStableOrder } from '@/lib/use-stable-order'
 import { type LoadAll, useLoadAll } from '@/queries/list/load-all'
 import type { List } from '@/queries/list/use-list'
 import { rowOf } from '@/queries/use-mutation'
+import { useGridSettings } from './grid-settings'
 import { type ListAddress, type ListSearch, type ListState, listState, toListSearch } from './list-search'
 import { rowsHit } from './sorted-row-model'
 import { type features, tableOptions } from './table'
@@ -22,32 +23,37 @@ export type ListRow<Row extends RowData> = TableRow<typeof features, Row>
 export type Grid<Row extends RowData> = ReturnType<typeof useListGrid<Row>>
 export type ListTable<Row extends RowData> = Grid<Row>['table']
 
-/** What every list gets from its route. */
+/** The rows of a list and what its table is made of. */
 export interface ListInput<Row extends RowData> extends ListAddress {
+  /** Name of the list: in local storage, and in the keys of its actions. */
+  name: string
   list: List<Row>
   columns: ListColumns<Row>
-  /** Names a row; by its id unless told. */
+  /** Ids of columns that are hidden at first; defined at module scope. */
+  extraColumns?: readonly string[]
+  /** Names a row; default: its id. */
   rowId?: (row: Row) => string
-  /** Where the server cannot search: whether a loaded row has the search text in it. */
+  /** Whether a loaded row contains the search text, where the server cannot search; defined at module scope. */
   matches?: (row: Row, keyword: string) => boolean
-  /** The list's own filters over the loaded rows; the same function as long as they are the same. */
+  /** The list's own filters over the loaded rows; the same function as long as the filters are the same. */
   keeps?: ((row: Row) => boolean) | undefined
-  hiddenColumns: Record<string, boolean>
 }
 
 const NO_ROWS: never[] = []
 
-/** The column that an address sorts by: one that the list has, and that holds something to compare. */
+/** The column that an address sorts by, if the list has it and it can sort. */
 export function sortOf<Row extends RowData>(columns: ListColumns<Row>, { sort }: ListSearch) {
   return columns.some((column) => 'accessorFn' in column && column.id === sort) ? sort : undefined
 }
 
 /** The table behind every list: sorting and paging over the loaded rows, and one server page read ahead. */
 export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
-  const { list, columns, search, onSearch, rowId = rowOf, matches, keeps, hiddenColumns } = input
+  const { list, columns, search, onSearch, rowId = rowOf, matches, keeps } = input
   const { query, options, onScreen } = list
+  const { keyword = '' } = search
   const state = { ...listState(search), sort: sortOf(columns, search) }
   const rows = query.data?.rows ?? (NO_ROWS as Row[])
+  const settings = useGridSettings(input.name, input.extraColumns)
   const [selection, setSelection] = useState<RowSelectionState>({})
   const sorting: SortingState = useMemo(
     () => (state.sort ? [{ id: state.sort, desc: state.desc }] : []),
@@ -62,7 +68,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     columns,
     data: rows,
     getRowId: rowId,
-    state: { sorting, rowSelection: selection, columnVisibility: hiddenColumns },
+    state: { sorting, rowSelection: selection, columnVisibility: settings.visibility },
     onRowSelectionChange: setSelection,
     onSortingChange: (updater) => {
       const [next] = typeof updater === 'function' ? updater(sorting) : updater
@@ -70,27 +76,31 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     },
   })
 
-  const order = [state.sort, state.desc, state.keyword, query.data?.read].join()
+  const order = [state.sort, state.desc, keyword, query.data?.read].join()
   const ordered = useStableOrder(table.getSortedRowModel().rows, order, 'last')
-  // In the order of memory, not of the screen: several times faster.
+  /** Whether a loaded row is shown: by the list's own filters, and by a search that the server cannot do. */
+  const shows = useMemo(() => {
+    if (!matches || keyword === '') return keeps
+    return (row: Row) => matches(row, keyword) && (!keeps || keeps(row))
+  }, [matches, keeps, keyword])
+  // In the order of memory, which is several times faster than the order on screen.
   const hits = useMemo(() => {
-    const searched = matches !== undefined && state.keyword !== ''
-    if (!searched && !keeps) return null
+    if (!shows) return null
     const found = new Uint8Array(rows.length)
     rows.forEach((row, index) => {
-      if ((!searched || matches(row, state.keyword)) && (!keeps || keeps(row))) found[index] = 1
+      if (shows(row)) found[index] = 1
     })
     return found
-  }, [rows, matches, keeps, state.keyword])
+  }, [rows, shows])
   const core = table.getCoreRowModel().rows
   const sorted = useMemo(() => (hits ? rowsHit(ordered, core, hits) : ordered), [ordered, core, hits])
   const size = state.size === 'all' ? Math.max(sorted.length, 1) : state.size
   const pageCount = Math.max(Math.ceil(sorted.length / size), 1)
-  // The address may name a page that does not exist (yet): show the last one.
+  // For a page that does not exist (yet), the last one is shown.
   const page = Math.min(state.page, pageCount)
   const pageRows = useMemo(() => sorted.slice((page - 1) * size, page * size), [sorted, page, size])
 
-  // Once all is known: the last row of the last page may be gone, or the page never was.
+  // All rows are known and the page does not exist: its last row is gone, or it never existed.
   const isBeyond =
     state.page > pageCount && query.data !== undefined && !query.hasNextPage && !query.isFetching
   const correctPage = useEffectEvent(() => update({ page: pageCount }, { replace: true }))
@@ -98,7 +108,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     if (isBeyond) correctPage()
   }, [isBeyond])
 
-  // Of "all", the reader reaches the end by scrolling. Only that is state: a scroll must not draw everything anew.
+  // How many rows of "all" the reader has reached. It changes only near the end: most scrolling must not draw the list.
   const [reached, setReached] = useState(0)
   const isAll = state.size === 'all'
   const loadAll = useLoadAll(list)
@@ -113,7 +123,7 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     onScreen.current = new Set(pageRows.slice(from, to).map((row) => pageOf?.[row.index] ?? 0))
   }
   const notePage = useEffectEvent(() => noteView(0, pageRows.length))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or the same ones on other server pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for other rows, or the same on other server pages
   useEffect(() => {
     if (!isAll) notePage()
   }, [isAll, pageRows, pageOf])
@@ -123,17 +133,33 @@ export function useListGrid<Row extends RowData>(input: ListInput<Row>) {
     noteView(from, to)
   }
 
-  return { table, state, sorted, page, pageCount, pageRows, update, onView, loadAll, far }
+  const selected = table.getSelectedRowModel().rows.map((row) => row.original)
+  return {
+    table,
+    settings,
+    state,
+    rows,
+    selected,
+    sorted,
+    page,
+    pageCount,
+    pageRows,
+    shows,
+    update,
+    onView,
+    loadAll,
+    far,
+  }
 }
 
-/** Server pages that are asked for one right after another at most: as many as the largest page size needs. */
+/** Most server pages that are read without asking: what the largest page size needs. */
 const AT_ONCE = 12
 
 /**
- * Asks for server pages until so many rows are there, or there are no more. An address may name a page far down:
- * where the whole table cannot be had in one answer, the person is asked before more than a few are read.
+ * Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer;
+ * where that fails, the person is asked first.
  *
- * @returns what to ask: how many server pages are missing, and the way to load them
+ * @returns what to ask, if anything: how many server pages are missing, and how to load them
  */
 function useReadAhead<Row>(
   { query, options }: List<Row>,

@@ -1,28 +1,26 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNarrow } from '@/lib/use-narrow'
 import { GridFrame, type GridTableProps } from './grid-frame'
-import { GridRow } from './grid-row'
+import { GridRow, useRowProps } from './grid-row'
 import styles from './grid-table.module.css'
 
 /** All loaded rows of a list at once: it scrolls in itself, and only the rows in view are drawn. */
 export default function VirtualGridTable<Row extends RowData>(
   props: GridTableProps<Row> & { onView: (from: number, to: number) => void },
 ) {
-  const { table, pageRows, selectable, dense, onView } = props
+  const { pageRows, dense, onView } = props
   const box = useRef<HTMLDivElement>(null)
-  // As tall as the first one turns out to be: a guess that is off has every row measured and all places moved.
+  // The height of the first row: with a wrong guess every row is measured and all places move.
   const [height, setHeight] = useState(dense ? 33 : 41)
-  // Places are counted by index, not by row: rows are about equally tall, and 100,000 names take their time.
+  // Measured by index, not by the row's name: 100,000 names take long, and rows are about equally tall.
   const virtualizer = useVirtualizer({
     count: pageRows.length,
     getScrollElement: () => box.current,
     estimateSize: () => height,
     overscan: 3,
   })
-  const columns = table.getVisibleLeafColumns()
-  const card = useNarrow()
+  const rowProps = useRowProps(props)
   const items = virtualizer.getVirtualItems()
   const first = items[0]
   const last = items.at(-1)
@@ -34,11 +32,11 @@ export default function VirtualGridTable<Row extends RowData>(
   const before = first?.start ?? 0
   const after = virtualizer.getTotalSize() - (last?.end ?? 0)
   const drawn = items.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as tall as the density has them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the density changes the height
   useLayoutEffect(() => {
     setHeight((guess) => box.current?.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? guess)
   }, [drawn, dense])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was guessed counts no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows measured by another guess are measured again
   useLayoutEffect(() => virtualizer.measure(), [height, virtualizer])
 
   return (
@@ -54,18 +52,7 @@ export default function VirtualGridTable<Row extends RowData>(
         {items.map(({ index }) => {
           const row = pageRows[index]
           return (
-            row && (
-              <GridRow
-                key={row.id}
-                ref={virtualizer.measureElement}
-                row={row}
-                columns={columns}
-                index={index}
-                selectable={selectable}
-                selected={row.getIsSelected()}
-                card={card}
-              />
-            )
+            row && <GridRow key={row.id} ref={virtualizer.measureElement} index={index} {...rowProps(row)} />
           )
         })}
         <Spacer height={after} />

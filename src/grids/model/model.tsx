@@ -13,7 +13,7 @@ import { useStatus } from '@/domain/use-status'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ExportField } from '@/grids/list/list-grid-props'
 import type { ListAddress } from '@/grids/list/list-search'
-import { type RowAction, RowActions } from '@/grids/list/row-actions'
+import type { RowAction } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
 import { visibleText } from '@/lib/plain-text'
 import { useList } from '@/queries/list/use-list'
@@ -33,18 +33,14 @@ const allColumns = [
     card: 'fact',
     value: ({ channels }) => channels ?? 0,
   }),
-  column.number(
-    'ratio',
-    '模型倍率',
-    (row) => <Ratio value={row.ratio} row={row} why={modelMessages.unsetRatio} />,
-    { align: 'end', value: ({ ratio }) => ratio ?? Number.NEGATIVE_INFINITY },
-  ),
-  column.number(
-    'completion',
-    '补全倍率',
-    (row) => <Ratio value={row.completion} row={row} why={modelMessages.unsetCompletion} />,
-    { align: 'end', value: ({ completion }) => completion ?? Number.NEGATIVE_INFINITY },
-  ),
+  column.number('ratio', '模型倍率', (row) => <Ratio row={row} field="ratio" />, {
+    align: 'end',
+    value: ({ ratio }) => ratio ?? -Infinity,
+  }),
+  column.number('completion', '补全倍率', (row) => <Ratio row={row} field="completion" />, {
+    align: 'end',
+    value: ({ completion }) => completion ?? -Infinity,
+  }),
   column.number('input', '输入价格', (row) => <Price row={row} side="input" />, {
     align: 'end',
     card: 'fact',
@@ -55,19 +51,17 @@ const allColumns = [
     card: 'fact',
     value: ({ prices }) => lowestPrice(prices, 'output'),
   }),
-  column.actions((row) => <RowActions row={row} />),
+  column.actions(),
 ]
+/** Who serves a model and what it costs is for admins. */
 const userColumns = allColumns.slice(0, 1)
 
-/** Admins see who serves a model and what it costs; others what they may call. */
-const columnsFor = (admin: boolean) => (admin ? allColumns : userColumns)
-
-function Ratio({ value, row, why }: { value: number | undefined; row: ModelPrice; why: string }) {
-  if (value !== undefined) return value
-  // Without any prices nobody told the ratios.
+function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' }) {
+  if (row[field] !== undefined) return row[field]
+  // Without any prices the ratios are not known.
   if (row.prices.length === 0 && !row.unset) return null
   return (
-    <span title={why}>
+    <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
       <StatusBadge label={modelMessages.unset} color="yellow" />
     </span>
   )
@@ -79,7 +73,7 @@ const eachGroup = ({ prices }: ModelPrice, side: 'input' | 'output') =>
     return `${price.group} ${dollars === undefined ? modelMessages.unset : formatPrice(dollars)}`
   })
 
-/** The price of every group, where they differ; for files. */
+/** The price of every group, for files. */
 const priceText = (row: ModelPrice, side: 'input' | 'output') => eachGroup(row, side).join('; ')
 
 /** What a million tokens cost, over the groups; each group's own price on hover. */
@@ -122,7 +116,7 @@ export function ModelGrid(address: ListAddress) {
       label="模型"
       about="可以调用的模型与价格"
       list={list}
-      columns={columnsFor(admin)}
+      columns={admin ? allColumns : userColumns}
       {...address}
       rowId={({ model }) => model}
       matches={matches}

@@ -7,19 +7,14 @@ import { ENABLED, redemptionStatus } from '@/domain/statuses'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { BulkAction, ExportField } from '@/grids/list/list-grid-props'
 import type { ListAddress } from '@/grids/list/list-search'
-import { type RowAction, RowActions } from '@/grids/list/row-actions'
+import type { RowAction } from '@/grids/list/row-actions'
 import { bulkDisable, deleteAction, toggleAction } from '@/grids/list/row-switches'
 import { columnsOf } from '@/grids/list/table'
 import { useSecretCopy } from '@/grids/list/use-secret-copy'
 import { formatTime } from '@/lib/time'
 import { useList } from '@/queries/list/use-list'
-import {
-  deleteRedemption,
-  redemptionKeys,
-  redemptionListOptions,
-  setRedemptionStatus,
-} from '@/queries/redemption'
-import { useQuietMutation, useRunningRows, useSingleFlightMutation } from '@/queries/use-mutation'
+import { deleteRedemption, redemptionListOptions, setRedemptionStatus } from '@/queries/redemption'
+import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import { exactOf } from '@/schemas/as-sent'
 import type { Redemption } from '@/schemas/redemption'
 
@@ -44,13 +39,12 @@ const columns = [
     ({ redeemed_time }) => (redeemed_time ? <Time seconds={redeemed_time} /> : '尚未兑换'),
     { value: ({ redeemed_time }) => redeemed_time || Number.POSITIVE_INFINITY },
   ),
-  column.actions((row) => <RowActions row={row} />),
+  column.actions(),
 ]
 
 /** Redemption codes: the list of `/redemption`. */
 export function RedemptionGrid(address: ListAddress) {
-  const list = useList(redemptionListOptions(address.search.keyword ?? ''))
-  const running = useRunningRows(redemptionKeys.actions)
+  const list = useList(redemptionListOptions(address.search.keyword))
   const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const actions = useRedemptionActions(copy)
   const bulk = useRedemptionBulk(copy)
@@ -68,7 +62,6 @@ export function RedemptionGrid(address: ListAddress) {
       add={{ to: '/redemption/add', label: '添加兑换码', first: '生成第一批兑换码' }}
       empty="还没有兑换码。"
       actions={actions}
-      running={running}
       nameOf={({ id, name }) => `${name} #${id}`}
       bulk={bulk}
       exports={exportFields}

@@ -9,13 +9,11 @@ import { useStatus } from '@/domain/use-status'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ExportField } from '@/grids/list/list-grid-props'
 import type { ListAddress } from '@/grids/list/list-search'
-import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
 import { useSecretCopy } from '@/grids/list/use-secret-copy'
 import { formatTime } from '@/lib/time'
 import { useList } from '@/queries/list/use-list'
-import { tokenKeys, tokenListOptions } from '@/queries/token'
-import { useRunningRows } from '@/queries/use-mutation'
+import { tokenListOptions } from '@/queries/token'
 import { exactOf } from '@/schemas/as-sent'
 import type { Token } from '@/schemas/token'
 import { useTokenActions, useTokenBulk } from './actions'
@@ -58,14 +56,13 @@ const columns = [
       value: ({ expired_time }) => (expired_time === -1 ? Number.POSITIVE_INFINITY : expired_time),
     },
   ),
-  column.actions((row) => <RowActions row={row} />),
+  column.actions(),
 ]
 
 /** One's own tokens: the list of `/token`. `above`: between the screen's head and the search box. */
 export function TokenGrid(props: ListAddress & { above: ReactNode }) {
   const limited = listsModels(useStatus())
-  const list = useList(tokenListOptions(props.search.keyword ?? ''))
-  const running = useRunningRows(tokenKeys.actions)
+  const list = useList(tokenListOptions(props.search.keyword))
   const { searchRef, copy } = useSecretCopy(tokenMessages.copyFailed)
   const actions = useTokenActions(copy)
   const bulk = useTokenBulk(copy)
@@ -83,7 +80,6 @@ export function TokenGrid(props: ListAddress & { above: ReactNode }) {
       add={{ to: '/token/add', label: '添加令牌', first: '创建第一个令牌' }}
       empty="还没有令牌。"
       actions={actions}
-      running={running}
       nameOf={(token) => token.name || `#${token.id}`}
       bulk={bulk}
       exports={limited ? [...exportFields, ...limitFields] : exportFields}

@@ -8,10 +8,10 @@ import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutatio
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
 
-/** `manage` finds users by name, and an empty name would match somebody else. */
+/** `manage` finds users by name: an empty name could match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
-/** What can be done with a user: where the server must say no, it does. Without `onAddQuota` there is no 充值. */
+/** What can be done with a user; without `onAddQuota` there is no 充值. What only the server knows, it refuses. */
 export function useUserActions(onAddQuota: ((user: User) => void) | undefined): (user: User) => RowAction[] {
   const { run: status } = useSingleFlightMutation(setUserStatus)
   const { run: role } = useSingleFlightMutation(setUserRole)

@@ -3,9 +3,8 @@ import { GroupTags } from '@/components/display/group-tags'
 import { HoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
-import { USER_DELETED, userRole, userStatus } from '@/domain/statuses'
+import { userRole, userStatus } from '@/domain/statuses'
 import type { ExportField } from '@/grids/list/list-grid-props'
-import { RowActions } from '@/grids/list/row-actions'
 import { columnsOf } from '@/grids/list/table'
 import { shortName } from '@/lib/text'
 import { exactOf } from '@/schemas/as-sent'
@@ -26,10 +25,10 @@ const columnsBy = (statistic: Statistic) => [
   column.number('status', '状态', ({ status }) => <StatusBadge {...userStatus(status)} state />, {
     card: 'badge',
   }),
-  column.actions((user) => user.status !== USER_DELETED && <RowActions row={user} />),
+  column.actions(),
 ]
 
-/** The columns of the user list; 统计信息 is one column, whose id is the statistic it sorts by. */
+/** The columns of the user list, by the statistic that 统计信息 sorts by. */
 export const userColumns = {
   quota: columnsBy('quota'),
   used_quota: columnsBy('used_quota'),
@@ -50,7 +49,7 @@ export const userExportFields: ExportField<User>[] = [
   { label: '状态', value: ({ status }) => userStatus(status).label },
 ]
 
-/** The statistics that 统计信息 shows together and sorts by one at a time; the first unless told. */
+/** The statistics of the column 统计信息. It sorts by one of them. */
 export const STATISTICS = [
   { id: 'quota', label: '剩余额度' },
   { id: 'used_quota', label: '已用额度' },
@@ -63,12 +62,12 @@ export function statisticOf(sort: string | undefined): Statistic {
   return STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
 }
 
-/** A username, cut when too long; hovering or focusing it shows who that is. */
+/** A username, cut when too long; further facts on hover and on focus. */
 function UserCell({ user }: { user: User }) {
   return <HoverInfo info={<UserCard user={user} />}>{shortName(user.username) || '（空）'}</HoverInfo>
 }
 
-/** What a username does not tell: its whole length, the display name, the email. */
+/** The whole username, if it was cut, the display name and the email. */
 function UserCard({ user: { username, display_name, email } }: { user: User }) {
   return (
     <div className={styles.card}>
@@ -85,7 +84,7 @@ function UserCard({ user: { username, display_name, email } }: { user: User }) {
   )
 }
 
-/** The three statistics; the one that counts for the order stands out. */
+/** The three statistics; the one that the list sorts by stands out. */
 function StatisticsCell({ user, by }: { user: User; by: Statistic }) {
   return (
     <dl className={styles.statistics}>

@@ -7,20 +7,18 @@ import { themedPart } from '@/components/theme/in-theme'
 import { ListGrid } from '@/grids/list/list-grid'
 import { type ListAddress, listState, toListSearch } from '@/grids/list/list-search'
 import { useList } from '@/queries/list/use-list'
-import { useRunningRows } from '@/queries/use-mutation'
 import { canAddQuotaOptions } from '@/queries/user/topup'
-import { userKeys, userListOptions } from '@/queries/user/user'
+import { userListOptions } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
 import { useUserActions, useUserBulk } from './actions'
-import { STATISTICS, type Statistic, statisticOf, userColumns, userExportFields } from './columns'
+import { STATISTICS, statisticOf, userColumns, userExportFields } from './columns'
 
 const UserTopup = themedPart(() => import('@/panels/user/topup'))
 
 /** All users: the list of `/user`. */
 export function UserGrid({ search, onSearch }: ListAddress) {
-  const list = useList(userListOptions(search.keyword ?? ''))
-  const running = useRunningRows(userKeys.actions)
-  // undefined: nobody has received anything yet.
+  const list = useList(userListOptions(search.keyword))
+  // undefined: the dialog has never been open.
   const [receiver, setReceiver] = useState<User | null>()
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
   const actions = useUserActions(canAddQuota ? setReceiver : undefined)
@@ -38,16 +36,9 @@ export function UserGrid({ search, onSearch }: ListAddress) {
         onSearch={onSearch}
         searchPlaceholder="ID、用户名、显示名称或邮箱"
         add={{ to: '/user/add', label: '添加用户' }}
-        toolbar={
-          <UserSortMenu
-            sorted={search.sort}
-            // The largest first: that is who is looked for; the header turns it round.
-            onSort={(sort) => onSearch(toListSearch({ ...listState(search), sort, desc: true, page: 1 }))}
-          />
-        }
+        toolbar={<UserSortMenu search={search} onSearch={onSearch} />}
         empty="还没有用户。"
         actions={actions}
-        running={running}
         nameOf={({ id, username }) => username || `#${id}`}
         bulk={bulk}
         exports={userExportFields}
@@ -59,18 +50,14 @@ export function UserGrid({ search, onSearch }: ListAddress) {
   )
 }
 
-/** Which statistic 统计信息 sorts by: the header can only toggle one. */
-function UserSortMenu(props: {
-  /** The statistic the list is sorted by, if it is. */
-  sorted: string | undefined
-  onSort: (statistic: Statistic) => void
-}) {
+/** Chooses the statistic that 统计信息 sorts by, the largest first; the header only turns the order. */
+function UserSortMenu({ search, onSearch }: ListAddress) {
   const lines = () =>
     STATISTICS.map(({ id, label }) => ({
       kind: 'choice' as const,
       label,
-      on: props.sorted === id,
-      run: () => props.onSort(id),
+      on: search.sort === id,
+      run: () => onSearch(toListSearch({ ...listState(search), sort: id, desc: true, page: 1 })),
     }))
   return (
     <MenuButton {...buttonLook()} data-icon="" aria-label="统计排序" title="统计排序" lines={lines}>

@@ -7,7 +7,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { makeAccessToken } from '@/queries/user/account'
 
-/** Makes a system access token on a click and shows it once: it lives in this component alone, until it is closed. */
+/** Makes a system access token and shows it once; only this component's state holds it, until the dialog closes. */
 export function AccessToken() {
   const [token, setToken] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -18,7 +18,7 @@ export function AccessToken() {
   }
   const close = () => {
     setToken(null)
-    // The disabled button lost the focus, so the dialog cannot return it there by itself.
+    // The button lost the focus when it was disabled, so the dialog does not return it there.
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (

@@ -7,7 +7,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { fetchInviteCode } from '@/queries/user/account'
 
-/** Copies the link under which others register as invited by this person; it also stays on screen. */
+/** Copies the link for registering as invited by this user; the link is also shown. */
 export function InviteLink() {
   const [link, setLink] = useState('')
   const fetch = useSingleFlightMutation(fetchInviteCode)

@@ -9,28 +9,28 @@ import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import type { TestRun } from '@/queries/channel/batch-test'
 import { disableFailedChannel } from '@/queries/channel/channel'
-import { type RunTask, stillWaiting } from '@/queries/runs/run'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { ChannelBatchTestTable } from './batch-test-table'
 
-/** A run of tests, of some models of channels as they were at the start: the results belong to these. */
+/** A run of tests, with the channels and models as they were when it started. */
 export interface BatchTest {
   testRun: TestRun
   models: readonly string[]
   channels: readonly Channel[]
 }
 
-/** A run of tests as it goes: how far it is, what it found, and what can be done about it. */
+/** A run of tests: its progress, its results, and what can be done about failures. */
 export function ChannelBatchTestRun(props: {
   started: BatchTest
   /** The list as it is now: a channel may have been disabled or deleted since. */
   loaded: readonly Channel[]
-  run: RunTask
   onBack: () => void
 }) {
-  const { loaded, run, onBack } = props
+  const { loaded, onBack } = props
   const { testRun, channels, models } = props.started
   const { states, running, stopping, halt } = useSelector(testRun.store)
   const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = countStates(states)
@@ -96,25 +96,22 @@ export function ChannelBatchTestRun(props: {
             testRun.items,
             states,
           )}
-          run={run}
         />
       )}
     </Stack>
   )
 }
 
-/** Offers to disable the channels that failed, after showing which; those that partly work are left alone. */
-function DisableFailed(props: { failed: readonly Channel[]; partly: readonly Channel[]; run: RunTask }) {
-  const { failed, partly, run } = props
+/** Disables the channels that failed, after a question that names them; those that partly work are left alone. */
+function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly: readonly Channel[] }) {
   const disableChannel = useQuietMutation(disableFailedChannel)
   const [busy, setBusy] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
 
   const disable = async () => {
     setBusy(true)
-    const { signal } = new AbortController()
     const ends = await Promise.allSettled(
-      failed.map((channel) => run((call) => disableChannel(channel, call), signal)),
+      failed.map((channel) => rateLimiter.run((call) => disableChannel(channel, call))),
     )
     setBusy(false)
     const refused = ends.filter((end) => end.status === 'rejected')

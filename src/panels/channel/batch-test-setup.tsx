@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import { ManySelect } from '@/components/input/many-select'
 import { countStates, planTests } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -13,7 +13,11 @@ export interface BatchTestChoice {
   models: string[]
 }
 
-/** Chooses what to test, among the loaded channels and what they say they have. */
+const Small = (props: ButtonProps & { onClick: () => void }) => (
+  <Button size="compact-sm" variant="default" {...props} />
+)
+
+/** Chooses what to test, among the loaded channels and their models. */
 export function ChannelBatchTestSetup(props: {
   channels: readonly Channel[]
   choice: BatchTestChoice
@@ -45,19 +49,11 @@ export function ChannelBatchTestSetup(props: {
           placeholder={choice.channels.length === 0 ? '选择要测试的渠道' : ''}
         />
         <Group gap={6}>
-          <Button size="compact-sm" variant="default" onClick={() => choose(channels)}>
-            选择已加载的 {channels.length} 个渠道
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => choose(channels.filter(({ status }) => status === ENABLED))}
-          >
+          <Small onClick={() => choose(channels)}>选择已加载的 {channels.length} 个渠道</Small>
+          <Small onClick={() => choose(channels.filter(({ status }) => status === ENABLED))}>
             只选择已启用的渠道
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => choose([])}>
-            清除所选渠道
-          </Button>
+          </Small>
+          <Small onClick={() => choose([])}>清除所选渠道</Small>
         </Group>
       </Stack>
       <Stack gap="xs">
@@ -71,12 +67,8 @@ export function ChannelBatchTestSetup(props: {
           placeholder={choice.models.length === 0 ? '不选择则测试每个渠道的默认模型' : ''}
         />
         <Group gap={6}>
-          <Button size="compact-sm" variant="default" onClick={() => onChoice({ ...choice, models })}>
-            选择这些渠道的 {models.length} 个模型
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => onChoice({ ...choice, models: [] })}>
-            清除所选模型
-          </Button>
+          <Small onClick={() => onChoice({ ...choice, models })}>选择这些渠道的 {models.length} 个模型</Small>
+          <Small onClick={() => onChoice({ ...choice, models: [] })}>清除所选模型</Small>
         </Group>
       </Stack>
       <Group justify="space-between" mt="auto">

@@ -1,3 +1,4 @@
+import { shallow } from '@tanstack/react-store'
 import { memo } from 'react'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import type { TestState } from '@/domain/channel/batch-test'
@@ -6,7 +7,7 @@ import { visibleText } from '@/lib/plain-text'
 import type { Channel } from '@/schemas/channel'
 import styles from './batch-test-table.module.css'
 
-/** Results as a table: a row a channel, a column a model. A row is drawn again only when its own results change. */
+/** The results: a row per channel, a column per model. A row is drawn again only when its own results change. */
 export function ChannelBatchTestTable(props: {
   channels: readonly Channel[]
   models: readonly string[]
@@ -42,13 +43,8 @@ export function ChannelBatchTestTable(props: {
   )
 }
 
-interface RowProps {
-  name: string
-  states: readonly TestState[]
-}
-
 const ResultRow = memo(
-  function ResultRow({ name, states }: RowProps) {
+  function ResultRow({ name, states }: { name: string; states: readonly TestState[] }) {
     return (
       <tr>
         <th scope="row">
@@ -60,8 +56,7 @@ const ResultRow = memo(
       </tr>
     )
   },
-  (before: RowProps, after: RowProps) =>
-    before.name === after.name && before.states.every((state, index) => state === after.states[index]),
+  (before, after) => before.name === after.name && shallow(before.states, after.states),
 )
 
 const PLAIN = { waiting: '等待中', running: '测试中…', stopped: '已停止', skipped: '无此模型' }
@@ -75,7 +70,7 @@ function ResultCell({ state }: { state: TestState }) {
       return <td className={styles.pending}>{PLAIN[state.status]}</td>
     case 'passed': {
       const { label, color } = responseTime(state.time * 1000)
-      // A time that rounds to 0 has the label 未测试, which would be wrong here.
+      // The label of 0 ms is 未测试, which would be wrong here.
       return <td data-color={color}>通过 {state.time === 0 ? '0.00 秒' : label}</td>
     }
     case 'failed':

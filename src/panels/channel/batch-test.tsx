@@ -5,25 +5,21 @@ import { planTests } from '@/domain/channel/batch-test'
 import { useNarrow } from '@/lib/use-narrow'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
-import type { RunTask } from '@/queries/runs/run'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { type BatchTest, ChannelBatchTestRun } from './batch-test-run'
 import { type BatchTestChoice, ChannelBatchTestSetup } from './batch-test-setup'
 
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
-export default function ChannelBatchTest(props: {
-  channels: readonly Channel[]
-  run: RunTask
-  onClose: () => void
-}) {
-  const { channels, run, onClose } = props
+export default function ChannelBatchTest(props: { channels: readonly Channel[]; onClose: () => void }) {
+  const { channels, onClose } = props
   useFocusBack()
   const testModel = useQuietMutation(testChannelModel)
   const narrow = useNarrow()
   const [choice, setChoice] = useState<BatchTestChoice>({ channels: [], models: [] })
   const [started, setStarted] = useState<BatchTest | null>(null)
-  // Started by an effect: of several quick clicks only the last one's run remains.
+  // Started in an effect: of several quick clicks only the last run remains.
   useEffect(() => {
     void started?.testRun.start()
     return () => started?.testRun.stop()
@@ -33,7 +29,7 @@ export default function ChannelBatchTest(props: {
     const testRun = createTestRun({
       ...planTests(chosen, choice.models),
       test: ({ channel: id, model }, call) => testModel({ id, model }, call),
-      runTask: run,
+      runTask: rateLimiter.run,
     })
     setStarted({ testRun, models: choice.models, channels: chosen })
   }
@@ -50,7 +46,7 @@ export default function ChannelBatchTest(props: {
       {started === null ? (
         <ChannelBatchTestSetup channels={channels} choice={choice} onChoice={setChoice} onStart={start} />
       ) : (
-        <ChannelBatchTestRun started={started} loaded={channels} run={run} onBack={() => setStarted(null)} />
+        <ChannelBatchTestRun started={started} loaded={channels} onBack={() => setStarted(null)} />
       )}
     </Modal>
   )

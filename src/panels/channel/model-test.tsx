@@ -12,10 +12,10 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './model-test.module.css'
 
-/** Models drawn at once. */
+/** Most models shown at once. */
 const SHOWN = 60
 
-/** Tests one model of a channel after the other, and tells the last result of each. */
+/** Tests single models of a channel and shows the last result of each. */
 export default function ChannelModelTest(props: {
   channel: Pick<Channel, 'id' | 'models'>
   name: string

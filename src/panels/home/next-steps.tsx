@@ -11,7 +11,7 @@ import type { StoredUser } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 import styles from './home.module.css'
 
-/** What each step says, why, and where it is done. */
+/** The words of each step, and where it is done. */
 const STEPS: Record<
   NextStep,
   { title: string; why: string; action?: string; link?: Pick<LinkProps, 'to' | 'search' | 'hash'> }
@@ -50,7 +50,7 @@ const STEPS: Record<
   askForLink: { title: '还没有充值链接', why: '由超级管理员设置；需要兑换码时请联系管理员。' },
 }
 
-/** What to do next, in order, each with the one place where it is done. */
+/** What to do next, in order, each with a link. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const id = useId()
   if (steps.length === 0) return null
@@ -79,12 +79,12 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   )
 }
 
-/** What somebody signed in should do next. Who calls already is not asked about their tokens. */
+/** The next steps of a signed-in user. The tokens are read only for a user without calls. */
 export function useNextSteps(user: StoredUser | null): NextStep[] {
   const self = useQuery({ ...selfOptions, enabled: user !== null }).data
   const channels = useQuery({ ...allChannelsOptions, enabled: isAdmin(user) }).data?.rows
   const requests = self?.request_count
-  // Without a channel nothing could be called.
+  // Without a channel, a token is of no use yet.
   const wantsToken = requests !== undefined && isNew({ requests }) && channels?.length !== 0
   const hasToken = useQuery({ ...hasTokenOptions, enabled: wantsToken }).data
   const status = useStatus()

@@ -11,12 +11,12 @@ import { slowThresholdOptions } from '@/queries/option-list'
 import { useUser } from '@/session/session'
 import styles from './home.module.css'
 
-/** How the channels are, for administrators: each number leads to the channels that it counts. */
+/** The number of channels in each state, for admins; each links to these channels. */
 export function ChannelOverview() {
   const id = useId()
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
-  // No error here: the list of channels shows it.
+  // A failure is shown by the list of channels only.
   if (!data) return null
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -40,7 +40,7 @@ export function ChannelOverview() {
   )
 }
 
-/** What all users have spent today; asked for once the screen stands. */
+/** What all users have spent today; read after the first paint. */
 export function Today() {
   const id = useId()
   const status = useStatus()

@@ -12,29 +12,29 @@ import { LogFields } from './fields'
 const NEXT = new Set(['ArrowDown', 'ArrowRight', 'j'])
 const PREVIOUS = new Set(['ArrowUp', 'ArrowLeft', 'k'])
 
-/** One row of the log with everything it holds, and the way to its neighbours in the order of the list. */
+/** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
 export default function LogDrawer(props: {
-  /** All rows that the list shows, over its pages. */
+  /** All rows of the list, of all pages. */
   rows: ReadonlyArray<{ id: string; original: Log }>
   /** Id of the open one. */
   row: string
   opened: boolean
   admin: boolean
   onMove: (row: string) => void
-  /** The last loaded row is open: more could be wanted. */
+  /** The last loaded row is open. */
   onEnd: () => void
   onClose: () => void
 }) {
   const { rows, row, opened, onMove } = props
   const at = rows.findIndex(({ id }) => id === row)
-  // A row that the list has lost meanwhile stays on show; it has no neighbours then.
+  // A row that left the list meanwhile stays open, without neighbours.
   const [kept, setKept] = useState<Log | undefined>(rows[at]?.original)
   const log = rows[at]?.original ?? kept
   if (log !== kept) setKept(log)
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
 
-  // It opens once it is there, so that the focus goes back to where it came from.
+  // Opens after mounting: so Mantine returns the focus on closing.
   const mounted = useMounted()
   useWindowEvent('keydown', (event) => {
     if (!opened || event.ctrlKey || event.metaKey || event.altKey) return
@@ -89,7 +89,7 @@ export default function LogDrawer(props: {
   )
 }
 
-/** Copies the row as a link or as JSON; what could not be copied stands there to be taken by hand. */
+/** Copies the row as a link or as JSON; where copying fails, the text is shown. */
 function CopyButtons({ log }: { log: Log }) {
   const router = useRouter()
   const [uncopied, setUncopied] = useState<string | null>(null)

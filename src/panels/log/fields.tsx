@@ -14,31 +14,29 @@ import { digitsOf, oddFields } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 import styles from './fields.module.css'
 
-const Said = ({ text }: { text: string }) => <ServerName text={text} />
-
 const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '是' : '否')
 
-/** Everything a row holds; what the server did not send has no line. */
+/** All fields of a row; what the server did not send is left out. */
 export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
   const status = useStatus()
   const sum = ratioSum(log)
   const fields: Array<[string, ReactNode]> = [
     ['时间', <Time key="time" seconds={log.created_at} />],
     ['类型', <StatusBadge key="type" {...logType(log.type)} />],
-    ['用户', log.username !== '' && <Said key="user" text={log.username} />],
+    ['用户', log.username !== '' && <ServerName key="user" text={log.username} />],
     ['用户 ID', log.user_id || null],
     ['渠道', log.channel > 0 && (admin ? <ChannelCell key="channel" channel={log.channel} /> : log.channel)],
-    ['令牌', log.token_name !== '' && <Said key="token" text={log.token_name} />],
-    ['模型', log.model_name !== '' && <Said key="model" text={log.model_name} />],
+    ['令牌', log.token_name !== '' && <ServerName key="token" text={log.token_name} />],
+    ['模型', log.model_name !== '' && <ServerName key="model" text={log.model_name} />],
     ['提示', digitsOf(log, 'prompt_tokens')],
     ['补全', digitsOf(log, 'completion_tokens')],
     ['额度', `${formatQuota(log.quota, status)}（${digitsOf(log, 'quota')} 点额度）`],
     ['耗时', log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`],
     ['流式', yesNo(log.is_stream)],
     ['重置系统提示词', yesNo(log.system_prompt_reset)],
-    ['请求 ID', log.request_id !== undefined && <Said key="request" text={log.request_id} />],
+    ['请求 ID', log.request_id !== undefined && <ServerName key="request" text={log.request_id} />],
     ['日志 ID', log.id || null],
-    ['详情', <Said key="content" text={log.content} />],
+    ['详情', <ServerName key="content" text={log.content} />],
     ...oddFields(log).map(({ field, text }): [string, ReactNode] => [
       field,
       <OddField key={field} label={field} text={text} />,
@@ -61,7 +59,7 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
   )
 }
 
-/** How the charge came about, from the factors in the row's text. */
+/** How the charge was computed, from the factors in the row's text. */
 function Sum({ sum }: { sum: NonNullable<ReturnType<typeof ratioSum>> }) {
   return (
     <section className={styles.sum} aria-label="额度计算">

@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/number'
 import { logStatOptions } from '@/queries/log/log'
 import { digitsOf } from '@/schemas/as-sent'
 
-/** What the filtered calls have cost, once somebody asks; another click sums up anew. */
+/** The cost of the filtered calls, read on a click. */
 export function LogTotal({ filters, admin }: { filters: LogFilters; admin: boolean }) {
   const status = useStatus()
   const { data, isFetching, refetch } = useQuery(logStatOptions(filters, admin))
@@ -22,7 +22,7 @@ export function LogTotal({ filters, admin }: { filters: LogFilters; admin: boole
       >
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
       </Button>
-      {/* The reference server leaves it out. */}
+      {/* one-api does not send it. */}
       {data?.token !== undefined && <span>总消耗 Token：{formatNumber(data.token)}</span>}
     </>
   )

@@ -2,10 +2,10 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { playgroundMessages } from '@/domain/playground/messages'
 
-/** The message field. A message without an answer comes back into it. */
+/** The message field. A message without an answer is put back into it. */
 export function Composer(props: {
   running: boolean
-  /** Resolves to false where nobody answered. */
+  /** Resolves to false if there was no answer. */
   onSend: (text: string) => Promise<boolean>
   onStop: () => void
   extra: (text: string) => ReactNode
@@ -24,7 +24,7 @@ export function Composer(props: {
     if (!(await onSend(sent))) setText((typed) => typed || sent)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also confirms an input method's word.
+    // While composing, Enter confirms a word of the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void submit()

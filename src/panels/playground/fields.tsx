@@ -7,7 +7,7 @@ import { availableModelsOptions } from '@/queries/model'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 
-/** Which field is missing for a question. */
+/** The first field that is missing or wrong. */
 export function settingsProblem({ model, temperature }: PlaygroundSettings) {
   if (model.trim() === '') return 'model' as const
   const text = String(temperature).trim()
@@ -16,7 +16,7 @@ export function settingsProblem({ model, temperature }: PlaygroundSettings) {
   return undefined
 }
 
-/** What a question is asked with: key, model, and how. */
+/** The settings of a question: token, model, temperature, system prompt. */
 export function PlaygroundFields(props: {
   tokens: readonly Token[]
   token: Token
@@ -27,7 +27,7 @@ export function PlaygroundFields(props: {
 }) {
   const { tokens, token, settings, onSettings, problem } = props
   const available = useQuery(availableModelsOptions).data ?? []
-  // A key with limits may call these only.
+  // A token limited to models may call only these.
   const own = fromCsv(token.models)
   return (
     <>

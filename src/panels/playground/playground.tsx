@@ -21,7 +21,7 @@ import { PlaygroundFields, settingsProblem } from './fields'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './turns'
 
-/** Tries a model with one of one's own keys: the answer streams in, and what it cost follows. */
+/** A conversation with a model through one of the user's own tokens, and what it costs. */
 export function Playground() {
   const query = useQuery(usableTokensOptions)
   return (
@@ -45,7 +45,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   const [chosen, setChosen] = useState<number>()
   const [settings, setSettings] = useState<PlaygroundSettings>({ model: '', system: '', temperature: '' })
   const [problem, setProblem] = useState<ReturnType<typeof settingsProblem>>()
-  // The chosen key may be gone after a refetch.
+  // The chosen token may be gone after a refetch.
   const token = tokens.find(({ id }) => id === chosen) ?? (tokens[0] as Token)
   const address = serverAddress(useStatus(), gatewayAddress())
   const running = conversation.outcome?.status === 'running'

@@ -11,7 +11,7 @@ import { ConnectionError } from '@/lib/errors'
 import type { Outcome as Ended, Turn } from '@/queries/completion'
 import styles from './turns.module.css'
 
-/** The conversation. Answers are Markdown, through the one sanitiser; while one streams in it is plain text. */
+/** The conversation. Answers are sanitised Markdown; one that is still streaming is plain text. */
 export function Turns({ turns, running }: { turns: readonly Turn[]; running: boolean }) {
   if (turns.length === 0) return <Text c="dimmed">{playgroundMessages.empty}</Text>
   return (
@@ -33,7 +33,7 @@ export function Turns({ turns, running }: { turns: readonly Turn[]; running: boo
   )
 }
 
-/** How the last question ended: what it cost, or why there is no answer, in the server's own words. */
+/** How the last question ended: its cost, or the failure in the server's words. */
 export function Outcome({ outcome, address }: { outcome: Ended | null; address: string }) {
   const status = useStatus()
   if (!outcome || outcome.status === 'running') return null

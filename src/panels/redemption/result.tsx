@@ -12,7 +12,7 @@ import { downloadText } from '@/lib/download'
 import type { MadeCodes } from '@/queries/redemption'
 import styles from './print-sheet.module.css'
 
-/** The codes of one creation: all at once into the clipboard, or into a file again. */
+/** The codes of one creation: to copy, download or print. */
 export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
   const { codes, wanted } = batch
   const title = useId()
@@ -55,7 +55,7 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
   )
 }
 
-/** Codes on paper, each with its name and quota, in place of the console: there only while it is printed. */
+/** What is printed instead of the console: each code with its name and quota. Rendered only while printing. */
 function PrintSheet({ batch }: { batch: MadeCodes }) {
   const [printing, setPrinting] = useState(false)
   const status = useStatus()

@@ -6,7 +6,7 @@ import { useUser } from '@/session/session'
 
 const RedemptionResult = lazyPart(inTheme(() => import('./result')))
 
-/** The batches just made, each until it is closed on purpose: going elsewhere and coming back keeps them. */
+/** The codes just made, a card per creation until it is closed, also after visiting other screens. */
 export function RedemptionResults() {
   const client = useQueryClient()
   const { data: batches = [] } = useQuery(madeCodesOptions)

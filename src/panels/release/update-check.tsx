@@ -11,7 +11,7 @@ import { checkForUpdate } from '@/queries/release'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Release } from '@/schemas/release'
 
-/** The version in use, and on a click whether the product's latest release is a later one. */
+/** The server's version, and a check for a later release. */
 export function UpdateSettings() {
   const version = useStatus()?.version ?? ''
   const [release, setRelease] = useState<Release | null>(null)

@@ -9,10 +9,9 @@ import { useStatus } from '@/domain/use-status'
 import { gatewayAddress } from '@/lib/gateway-address'
 import styles from './api-address.module.css'
 
-/** Folded, since most visits do not need it. */
 const CallExample = lazyPart(inTheme(() => import('./call-example')))
 
-/** Where a key is used: the address of the API, and a call to try it with. The key itself is not in it. */
+/** The address of the API, and an example call without the key. */
 export const ApiAddress = memo(function ApiAddress() {
   const [open, setOpen] = useState(false)
   const address = `${serverAddress(useStatus(), gatewayAddress())}/v1`

@@ -11,7 +11,7 @@ import { usableTokensOptions } from '@/queries/token'
 
 const NONE: never[] = []
 
-/** A call to try a key with, of a model that the chosen key may call. The key itself is not in it. */
+/** An example call of a model that the chosen key may use. The key itself is not in it. */
 export default function CallExample(props: { address: string; onCopy: (text: string) => void }) {
   const { address, onCopy } = props
   const [chosen, setChosen] = useState<number>()

@@ -34,7 +34,7 @@ const FilterForm = memo(LogFilterForm)
 
 /** The log: what it cost, the filters, and the rows; all of them of the same filters in the address. */
 function LogScreen() {
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
+  const { search, onSearch } = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   const admin = isAdmin(useUser())
   // The same object for the same filters, whatever else of the address changes: the form is drawn only when they do.
   const [known, setKnown] = useState(() => logFilters(search, admin))

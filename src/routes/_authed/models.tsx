@@ -15,6 +15,5 @@ export const Route = createFileRoute('/_authed/models')({
 })
 
 function ModelList() {
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
-  return <ModelGrid search={search} onSearch={onSearch} />
+  return <ModelGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} />
 }

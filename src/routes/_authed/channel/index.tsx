@@ -16,16 +16,5 @@ export const Route = createFileRoute('/_authed/channel/')({
 })
 
 function ChannelList() {
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
-  const { status, type, group, model } = search
-  const filters = { status, type, group, model }
-  return (
-    <ChannelGrid
-      search={search}
-      onSearch={(next, step) => onSearch({ ...filters, ...next }, step)}
-      filters={filters}
-      // Other rows: from their first page.
-      onFilters={(next) => onSearch({ ...search, page: undefined, ...next })}
-    />
-  )
+  return <ChannelGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} />
 }

@@ -15,11 +15,10 @@ export const Route = createFileRoute('/_authed/redemption/')({
 })
 
 function RedemptionList() {
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   return (
     <>
       <RedemptionResults />
-      <RedemptionGrid search={search} onSearch={onSearch} />
+      <RedemptionGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} />
     </>
   )
 }

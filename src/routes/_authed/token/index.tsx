@@ -15,6 +15,5 @@ export const Route = createFileRoute('/_authed/token/')({
 })
 
 function TokenList() {
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
-  return <TokenGrid search={search} onSearch={onSearch} above={<ApiAddress />} />
+  return <TokenGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} above={<ApiAddress />} />
 }

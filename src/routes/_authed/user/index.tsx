@@ -14,6 +14,5 @@ export const Route = createFileRoute('/_authed/user/')({
 })
 
 function UserList() {
-  const [search, onSearch] = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
-  return <UserGrid search={search} onSearch={onSearch} />
+  return <UserGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} />
 }

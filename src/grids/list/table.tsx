@@ -10,17 +10,18 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { compareNumber, compareText } from '@/lib/compare'
+import { RowActions } from './row-actions'
 import { createSortedRowModel } from './sorted-row-model'
 
 interface ColumnMeta {
   /** Its name: in the header, on cards and in the column menu. */
   label: string
   align?: 'end'
-  /** Its place in a narrow window, where a row is a card (`wide`: a fact of many letters); none: behind 更多. */
+  /** Its place on the card of a narrow window (`wide`: a long fact); none: behind 更多. */
   card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
-  /** Ids that it goes by, where they are several: it is hidden by all of them. */
+  /** Ids of a column that has several; it is hidden and shown by all of them. */
   ids?: readonly string[]
-  /** What a cell shows of a row. Called, not drawn as a component of its own: a page has a hundred cells. */
+  /** What a cell shows of a row. Called as a function: a page has a hundred cells. */
   show: Cell<RowData>
 }
 
@@ -30,7 +31,7 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
-  // The names that columns sort by, and what they mean. "never" and "unlimited" are infinite in their accessors.
+  // How columns sort, by name. "never" and "unlimited" are infinite in their accessors.
   sortFns: { text: constructSortFn({ sort: compareText }), number: constructSortFn({ sort: compareNumber }) },
   columnMeta: metaHelper<ColumnMeta>(),
 })
@@ -43,18 +44,18 @@ export const tableOptions = {
   enableMultiSort: false,
 }
 
-/** What a list may say of a column besides. */
+/** Further settings of a column. */
 interface ColumnMore<Row> extends Omit<ColumnMeta, 'label' | 'show'> {
-  /** What it sorts by, where that is no field of its id. */
+  /** The value to sort by; default: the field of its id. */
   value?: (row: Row) => unknown
   /** Cannot be hidden. */
   isFixed?: boolean
 }
 
-/** What a cell shows, where that is not its value as it is; no hooks in it. `name`: the row's among all. */
+/** What a cell shows; default: its value. No hooks in it. `name`: the row's id in the table. */
 type Cell<Row> = (row: Row, name: string) => ReactNode
 
-/** How the columns of a list are written down, at module scope: those that sort as `text` or `number`, and others. */
+/** Builds the columns of a list, at module scope: sorted as `text` or `number`, or `unsorted`. */
 export function columnsOf<Row extends RowData>() {
   const helper = createColumnHelper<typeof features, Row>()
   const define = (
@@ -70,7 +71,7 @@ export function columnsOf<Row extends RowData>() {
     const shared = { id, enableHiding: !isFixed, meta: { label, ...meta, show: shown as Cell<RowData> } }
     return sortFn ? helper.accessor(read, { ...shared, sortFn }) : helper.display(shared)
   }
-  // An id that is no field has a value to sort by.
+  // A column whose id is no field needs a value to sort by.
   type More<Id> = Id extends keyof Row
     ? [more?: ColumnMore<Row>]
     : [more: ColumnMore<Row> & { value: (row: Row) => unknown }]
@@ -81,8 +82,11 @@ export function columnsOf<Row extends RowData>() {
       define('number', id, label, cell, more),
     unsorted: (id: string, label: string, cell: Cell<Row>, more?: ColumnMore<Row>) =>
       define(undefined, id, label, cell, more),
-    /** The last column of a list whose rows can be acted on. */
-    actions: (cell: Cell<Row>) =>
-      define(undefined, 'actions', '操作', cell, { card: 'actions', isFixed: true }),
+    /** The last column: the actions of a row. */
+    actions: () =>
+      define(undefined, 'actions', '操作', (row) => <RowActions row={row} />, {
+        card: 'actions',
+        isFixed: true,
+      }),
   }
 }
