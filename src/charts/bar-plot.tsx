@@ -7,19 +7,19 @@ import type { Bar, BarData, Frame } from './frame'
 interface BarPlotProps extends BarData {
   frame: Frame
   lying: boolean
-  /** The bar that the pointer is at. */
+  /** Index of the bar under the pointer. */
   hovered: number | null
-  /** The only series that is not dimmed. */
+  /** Index of the only series that is not dimmed. */
   lit: number | null
 }
 
-/** Approximate width of a character at an axis. */
+/** Approximate width of a character, in pixels. */
 const CHARACTER = 7
 
 /** The axes and the bars. */
 export function BarPlot({ frame, bars, series, format, lying, hovered, lit }: BarPlotProps) {
   const { band, thick, at, ticks, stacks } = frame
-  /** A stretch of the bars' axis by a stretch of the values'. */
+  /** A rectangle: `start` and `size` on the axis of the bars, `from` and `to` on that of the values. */
   const box = (start: number, size: number, from: number, to: number) => {
     const [low, length] = [Math.min(from, to), Math.max(1, Math.abs(to - from))]
     return lying
@@ -69,14 +69,14 @@ export function BarPlot({ frame, bars, series, format, lying, hovered, lit }: Ba
   )
 }
 
-/** Below the bars, as many as there is room for; the last one always. */
+/** Names below standing bars, as many as fit; the last one always. */
 function StandingNames({ bars, frame }: { bars: readonly Bar[]; frame: Frame }) {
   const longest = Math.max(1, ...bars.map(({ name }) => shortName(name).length))
   const every = Math.max(1, Math.ceil((longest * CHARACTER + 12) / Math.max(1, frame.band)))
   return bars.map(
     ({ name }, index) =>
       (bars.length - 1 - index) % every === 0 && (
-        // Hours come twice on some days: their place tells them apart.
+        // The index is in the key: an hour may occur twice in a day.
         <text
           key={`${index} ${name}`}
           x={Math.min((index + 0.5) * frame.band, frame.width + 12 - (longest * CHARACTER) / 2)}
@@ -89,7 +89,7 @@ function StandingNames({ bars, frame }: { bars: readonly Bar[]; frame: Frame }) 
   )
 }
 
-/** Beside the bars, cut at the axis; the table with the chart has them whole. */
+/** Names beside lying bars, cut at the axis; the table has the whole names. */
 function LyingNames({ bars, frame }: { bars: readonly Bar[]; frame: Frame }) {
   return bars.map(({ name }, index) => (
     <foreignObject

@@ -7,7 +7,7 @@ import { type Bar, type BarData, frameOf, shareOf } from './frame'
 import { Swatch } from './swatch'
 
 export interface BarsProps extends BarData {
-  /** What the picture shows, for those who do not see it; the numbers are in the table with it. */
+  /** Name of the picture for screen readers. */
   label: string
   /** Lying bars, for names that need room. */
   lying?: boolean
@@ -15,7 +15,7 @@ export interface BarsProps extends BarData {
   onPick?: ((index: number) => void) | undefined
 }
 
-/** Bars, standing or lying, drawn for the eye only: nothing in them takes the focus, and nothing moves. */
+/** Standing or lying bars. Nothing in them takes the focus; the table beside them is for keyboards. */
 export function Bars({ label, bars, series, format, lying = false, height, onPick }: BarsProps) {
   const { ref, width } = useElementSize()
   const [hovered, setHovered] = useState<number | null>(null)
@@ -34,7 +34,6 @@ export function Bars({ label, bars, series, format, lying = false, height, onPic
     <div role="img" aria-label={label}>
       <div ref={ref} className={styles.plot} style={{ height }}>
         {width > 0 && (
-          // By keyboard one picks in the table that comes with it.
           <svg
             width={width}
             height={height}
@@ -63,7 +62,7 @@ export function Bars({ label, bars, series, format, lying = false, height, onPic
   )
 }
 
-/** What one bar says: its values, the parts of a stack with their share in it, and the bar's share of the whole. */
+/** The values of one bar, each part's share of its stack, and the bar's share of the whole. */
 function BarTip(
   props: Pick<BarData, 'series' | 'format'> & { bar: Bar; whole: number; place: CSSProperties },
 ) {
@@ -102,7 +101,7 @@ function BarTip(
   )
 }
 
-/** The legend. `onLight`: the pointer has entered a series' name, or left it. */
+/** The legend. `onLight`: the pointer entered the name of a series, or left it. */
 function BarLegend(props: Pick<BarData, 'series'> & { onLight: (series: number | null) => void }) {
   const { series, onLight } = props
   return (

@@ -8,20 +8,20 @@ import { Swatch } from './swatch'
 
 interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
   title: string
-  /** Heads of the table's columns: what is named, then its numbers. */
+  /** Heads of the table's columns: the name, then the numbers. */
   columns: readonly string[]
   rows: readonly (Bar & {
     /** The numbers beside the name. */
     cells: readonly string[]
-    /** False: it cannot be picked, for nothing can be shown of it alone. */
+    /** False for a row that has nothing to show alone. */
     canPick: boolean
   })[]
   wide?: boolean
-  /** How deep its heading stands on the screen. */
+  /** Level of the heading. */
   level: 2 | 3
 }
 
-/** A chart, and beside or beneath it the table with the same numbers, in which one can pick by keyboard as well. */
+/** A chart, and beside or below it a table of the same numbers, where rows can be picked by keyboard too. */
 export function ChartPair({ title, columns, rows, wide = false, level, onPick, ...chart }: ChartPairProps) {
   const id = useId()
   const pick = (index: number) => rows[index]?.canPick && onPick?.(index)
@@ -50,7 +50,7 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
             </thead>
             <tbody>
               {rows.map(({ name, fullName = name, color, cells, canPick }, index) => (
-                // Hours come twice on some days: their place tells them apart.
+                // The index is in the key: an hour may occur twice in a day.
                 <tr key={`${index} ${fullName}`}>
                   <td title={fullName}>
                     {color && <Swatch color={color} />}

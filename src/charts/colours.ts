@@ -1,20 +1,20 @@
 import { hashText } from '@/lib/hash'
 
-/** Colours of names, as `charts.module.css` has them. */
+/** Colours of names, from `charts.module.css`. */
 const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `var(--chart-${letter})`)
 /** For unnamed values and for the sum of all others. */
 export const REST_COLOUR = 'var(--chart-rest)'
 
-/** Colours that names have got since the console was opened, so that a name keeps its own from chart to chart. */
+/** The colours given since the console was opened: a name keeps its colour in every chart. */
 const given = new Map<string, string>()
 
-/** The order in which a name tries the colours, beginning with its own. */
+/** The order in which a name tries the colours. */
 function wishesOf(name: string): string[] {
   const first = Number.parseInt(hashText(name), 16) % COLOURS.length
   return [...COLOURS.slice(first), ...COLOURS.slice(0, first)]
 }
 
-/** The colours of names in one chart: the same in every chart, unless two would look alike. What has no name has none. */
+/** The colours of names in one chart: the same as in other charts, unless two would be alike. '' has `REST_COLOUR`. */
 export function coloursOf(names: readonly string[]): string[] {
   const taken = new Set<string>()
   const kept = names.map((name) => {

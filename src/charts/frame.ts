@@ -1,34 +1,32 @@
 import type { CSSProperties } from 'react'
 
 export interface Bar {
-  /** Its name at the axis. */
+  /** Name at the axis. */
   name: string
-  /** The name in full; the other one unless told. */
+  /** Whole name; default: `name`. */
   fullName?: string | undefined
-  /** One value a series. */
+  /** One value per series. */
   values: readonly number[]
-  /** Its colour, where bars differ and not series. */
+  /** Colour of the bar, where it differs from the series'. */
   color?: string | undefined
 }
 
 /** What a chart of bars shows. */
 export interface BarData {
-  /** One stack each. */
   bars: readonly Bar[]
-  /** What the values are, and their colours. */
   series: readonly { label: string; color: string }[]
   format: (value: number) => string
 }
 
-/** Pixels around the bars: for the names of lying ones, for values, for what stands below, above, at the end. */
+/** Pixels around the bars: `names` of lying bars, `values` of standing ones, and the other sides. */
 const ROOM = { names: 128, values: 68, below: 24, above: 8, end: 12 }
-/** No bar is thicker. */
+/** Thickest bar, in pixels. */
 const THICKEST = { lying: 18, standing: 44 }
 
-/** With fewer pixels than this, there is no room beside a bar. */
+/** Width in pixels below which there is no room beside a bar. */
 const NARROW = 480
 
-/** Where everything in a chart of bars stands, in a box of so many pixels. */
+/** The places of everything in a chart of bars, for a box of a size in pixels. */
 export type Frame = ReturnType<typeof frameOf>
 export function frameOf(
   bars: readonly { values: readonly number[] }[],
@@ -43,24 +41,24 @@ export function frameOf(
   const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
   const band = (box.lying ? height : width) / Math.max(1, bars.length)
   return {
-    /** Where the bars' area begins, and how large it is. */
+    /** The area of the bars. */
     left,
     top: ROOM.above,
     width,
     height,
-    /** What a bar has with the gap around it, and without. */
+    /** Thickness of a bar with the gap around it, and without. */
     band,
     thick: Math.min(box.lying ? THICKEST.lying : THICKEST.standing, band * 0.8),
     ticks,
-    /** Where a value stands on its axis. */
+    /** The place of a value on its axis. */
     at: (value: number) => {
       const part = (value - first) / (last - first)
       return box.lying ? part * width : (1 - part) * height
     },
     stacks,
-    /** Where there is room for what is told of a bar, without standing over it. */
+    /** Where the tip of a bar has room beside it. */
     beside: (index: number): CSSProperties => {
-      // Below where there is no room for words at a side.
+      // Narrow: below the chart.
       if (box.width < NARROW) return { top: box.height, left: 0, maxWidth: box.width }
       if (box.lying) return { top: ROOM.above + (index + 1) * band + 4, left, maxWidth: box.width - left }
       const [start, end] = [left + index * band, left + (index + 1) * band]
@@ -71,14 +69,14 @@ export function frameOf(
   }
 }
 
-/** One value in a stack: which series it is of, and from where to where it reaches on the axis. */
+/** One value in a stack: its series, and its two ends on the axis. */
 interface Part {
   series: number
   from: number
   to: number
 }
 
-/** Values on top of each other; negative ones hang from the zero line. What is nothing has no part. */
+/** Stacks values from the zero line, negative ones downwards. A value of 0 has no part. */
 export function stackOf(values: readonly number[]): Part[] {
   let [above, below] = [0, 0]
   return values.flatMap((value, series) => {
@@ -91,18 +89,18 @@ export function stackOf(values: readonly number[]): Part[] {
   })
 }
 
-/** Round numbers for an axis on which everything between two values has room, zero included, in about `steps` steps. */
+/** Round numbers for an axis from the lowest to the highest value, zero included, in about `steps` steps. */
 export function ticksOf(lowest: number, highest: number, steps = 4): number[] {
   const rough = (Math.max(0, highest) - Math.min(0, lowest)) / steps
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)))
-  // Values are whole: there is nothing between two of them to be named.
+  // At least 1, for values are whole.
   const step = [1, 2, 5].map((factor) => factor * power).find((each) => each >= rough) ?? 10 * power
   const first = Math.floor(Math.min(0, lowest) / step)
   const last = Math.max(first + 1, Math.ceil(Math.max(0, highest) / step))
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** A part of a whole in percent, with one digit after the point everywhere; '' where there is no whole to be a part of. */
+/** A share in percent with one digit after the point; '' without a positive whole. */
 export function shareOf(value: number, whole: number): string {
   if (!(whole > 0) || value < 0) return ''
   const percent = (100 * value) / whole

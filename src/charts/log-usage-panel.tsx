@@ -24,11 +24,12 @@ import { MeasureControl } from './measure-control'
 
 export interface LogUsageProps {
   list: LogList
-  /** What a click on a bar asks the log's filters for; times in whole seconds, both inside. */
+  /** A bar was clicked: the filters for its rows. Times in whole seconds, both included. */
   onPick: (pick: LogFilters) => void
 }
 
 const DAY = 86_400
+
 /** The loaded rows over time, by model and by token. */
 export default function LogUsagePanel({ list, onPick }: LogUsageProps) {
   const status = useStatus()
@@ -36,7 +37,7 @@ export default function LogUsagePanel({ list, onPick }: LogUsageProps) {
   const { start, end } = list.range
   const total = useMemo(() => sumOf(rows), [rows])
   const [chosen, setChosen] = useState<Measure | null>(null)
-  // Where nothing was spent (top-ups, management) rows are all there is to count.
+  // Rows without a charge (top-ups, management) can only be counted.
   const measure = chosen ?? (total.quota === 0 ? 'count' : 'quota')
   const buckets = useMemo(() => {
     const now = Math.floor(Date.now() / 1000)

@@ -9,7 +9,7 @@ import type { LogUsageProps } from './log-usage-panel'
 
 const Panel = themedPart(() => import('./log-usage-panel'), <LoadingScreen page="图表" />)
 
-/** Unfolds the log in pictures. */
+/** Shows and hides the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
   return (
     <Button data-brief aria-expanded={fold.open} aria-controls={fold.id} onClick={() => fold.set(!fold.open)}>
@@ -19,7 +19,7 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
   )
 }
 
-/** The log in pictures; the charts' code is loaded when somebody wants them. */
+/** The log's charts, whose code is loaded when they are first shown. */
 export function LogUsage({ fold, ...props }: LogUsageProps & { fold: Fold }) {
   return (
     <div id={fold.id}>

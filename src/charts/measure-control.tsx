@@ -6,7 +6,7 @@ const MEASURES = [
   { value: 'count', label: '次数' },
 ] satisfies { value: Measure; label: string }[]
 
-/** By what a chart is drawn: the quota that was spent, or how often. */
+/** Chooses what a chart shows: quota or number of calls. */
 export function MeasureControl(props: { value: Measure; onChange: (measure: Measure) => void }) {
   return (
     <SegmentedControl<Measure>

@@ -14,7 +14,7 @@ import styles from './charts.module.css'
 
 const Week = lazy(() => import('./usage-week'))
 
-/** What a signed-in user has left and has spent, in numbers and over the last week. Nothing for a visitor. */
+/** What a signed-in user has left and has spent, and the usage of the last week. Nothing for a visitor. */
 export function UsageOverview() {
   const user = useUser()
   const painted = useAfterPaint()

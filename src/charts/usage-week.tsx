@@ -17,7 +17,7 @@ import { ChartPair } from './chart-pair'
 import { coloursOf, REST_COLOUR } from './colours'
 import { MeasureControl } from './measure-control'
 
-/** The last seven days: by day and model where the server tells, else by day. */
+/** The last seven days: by day and model if the server has the numbers, else by day. */
 export default function UsageWeek({ user }: { user: number }) {
   const query = useQuery(dashboardOptions(user))
   if (query.isError && query.data === undefined)
@@ -42,11 +42,11 @@ function Frame({ hint, control, children }: { hint: string; control?: ReactNode;
 
 const Nothing = () => <Blank text={usageMessages.none} />
 
-/** A day that the dashboard names, cut in UTC. */
+/** A day in the dashboard's answer (in UTC). */
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/
 const DAY_SECONDS = 86_400
 
-/** Opens the log of one day; whole seconds, both ends inside. */
+/** Opens the log of one day. Times in whole seconds, both included. */
 function useOpenDay() {
   const navigate = useNavigate()
   return (start: number | undefined, end = (start ?? Number.NaN) + DAY_SECONDS - 1) => {

@@ -15,7 +15,7 @@ import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/about')({ staticData: { title: '关于' }, component: AboutScreen })
 
-/** What the site says about itself; where it says nothing, its name and version. */
+/** The site's own text about itself; without one, only its name and version. */
 function AboutScreen() {
   const status = useStatus()
   const user = useUser()

@@ -27,7 +27,7 @@ function ChatScreen() {
       </>
     )
   }
-  // What the last visit knew may be out of date: a link may have been set since.
+  // The status of the last visit may lack a link that was set since.
   if (!isError && (!data || isPlaceholderData)) return <LoadingScreen page="聊天" />
   return (
     <>

@@ -21,7 +21,7 @@ import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
 
-/** The home page: for who is signed in their usage and the next steps; what the administrator put there; a welcome. */
+/** The home page: next steps and usage for a signed-in user, the site's own content, else a welcome. */
 function HomeScreen() {
   const user = useUser()
   const name = systemName(useStatus())
@@ -55,7 +55,7 @@ function HomeScreen() {
   )
 }
 
-/** What the administrator wrote. `name`: the page's heading, where nothing else is it. */
+/** The site's own content. `name`: the heading of a page that has no other. */
 function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode }) {
   const home = useQuery(homeContentOptions)
   const content = home.data ?? ''
@@ -79,7 +79,7 @@ function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode 
   )
 }
 
-/** Stands where no content was written: what this is, and the way in. */
+/** For visitors of a site without own content. */
 function Welcome({ name }: { name: string }) {
   return (
     <div className={styles.welcome}>

@@ -12,7 +12,7 @@ import { redirectSignedIn } from './-redirect-signed-in'
 
 export const Route = createFileRoute('/login')({
   validateSearch: z.object({
-    /** Set by a session that ended: says so above the form. */
+    /** Set when a session ended: the form says so. */
     expired: addressFlag,
   }),
   beforeLoad: ({ search: { expired } }) => {
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/login')({
   component: LoginScreen,
 })
 
-/** Where one goes after signing in: back to where the session ended, else on; first to a default password's change. */
+/** The sign-in form. It then goes to the account for a default password, back to where a session ended, or on. */
 function LoginScreen() {
   const { expired } = Route.useSearch()
   const navigate = useNavigate()

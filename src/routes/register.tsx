@@ -11,7 +11,7 @@ export const Route = createFileRoute('/register')({
     aff: addressField(z.string()),
   }),
   beforeLoad: ({ search: { aff } }) => {
-    // Kept, for the person may look around before registering.
+    // Kept, for the person may visit other screens before registering.
     if (aff) affStore.set(aff)
     redirectSignedIn()
   },

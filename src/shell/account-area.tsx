@@ -8,10 +8,9 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
 
-/** Link to one's own account. */
 const OWN = { to: '/user/edit/{-$id}', params: { id: undefined } } as const
 
-/** Who is signed in and the way out, or the ways in. `flat`: without a dropdown, for the narrow menu. */
+/** The user's name and signing out, or signing in and registering. `flat`: without a dropdown, for the narrow menu. */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
   const user = useUser()
   const signOut = useSingleFlightMutation(logout)

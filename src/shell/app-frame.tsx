@@ -21,12 +21,15 @@ import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 
 /** The frame around every screen: menu, brand, account, notices, footer. */
 export function AppFrame() {
-  // The only place that fetches the status; all others read the status holder.
+  // The only place that fetches the status; others read it with `useStatus`.
   useQuery(statusOptions)
   const status = useStatus()
   const name = systemName(status)
   usePageTitle(name)
-  const [menuOpen, setMenuOpen] = useMenuClosedByNavigation()
+  const { href } = useLocation()
+  // The address at which the menu was opened: a navigation closes it.
+  const [menuAt, setMenuAt] = useState<string | null>(null)
+  const menuOpen = menuAt === href
 
   return (
     <div className={styles.page}>
@@ -53,7 +56,7 @@ export function AppFrame() {
             <button
               type="button"
               className={`${styles.icon} ${styles.narrow}`}
-              onClick={() => setMenuOpen(!menuOpen)}
+              onClick={() => setMenuAt(menuOpen ? null : href)}
               aria-label="菜单"
               aria-expanded={menuOpen}
               aria-controls="mobile-menu"
@@ -92,7 +95,7 @@ export function AppFrame() {
   )
 }
 
-/** Scroll padding of the head's height, so that what the keyboard scrolls to is not covered by it. */
+/** Sets the scroll padding to the head's height, so that the head does not cover what gets the focus. */
 function keepClearOf(bar: HTMLElement | null) {
   if (!bar) return
   const observer = new ResizeObserver(() => {
@@ -113,14 +116,6 @@ function Screen() {
   )
 }
 
-/** Closes the menu after a navigation. */
-function useMenuClosedByNavigation() {
-  const { href } = useLocation()
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const setOpen = (open: boolean) => setOpenAt(open ? href : null)
-  return [openAt === href, setOpen] as const
-}
-
 /** Keeps the window's title at "screen - system name". */
 function usePageTitle(systemName: string): void {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
@@ -130,5 +125,5 @@ function usePageTitle(systemName: string): void {
   }, [title, systemName])
 }
 
-/** Mantine's theme for screens and menus; loaded with them, since the frame does not need it. */
+/** Mantine's theme; loaded with the first screen that needs it. */
 const ScreenTheme = lazyPart(() => import('@/components/theme/screen-theme'))

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import styles from './app-frame.module.css'
 
-/** Focuses the heading of a new screen and announces its title; going back focuses the link that was followed. */
+/** Focuses the heading of a new screen and announces its title. Going back focuses the link that was followed. */
 export function Arrival() {
   const router = useRouter()
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    /** Where the link that was followed leads, by the address at which it stands. */
+    /** For each address, the `href` of the link that was followed there. */
     const followed = new Map<string, string | null>()
     let isReturn = false
     let stopWaiting = () => {}
@@ -16,7 +16,7 @@ export function Arrival() {
     const arrive = (address: string) => {
       const main = document.getElementById('main') as HTMLElement
       const active = document.activeElement
-      // Keeps a focus that the screen itself has set; one in a menu or dialog is about to go.
+      // Keeps a focus that the screen has set; a menu or dialog with the focus is about to close.
       if (active && main.contains(active) && active !== main && !active.closest('[role=menu], [role=dialog]'))
         return true
       const link = isReturn && followed.get(address)
@@ -43,7 +43,7 @@ export function Arrival() {
         const { matches } = router.state
         setTitle(matches.at(-1)?.staticData.title ?? '')
         if (arrive(toLocation.href)) return
-        // The heading may come with the data; any action of the person meanwhile ends the wait.
+        // The heading may come with the data. A key or click ends the wait.
         const waiting = new MutationObserver(() => arrive(toLocation.href) && stopWaiting())
         const acts = new AbortController()
         stopWaiting = () => {

@@ -1,7 +1,7 @@
-/** Lets the code that opens, closes and draws things find its own place for the focus first, in milliseconds. */
+/** Milliseconds in which other code may move the focus itself. */
 const PATIENCE = 150
-/** How long a control may be disabled before the focus moves on. */
-const OFF_FOR_GOOD = 1_500
+/** Milliseconds for which a control may be disabled before the focus moves on. */
+const LONGEST_OFF = 1_500
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
@@ -9,23 +9,23 @@ const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? e
 const allRows = () => [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
 const controlsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>(CONTROLS)]
 
-/** Where the focus is, to find that place again. */
+/** What is needed to find the place of the focus again. */
 function placeOf(element: HTMLElement) {
   const row = element.closest<HTMLElement>('[data-row]')
   return {
     element,
     name: nameOf(element),
-    /** The row of a list: its name, and how many stood before it. */
+    /** The row of a list: its name, and its index among the rows. */
     row: row?.dataset.row,
     at: row ? allRows().indexOf(row) : -1,
-    /** How many controls of the row stood before it. */
+    /** Index among the controls of the row. */
     column: row ? controlsOf(row).indexOf(element) : -1,
   }
 }
 
 type Place = ReturnType<typeof placeOf>
 
-/** Finds a remembered place: the control itself, what replaced it in the row, or its counterpart in the next row. */
+/** Finds a place again: the control itself, its replacement in the row, or the same control in the next row. */
 function standsAt({ element, name, row, at, column }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
   const rows = allRows()
@@ -39,11 +39,11 @@ function standsAt({ element, name, row, at, column }: Place): HTMLElement | unde
 const isOff = (element: HTMLElement) => element.matches(':disabled')
 
 /**
- * Keeps the focus of who works by keyboard when what has it goes (a deleted row, a closed dialog) or takes none for a
- * while (a button that works): it returns, or goes to the next of its kind, and at last to the screen's heading.
+ * Restores the focus for keyboard users when its element is removed (a deleted row, a closed dialog) or disabled (a
+ * button while it works): to the element itself, else to the next of its kind, else to the screen's heading.
  */
 export function keepFocus(): void {
-  /** Inside a dialog and outside of all, for when the dialog has gone. */
+  /** The last place inside the open dialog or menu, and the last one outside. */
   let inside: Place | undefined
   let outside: Place | undefined
   let dialog: HTMLElement | null = null
@@ -53,7 +53,7 @@ export function keepFocus(): void {
   const heading = () => document.querySelector<HTMLElement>('#main h1')
   const find = () => {
     const place = inside?.element.isConnected ? inside : outside
-    // Inside an open dialog the focus goes to its last button.
+    // In an open dialog, its last control that is not disabled.
     if (place !== inside && dialog?.isConnected) return controlsOf(dialog).findLast((one) => !isOff(one))
     return (place && standsAt(place)) ?? heading()
   }
@@ -61,7 +61,7 @@ export function keepFocus(): void {
     if (document.activeElement !== document.body) return
     let target = find()
     if (target && isOff(target)) {
-      if (performance.now() - lostAt < OFF_FOR_GOOD) {
+      if (performance.now() - lostAt < LONGEST_OFF) {
         timer = setTimeout(restore, PATIENCE)
         return
       }

@@ -4,7 +4,7 @@ import { footerHtml } from '@/domain/site'
 import type { Status } from '@/schemas/status'
 import styles from './app-frame.module.css'
 
-/** The configured footer; without one, the system's name and the server's version. */
+/** The configured footer; default: the system's name and the server's version. */
 export function Footer({ status, name }: { status: Status | null | undefined; name: string }) {
   const html = footerHtml(status)
   return (

@@ -4,7 +4,7 @@ import { useStored } from '@/lib/stored'
 import styles from './app-frame.module.css'
 import { askFor } from './shortcut-key'
 
-/** For who uses no keys: the palette, whose keys stand beside its name, and what was said lately. */
+/** Buttons for the command palette and the notifications. */
 export function HeadButtons() {
   return (
     <>

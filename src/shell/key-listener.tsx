@@ -12,10 +12,10 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
-/** Hears keys until the code is there that comes with the first of them; from the start, for rows can be there before effects. */
+/** Collects keys until the code of the shortcuts is loaded. Not in an effect: rows can be there before effects run. */
 function onKey(event: KeyboardEvent) {
   const asked = askedStore.get()
-  // Emptied when the shortcuts' code takes over.
+  // Emptied by `keyboard.tsx`, which handles keys from then on.
   if (asked?.length === 0) return
   const key = shortcutKey(event)
   // Only some keys start a shortcut; any key may be the second of two.
@@ -25,7 +25,7 @@ function onKey(event: KeyboardEvent) {
 }
 document.addEventListener('keydown', onKey)
 
-/** Fetches the code of the shortcuts with the first key, which then does what all keys so far mean. */
+/** Loads the code of the shortcuts with the first key; it then handles all keys so far. */
 export function KeyListener() {
   const isAsked = useSelector(askedStore) !== null
   return isAsked && <Keyboard />

@@ -4,7 +4,7 @@ import { safeImageUrl } from '@/lib/url'
 import type { Status } from '@/schemas/status'
 import styles from './app-frame.module.css'
 
-/** The site's logo; an address that is not allowed or does not load gives way to the default one. */
+/** The site's logo; the default one if its address is not allowed or does not load. */
 export function Logo({ status }: { status: Status | null | undefined }) {
   const wanted = safeImageUrl(logoAddress(status), window.location.origin) ?? DEFAULT_LOGO
   const [broken, setBroken] = useState<string | null>(null)

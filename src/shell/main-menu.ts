@@ -2,7 +2,7 @@ import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
 import type { Status } from '@/schemas/status'
 
-/** Who is looking, and at which site, as far as the menu depends on it. */
+/** What the menu depends on. */
 interface View {
   user: { role: number } | null
   status: Partial<Pick<Status, 'lark_client_id' | 'chat_link'>> | null | undefined
@@ -12,7 +12,7 @@ const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)
 const whoSeesModels = ({ user, status }: View) => isAdmin(user) || listsModels(status)
 
-/** The top menu, in its order. Visitors see the open entries; the guard leads them to /login. */
+/** The top menu, in its order. Entries that need a session lead visitors to /login. */
 const entries = [
   { to: '/', label: '首页', shown: everyone },
   { to: '/channel', label: '渠道', shown: admins },
@@ -31,5 +31,5 @@ const entries = [
 /** Where a menu entry leads. */
 export type MenuPath = (typeof entries)[number]['to']
 
-/** The menu's entries for somebody. */
+/** The menu's entries for a user and a site. */
 export const menuFor = (view: View) => entries.filter((entry) => entry.shown(view))

@@ -4,7 +4,7 @@ import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
 import { menuFor } from './main-menu'
 
-/** The menu's entries as links; the current screen's is marked (aria-current). */
+/** The menu's entries as links; that of the current screen has `aria-current`. */
 export function MenuLinks() {
   const user = useUser()
   const status = useStatus()

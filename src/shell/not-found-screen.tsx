@@ -3,7 +3,7 @@ import { Blank, SCREEN_BUTTON, ScreenLinks } from '@/components/screen/blank'
 import { isAdmin } from '@/domain/roles'
 import { useUser } from '@/session/session'
 
-/** Any address without a screen: says so, and leads on. */
+/** For an address without a screen. */
 export function NotFoundScreen() {
   const user = useUser()
   return (

@@ -9,17 +9,12 @@ import { noticeOptions } from '@/queries/status'
 import frame from './app-frame.module.css'
 import styles from './site-notice.module.css'
 
-const UNVERSIONED = new Set(['', 'v0.0.0'])
+const isKnown = (version: string | undefined) => Boolean(version) && version !== 'v0.0.0'
 
-/** Whether the server is of another version than this console was built for; unknown versions say nothing. */
-function isUpgraded(server: string | undefined, console: string | undefined): boolean {
-  const [theirs, ours] = [server ?? '', console ?? '']
-  return !UNVERSIONED.has(theirs) && !UNVERSIONED.has(ours) && theirs !== ours
-}
-
-/** Advises a reload when the server has moved on. */
-export function VersionNotice({ version }: { version: string | undefined }) {
-  if (!version || !isUpgraded(version, import.meta.env.VITE_VERSION)) return null
+/** Advises a reload when the server has another version than this console was built for. */
+export function VersionNotice({ version = '' }: { version: string | undefined }) {
+  const built = import.meta.env.VITE_VERSION
+  if (!isKnown(version) || !isKnown(built) || version === built) return null
   return (
     <div role="status" className={frame.banner}>
       {messages.upgraded(version)}
@@ -30,13 +25,13 @@ export function VersionNotice({ version }: { version: string | undefined }) {
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
 
-/** Says that the network is gone for as long as it is; queries go on by themselves when it is back. */
+/** Shown while the network is gone. Queries continue by themselves when it is back. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, isOnline)
   return <div role="status">{online ? null : <div className={frame.banner}>{messages.offline}</div>}</div>
 }
 
-/** Shows the site's notice, once per text (`prompt-notice-{hash}`), above the screen, until it is closed. */
+/** The site's notice above the screen, once per text (local storage `prompt-notice-{hash}`), until it is closed. */
 export function SiteNotice() {
   const text = useQuery(noticeOptions).data ?? ''
   const [notice, setNotice] = useState('')

@@ -4,7 +4,7 @@ import { stored, useStored } from '@/lib/stored'
 
 const NONE: readonly string[] = []
 
-/** How a list looks in this browser: local storage `columns-{list}` (ids of columns that were toggled) and `dense-{list}`. */
+/** How a list looks in this browser: local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */
 export function useGridSettings(list: string, extra = NONE) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))

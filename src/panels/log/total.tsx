@@ -22,7 +22,7 @@ export function LogTotal({ filters, admin }: { filters: LogFilters; admin: boole
       >
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
       </Button>
-      {/* one-api does not send it. */}
+      {/* The reference server does not send it. */}
       {data?.token !== undefined && <span>总消耗 Token：{formatNumber(data.token)}</span>}
     </>
   )

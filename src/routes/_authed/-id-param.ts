@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 
-/** Only a positive whole number is an id: an empty or odd one would name another call. */
+/** An id is a positive whole number: any other text in a call's address could mean another call. */
 function readId(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw notFound()
   return Number(text)
@@ -12,7 +12,7 @@ export const idParam = {
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 }
 
-/** `{-$id}` in an address: it may be missing. */
+/** `{-$id}` in an address, which may be missing. */
 export const optionalIdParam = {
   parse: ({ id }: { id?: string | undefined }) => ({ id: id === undefined ? undefined : readId(id) }),
   stringify: ({ id }: { id?: number | undefined }) => ({ id: id === undefined ? undefined : String(id) }),

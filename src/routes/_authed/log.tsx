@@ -32,11 +32,11 @@ export const Route = createFileRoute('/_authed/log')({
 
 const FilterForm = memo(LogFilterForm)
 
-/** The log: what it cost, the filters, and the rows; all of them of the same filters in the address. */
+/** The log: its cost, filters, charts and rows, all of the filters in the address. */
 function LogScreen() {
   const { search, onSearch } = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   const admin = isAdmin(useUser())
-  // The same object for the same filters, whatever else of the address changes: the form is drawn only when they do.
+  // The same object for the same filters: the form is drawn again only when they change.
   const [known, setKnown] = useState(() => logFilters(search, admin))
   const filters = replaceEqualDeep(known, logFilters(search, admin))
   if (filters !== known) setKnown(filters)
@@ -44,7 +44,7 @@ function LogScreen() {
   const charts = useFold('log-charts')
   const refresh = useSingleFlightMutation(refreshLogs)
 
-  // Other rows are read from their first page on; the order and the page size stay.
+  // Back to the first page; the order and the page size stay.
   const filter = (next: LogFilters) => {
     const wanted = logFilters(next, admin)
     if (replaceEqualDeep(filters, wanted) === filters) return refresh.run({ filters, admin })
@@ -66,7 +66,6 @@ function LogScreen() {
       list={list}
       search={search}
       onSearch={(next, options) => onSearch({ ...next, ...filters }, options)}
-      // Beside the title as long as there is room.
       beside={!narrow && total}
       toolbar={<LogUsageButton fold={charts} />}
       above={
@@ -77,7 +76,7 @@ function LogScreen() {
           <LogUsage
             fold={charts}
             list={list}
-            // A stretch of time takes the place of whatever range there was.
+            // A picked time replaces the range.
             onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
           />
         </>

@@ -17,14 +17,13 @@ import styles from './-setting-screen.module.css'
 
 export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
-    /** The open tab; the personal one unless told. */
+    /** The open tab; default: the personal one. */
     tab: addressField(z.enum(SETTING_TABS.map(({ id }) => id))),
   }),
   staticData: { title: '设置' },
   component: SettingScreen,
 })
 
-/** What stands in each tab. */
 const PANELS = {
   personal: PersonalSettings,
   operation: () => <OptionSettings tab="operation" />,

@@ -6,17 +6,17 @@ import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { useOauthCallback } from '@/queries/oauth/callback'
 import { userStore } from '@/session/store'
 
-/** How long a failure stands before the person is led back, in milliseconds: time to read it. */
+/** How long a failure is shown before navigating, in milliseconds. */
 const READING_TIME = 1_000
 
-/** Leads on from a provider: home after signing in, to the settings after binding, back after a failure. */
+/** Shown while a provider's answer is checked; then home after signing in, the settings after binding, or back. */
 export function CallbackScreen({ provider }: { provider: OauthProvider }) {
   const { outcome, retry, leave } = useOauthCallback()
   const navigate = useNavigate()
   const router = useRouter()
   const leadOn = useEffectEvent(() => {
     leave()
-    // This screen still stands while the one that the person has chosen meanwhile is being loaded.
+    // Not if the person has chosen another screen, which is still loading.
     if (router.latestLocation.pathname !== `/oauth/${provider}`) return
     const backTo = userStore.get() ? '/setting' : '/login'
     const to = outcome === 'signed in' ? '/' : outcome === 'bound' ? '/setting' : backTo

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/user/reset')({
   component: ConfirmReset,
 })
 
-/** The mail's link holds the address as it is, not encoded: its `+` is a plus. */
+/** The mail's link holds the address unencoded: a `+` is a plus. */
 function ConfirmReset() {
   const search = useLocation({ select: (location) => location.searchStr })
   const email = literalParam(search, 'email')

@@ -8,18 +8,16 @@ import { menuFor } from '@/shell/main-menu'
 import { askedStore, shortcutKey } from '@/shell/shortcut-key'
 import { Notifications } from './notifications'
 import { Palette } from './palette'
-import { SCREEN_DEEDS } from './screen-keys'
+import { SCREEN_ACTIONS } from './screen-keys'
 import { Sheet } from './sheet'
-import { type Deed, type Dialog, GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
+import { type Dialog, GO, PAGE_KEYS, SHORTCUTS, type Shortcut } from './shortcuts'
 
-const TITLES: Record<Dialog, string> = { palette: '命令面板', sheet: '键盘快捷键', notifications: '通知' }
-
-const isDialog = (deed: Deed): deed is Dialog => deed in TITLES
+const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
 
 /** How long `g` waits for the letter of a page, in milliseconds. */
 const GO_WAIT = 1_500
 
-/** What the keys do, and the dialogs that they and the head's buttons open. */
+/** Runs the shortcuts, and holds the dialogs that they and the head's buttons open. */
 export default function Keyboard() {
   const navigate = useNavigate()
   const user = useUser()
@@ -28,12 +26,12 @@ export default function Keyboard() {
   const [opened, setOpened] = useState(false)
   const goUntil = useRef(0)
 
-  const act = (deed: Deed) => {
-    if (!isDialog(deed)) return SCREEN_DEEDS[deed]()
-    setDialog(deed)
+  const act = (shortcut: Shortcut) => {
+    if (!isDialog(shortcut)) return SCREEN_ACTIONS[shortcut]()
+    setDialog(shortcut)
     setOpened(true)
   }
-  /** @returns whether the key meant something */
+  /** @returns whether the key is part of a shortcut */
   const press = (key: string): boolean => {
     const isSecond = performance.now() < goUntil.current
     goUntil.current = 0
@@ -43,8 +41,8 @@ export default function Keyboard() {
       return page !== undefined
     }
     if (key === GO) goUntil.current = performance.now() + GO_WAIT
-    const shortcut = SHORTCUTS.find((known) => known.key === key)
-    if (shortcut) act(shortcut.deed)
+    const shortcut = (Object.keys(SHORTCUTS) as Shortcut[]).find((known) => SHORTCUTS[known].key === key)
+    if (shortcut) act(shortcut)
     return shortcut !== undefined || key === GO
   }
 
@@ -59,7 +57,7 @@ export default function Keyboard() {
     for (const key of asked) press(key)
   })
   useEffect(() => {
-    // A dialog opens once it is there, so that the focus goes back to where it came from.
+    // A dialog opens after mounting: so Mantine returns the focus on closing.
     askedFor()
     const { unsubscribe } = askedStore.subscribe(() => askedFor())
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -73,7 +71,7 @@ export default function Keyboard() {
   const close = () => setOpened(false)
   return (
     <ScreenTheme>
-      <Modal opened={opened} onClose={close} title={TITLES[dialog]}>
+      <Modal opened={opened} onClose={close} title={SHORTCUTS[dialog].label}>
         {dialog === 'sheet' && <Sheet />}
         {dialog === 'notifications' && <Notifications />}
         {dialog === 'palette' && <Palette onClose={close} onDialog={act} />}

@@ -14,7 +14,7 @@ import styles from './notifications.module.css'
 
 const KINDS: Record<string, string> = { success: '成功', info: '提示', warning: '警告', error: '错误' }
 
-/** What was said lately, to be read again and handed on; above it the site's notice. */
+/** The site's notice and the recent notifications, which can be copied. */
 export function Notifications() {
   const all = useSelector(notifications)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
@@ -22,7 +22,7 @@ export function Notifications() {
   useEffect(dismissToasts, [])
   const copy = async (said: readonly Notification[]) => {
     const copied = await copyText(said.map(asText).join('\n\n'))
-    // No toast, for it would be added to this list.
+    // Not as a toast, which would be added to this list.
     setOutcome(copied ? messages.copied : messages.copyFailed)
   }
   return (
@@ -65,7 +65,7 @@ export function Notifications() {
   )
 }
 
-/** Closes toasts, which are listed here and would cover the buttons; one with an action stays. */
+/** Closes the toasts, which are listed here and would cover the buttons; those with an action stay. */
 function dismissToasts() {
   const focused = document.activeElement
   // Removing a focused element fires no blur event, and the next toast would never close.
@@ -76,7 +76,7 @@ function dismissToasts() {
 const callText = ({ name, requestId }: NonNullable<Notification['call']>) =>
   [name, requestId && `请求 ID：${requestId}`].filter(Boolean).join('，')
 
-/** The text to hand on to an operator. */
+/** A notification as text. */
 const asText = ({ kind, text, at, count, call }: Notification) =>
   [
     [formatTime(at), KINDS[kind], count > 1 && `共 ${count} 次`].filter(Boolean).join(' '),

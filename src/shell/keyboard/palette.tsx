@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import field from '@/components/control/field.module.css'
 import { ServerText } from '@/components/display/server-text'
@@ -6,13 +7,13 @@ import { Keys } from './sheet'
 import type { Dialog } from './shortcuts'
 import { type Command, useCommands } from './use-commands'
 
-/** How long typing pauses before the server is asked, in milliseconds. */
+/** Pause in typing before the server is asked, in milliseconds. */
 const PAUSE = 250
 
-/** Everything that can be reached or done, by a few letters of its name. */
+/** The command palette: finds pages, actions, settings and records by name. */
 export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: (dialog: Dialog) => void }) {
   const [typed, setTyped] = useState('')
-  const [settled, setSettled] = useState('')
+  const [settled] = useDebouncedValue(typed, PAUSE)
   const [at, setAt] = useState(0)
   const id = useId()
   const { groups, isSearching } = useCommands(typed, settled, onDialog)
@@ -21,10 +22,6 @@ export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: 
   const optionId = (command: Command) => `${id}-${command.id.replaceAll(' ', '-')}`
   const activeId = active && optionId(active)
 
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])

@@ -7,10 +7,10 @@ import { singleKeysStore } from '@/shell/shortcut-key'
 import styles from './keyboard.module.css'
 import { GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
 
-/** The sheet may open from the palette, whose field had the focus. */
+/** For a sheet that opens from the palette, whose field had the focus. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** All shortcuts, and the switch that turns those of a single key off. */
+/** All shortcuts, and the switch for those of a single key. */
 export function Sheet() {
   const user = useUser()
   const status = useStatus()
@@ -34,7 +34,7 @@ export function Sheet() {
         单键快捷键
       </label>
       <dl className={styles.keys}>
-        {[...SHORTCUTS, ...pages].map(({ key, label }) => (
+        {[...Object.values(SHORTCUTS), ...pages].map(({ key, label }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>
@@ -47,7 +47,7 @@ export function Sheet() {
   )
 }
 
-/** Keys as they stand on a keyboard: `Ctrl+K` together, `g t` one after the other. */
+/** The keys of a shortcut: `Ctrl+K` together, `g t` one after the other. */
 export function Keys({ of }: { of: string }) {
   return of.split(/[ +]/).map((key) => (
     <kbd key={key} className={styles.key}>

@@ -1,28 +1,28 @@
 import type { MenuPath } from '@/shell/main-menu'
 
+/** Every shortcut, by what it does: handlers, the palette and the sheet read this table. */
+export const SHORTCUTS = {
+  palette: { key: 'Ctrl+K', label: '命令面板' },
+  sheet: { key: '?', label: '键盘快捷键' },
+  notifications: { key: '!', label: '通知' },
+  search: { key: '/', label: '搜索' },
+  new: { key: 'n', label: '添加' },
+  refresh: { key: 'r', label: '刷新' },
+  next: { key: 'j', label: '下一行' },
+  previous: { key: 'k', label: '上一行' },
+  select: { key: 'x', label: '选择此行' },
+} as const
+
+/** What a shortcut does. */
+export type Shortcut = keyof typeof SHORTCUTS
+
 /** What opens over the screen. */
 export type Dialog = 'palette' | 'sheet' | 'notifications'
 
-/** What a shortcut does. */
-export type Deed = Dialog | 'search' | 'new' | 'refresh' | 'next' | 'previous' | 'select'
-
-/** Every shortcut: handlers, the palette and the sheet read this table. */
-export const SHORTCUTS: ReadonlyArray<{ key: string; label: string; deed: Deed }> = [
-  { key: 'Ctrl+K', label: '命令面板', deed: 'palette' },
-  { key: '?', label: '键盘快捷键', deed: 'sheet' },
-  { key: '!', label: '通知', deed: 'notifications' },
-  { key: '/', label: '搜索', deed: 'search' },
-  { key: 'n', label: '添加', deed: 'new' },
-  { key: 'r', label: '刷新', deed: 'refresh' },
-  { key: 'j', label: '下一行', deed: 'next' },
-  { key: 'k', label: '上一行', deed: 'previous' },
-  { key: 'x', label: '选择此行', deed: 'select' },
-]
-
-/** Begins a shortcut of two keys that leads to a page. */
+/** First key of a shortcut that leads to a page. */
 export const GO = 'g'
 
-/** The second key, by the page's address: every entry of the menu has one. */
+/** The second key, for every entry of the menu. */
 export const PAGE_KEYS: Readonly<Record<MenuPath, string>> = {
   '/': 'h',
   '/channel': 'c',

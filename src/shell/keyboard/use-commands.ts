@@ -10,7 +10,7 @@ import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { menuFor } from '@/shell/main-menu'
-import { controlFor, SCREEN_DEEDS } from './screen-keys'
+import { controlFor, SCREEN_ACTIONS } from './screen-keys'
 import { type Dialog, GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
 
 /** One line of the palette. */
@@ -19,9 +19,9 @@ export interface Command {
   label: string
   /** The shortcut that does the same. */
   keys?: string | undefined
-  /** What else finds it. */
+  /** Other words that find it. */
   words?: string
-  /** Where it is, among things of one name. */
+  /** Tells commands of the same name apart. */
   place?: string | undefined
   run: () => void
 }
@@ -31,7 +31,7 @@ export interface CommandGroup {
   commands: Command[]
 }
 
-/** Letters after which records are looked for. */
+/** From how many letters on the server is asked. */
 const ENOUGH = 2
 
 const KINDS = [
@@ -41,7 +41,7 @@ const KINDS = [
   { kind: 'user', title: '用户', to: '/user/edit/{-$id}', admins: true },
 ] as const satisfies ReadonlyArray<{ kind: FoundKind; title: string; to: string; admins: boolean }>
 
-/** What the palette offers for a text, in groups. `settled`: the text when typing has paused, asked of the server. */
+/** The palette's commands for a text, in groups. `settled`: the text after a pause in typing, for the server. */
 export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
   const needle = typed.trim().toLowerCase()
   const pages = usePages()
@@ -53,7 +53,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
     ...ranked(needle, [
       { title: '页面', commands: pages },
       { title: '操作', commands: actions },
-      // As long as nothing is typed, they would stand in the way.
+      // Too many to list before something is typed.
       { title: '设置项', commands: needle === '' ? [] : [...tabs, ...settings] },
     ]),
     ...(needle === settled.trim().toLowerCase() ? records.groups : []),
@@ -61,25 +61,27 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: records.isSearching }
 }
 
-/** Where what was typed stands in a command: at the beginning of its name, within it, in what else finds it, nowhere. */
-function rankOf({ label, words = '' }: Command, needle: string): number {
-  const name = label.toLowerCase()
+/** The rank of a command that does not match. */
+const NO_MATCH = 3
+
+/** How well a command matches, best first: its name begins with the text, its name contains it, another word does. */
+function rankOf(command: Command | undefined, needle: string): number {
+  const name = command?.label.toLowerCase() ?? ''
+  if (!command) return NO_MATCH
   if (name.startsWith(needle)) return 0
   if (name.includes(needle)) return 1
-  return words.toLowerCase().includes(needle) ? 2 : 3
+  return command.words?.toLowerCase().includes(needle) ? 2 : NO_MATCH
 }
 
-/** What matches, names that begin with it first: in each group, and the groups by the best they have. */
+/** The commands that match, best first: in each group, and the groups by their best command. */
 function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[] {
+  const rank = (command: Command | undefined) => rankOf(command, needle)
   return groups
-    .map(({ title, commands }) => {
-      const found = commands
-        .map((command) => ({ command, rank: rankOf(command, needle) }))
-        .filter(({ rank }) => rank < 3)
-        .sort((one, other) => one.rank - other.rank)
-      return { title, commands: found.map(({ command }) => command), best: found[0]?.rank ?? 3 }
-    })
-    .sort((one, other) => one.best - other.best)
+    .map(({ title, commands }) => ({
+      title,
+      commands: commands.filter((one) => rank(one) < NO_MATCH).sort((one, other) => rank(one) - rank(other)),
+    }))
+    .sort((one, other) => rank(one.commands[0]) - rank(other.commands[0]))
 }
 
 function usePages(): Command[] {
@@ -92,8 +94,6 @@ function usePages(): Command[] {
     run: () => void navigate({ to }),
   }))
 }
-
-const keyOf = (deed: string) => SHORTCUTS.find((shortcut) => shortcut.deed === deed)?.key
 
 function useActions(onDialog: (dialog: Dialog) => void): Command[] {
   const navigate = useNavigate()
@@ -109,29 +109,26 @@ function useActions(onDialog: (dialog: Dialog) => void): Command[] {
     words: choice,
     run: () => schemeStore.set(choice),
   }))
-  const refresh: Command = { id: 'refresh', label: '刷新', keys: keyOf('refresh'), run: SCREEN_DEEDS.refresh }
-  const dialog = (id: Dialog, label: string): Command => ({
-    id,
-    label,
-    keys: keyOf(id),
-    run: () => onDialog(id),
-  })
+  const shortcut = (id: Dialog | 'refresh', run: () => void): Command => {
+    const { key, label } = SHORTCUTS[id]
+    return { id, label, keys: key, run }
+  }
   return [
     ...(user ? [go('/token/add', '添加令牌')] : []),
     ...(isAdmin(user)
       ? [go('/channel/add', '添加渠道'), go('/redemption/add', '添加兑换码'), go('/user/add', '添加用户')]
       : []),
-    ...(controlFor('r') ? [refresh] : []),
+    ...(controlFor('r') ? [shortcut('refresh', SCREEN_ACTIONS.refresh)] : []),
     ...schemes,
-    dialog('notifications', '通知'),
-    dialog('sheet', '键盘快捷键'),
+    shortcut('notifications', () => onDialog('notifications')),
+    shortcut('sheet', () => onDialog('sheet')),
     ...(user
       ? [{ id: 'logout', label: '退出登录', run: () => signOut.run(undefined) }]
       : [go('/login', '登录'), go('/register', '注册')]),
   ]
 }
 
-/** The tabs of the settings by name, as far as this person has them. */
+/** The tabs of the settings that this user has. */
 function useSettingTabs(): Command[] {
   const navigate = useNavigate()
   const user = useUser()
@@ -144,7 +141,7 @@ function useSettingTabs(): Command[] {
   }))
 }
 
-/** The site's options by name, for who may change them. */
+/** The site's options, for root. */
 function useSettings(keyword: string): Command[] {
   const navigate = useNavigate()
   const root = isRoot(useUser())
@@ -156,7 +153,7 @@ function useSettings(keyword: string): Command[] {
     meta: { silent: true },
   })
   const site = useStatus()
-  // What the server lists tells the groups that it knows.
+  // The listed options tell which groups this server knows.
   const { data: listed } = useQuery({
     ...optionListOptions,
     enabled: root && keyword.length >= ENOUGH,
