@@ -1,25 +1,25 @@
-/** An answer that the page's own script has read completely. */
+/** An answer as the page's own script has read it. */
 export interface AheadAnswer {
   status: number
   headers: [string, string][]
   text: string
 }
 
-/** What the page asked for before the console's own code was there. */
+/** A call that the page's own script made before the console's code was loaded. */
 export interface Ahead {
-  /** When, in milliseconds since the page began. */
+  /** Milliseconds since the page began. */
   asked: number
   answer: Promise<AheadAnswer>
 }
 
 declare global {
   interface Window {
-    /** By address (`callName`); each is taken once. */
+    /** Calls by `callName`; each is taken once. */
     askedAhead?: Map<string, Ahead>
   }
 }
 
-/** An answer older than this is not used, in milliseconds. */
+/** Milliseconds after which an answer is not used any more. */
 const OLD = 20_000
 
 /** Headers of every call; the language makes the server's translated messages Chinese. */
@@ -37,7 +37,7 @@ export function callName(address: string): string {
   return address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
 }
 
-/** The answer that the page has already asked for, once; undefined where there is none. Fails like the request. */
+/** The answer that the page's script has asked for, once; undefined for none. Fails like the request. */
 export function takeAhead(request: Request): Promise<Response> | undefined {
   const asked = request.method === 'GET' ? globalThis.window?.askedAhead : undefined
   const name = callName(request.url)
@@ -51,14 +51,14 @@ export function takeAhead(request: Request): Promise<Response> | undefined {
     if (signal.aborted) return giveUp()
     signal.addEventListener('abort', giveUp)
     ahead.answer.then(({ status, headers, text }) => {
-      // These have no body, not even an empty one.
+      // These must have no body, not even an empty one.
       const body = status === 204 || status === 205 || status === 304 ? null : text
       done(new Response(body, { status, headers }))
     }, fail)
   })
 }
 
-/** Drops answers that were not taken: another user may be signed in now. */
+/** Drops the remaining answers: another user may be signed in now. */
 export function dropAhead(): void {
   globalThis.window?.askedAhead?.clear()
 }

@@ -9,7 +9,7 @@ import {
 import { LONG_TIMEOUT, request, requestDone, requestReply } from './client'
 import { writingUserName } from './user-name'
 
-/** Signing in, registration, mails and OAuth. The GETs act on the server too: only mutations may call them. */
+/** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
 export const authApi = {
   login: (payload: LoginPayload) =>
     request('api/user/login', signedInUserSchema, { method: 'post', json: payload }),

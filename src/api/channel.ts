@@ -12,7 +12,7 @@ import {
 import { LONG_TIMEOUT, request, requestDone, requestReply, requestRow } from './client'
 import { rowCalls } from './row-calls'
 
-/** Upstream channels (admins). Tests cost money and balances ask upstream: both act, though they are GETs. */
+/** Upstream channels (admins). Tests and balances are GETs with side effects: they call upstream, and tests cost money. */
 export const channelApi = {
   ...rowCalls('api/channel', channelSchema),
   create: (payload: ChannelCreatePayload) => requestDone('api/channel/', { method: 'post', json: payload }),

@@ -6,11 +6,11 @@ import { retryAfter } from '@/lib/retry-after'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { tellTraffic } from './traffic'
 
-/** Calls that wait for other servers (mail, upstream, big scans) get longer than a plain read. */
+/** Milliseconds for calls that wait for other servers (mail, upstream) or scan large tables. */
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
-// The client's code is a chunk of its own, asked for at once: the first paint does not wait for it.
+// The HTTP client is a chunk of its own, so that the first paint does not wait for it.
 let loading: Promise<typeof import('./http')> | undefined
 function loadHttp() {
   loading ??= import('./http').catch((error: unknown) => {
@@ -22,15 +22,15 @@ function loadHttp() {
 void loadHttp().catch(() => undefined)
 
 interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams' | 'cache'> {
-  /** Milliseconds until the whole answer must be there; 30 s unless told. */
+  /** Milliseconds until the whole answer must be there; 30 s by default. */
   timeout?: number
-  /** A GET that changes something on the server: after a timeout nobody knows whether it did. */
+  /** For a GET that changes something on the server: after a timeout the outcome is unknown. */
   hasSideEffects?: boolean
-  /** The one call whose answer carries no `success` (`channel/models`). */
+  /** For the one call whose answer has no `success` (`channel/models`). */
   noEnvelope?: boolean
 }
 
-/** Sends one request; returns the envelope of a success, undefined where it is empty. An abort stays what it is. */
+/** Sends one request; returns the envelope of a success, undefined if empty. An abort throws the signal's reason. */
 async function send(path: string, options: RequestOptions): Promise<Reply | undefined> {
   const { timeout = READ, hasSideEffects: sideEffectsOfGet, noEnvelope, signal, purpose, ...rest } = options
   const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
@@ -40,7 +40,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     isLate = true
     deadline.abort()
   }, timeout)
-  // By hand, since not every browser has `AbortSignal.any`.
+  // Some browsers lack `AbortSignal.any`.
   const stop = () => deadline.abort()
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
@@ -78,22 +78,22 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
 const callOf = (path: string, { method = 'get' }: RequestOptions) =>
   `${method.toUpperCase()} /${path.split('?')[0]}`
 
-/** The answer has no shape that this call can have. */
+/** The error for an answer of the wrong shape. */
 const broken = (path: string, options: RequestOptions, detail: string) =>
   Object.assign(new ConnectionError('answer', `${path}: ${detail}`), { call: callOf(path, options) })
 
-/** The server's name for a request; what looks like none is left out. */
+/** The server's id of a request; undefined if there is no valid one. */
 function requestIdOf({ headers }: Response): string | undefined {
   const id = headers.get('X-Oneapi-Request-Id') ?? headers.get('X-Request-Id') ?? ''
   return /^[\w.:-]{1,80}$/.test(id) ? id : undefined
 }
 
-/** No answer: the client's own name for it, or the browser's (also for its code that did not arrive). */
+/** Whether there was no answer: the client's error, or the browser's (also for a chunk that did not load). */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
 }
 
-/** Reads a 200 answer: text first, since it may be empty, HTML or cut off. */
+/** Reads a 200 answer, which may be empty, HTML or cut off. */
 function readReply(path: string, body: unknown, text: string, noEnvelope: boolean): Reply | undefined {
   if (text.trim() === '') return undefined
   const parsed = replySchema.safeParse(body)
@@ -113,7 +113,7 @@ function parseJson(text: string, parse: (text: string) => unknown = JSON.parse):
   }
 }
 
-/** The sentence inside an error body, if it is JSON: the envelope's, or an unknown path's. */
+/** The message of an error body, if it is JSON: the envelope's, or an unknown path's. */
 function sentenceOf(text: string): string {
   const body = parseJson(text)
   const envelope = replySchema.safeParse(body)
@@ -130,19 +130,19 @@ function parsed<S extends Schema>(path: string, options: RequestOptions, schema:
   throw broken(path, options, z.prettifyError(result.error))
 }
 
-/** The envelope where something is to be read from it: then an empty answer is a broken one. */
+/** Like `send`, for answers that must not be empty. */
 async function sendForData(path: string, options: RequestOptions): Promise<Reply> {
   const reply = await send(path, options)
   if (!reply) throw broken(path, options, 'the answer is empty')
   return reply
 }
 
-/** A call whose answer's `data` has the given shape; an empty answer has none, however lenient the shape is. */
+/** A call whose answer's `data` has the given shape. */
 export async function request<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
   return parsed(path, options, schema, (await sendForData(path, options)).data)
 }
 
-/** A call whose answer's `data` is one row, of which an odd field costs itself only. */
+/** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-row.ts`). */
 export async function requestRow<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
   const { data } = await sendForData(path, options)
   const { readRow } = await loadHttp()
@@ -152,24 +152,24 @@ export async function requestRow<S extends Schema>(path: string, schema: S, opti
   return read.row
 }
 
-/** A call whose whole answer counts: values at the top level. */
+/** A call whose answer has its values at the top level. */
 export async function requestReply<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
   return parsed(path, options, schema, await sendForData(path, options))
 }
 
-/** A call that answers without data worth reading. */
+/** A call whose answer is not read. */
 export async function requestDone(path: string, options: RequestOptions = {}): Promise<void> {
   await send(path, options)
 }
 
-/** A list, parsed row by row: what is no row is skipped and counted, an odd field marked. Logs name fields, not values. */
+/** A list, parsed row by row: invalid rows are skipped and counted. The console's log names fields, never values. */
 export async function requestRows<S extends Schema>(
   path: string,
   schema: S,
   options: RequestOptions = {},
 ): Promise<Rows<z.output<S>>> {
   const reply = await sendForData(path, options)
-  // No data at all is a broken answer, not an empty list; null is how some servers say "none".
+  // An answer without data is broken, not empty; some servers send null for an empty list.
   const data = reply.data === undefined ? { missing: true } : reply.data
   const list = parsed(path, options, listDataSchema, data)
   const rows: z.output<S>[] = []

@@ -3,7 +3,6 @@ import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { eventsOf } from '@/lib/event-stream'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
 
-/** One question to a model. */
 export interface CompletionRequest {
   /** Address of the API, without a slash at its end. */
   address: string
@@ -16,11 +15,10 @@ export interface CompletionRequest {
 }
 
 /**
- * Asks a model and hands on its answer as it streams in. This is the relay and no call of the console: it goes with
- * one of the person's keys, without cookies, and may lead to another origin.
- *
- * @returns the server's id of the request, as its log has it; undefined where it does not tell
- * @throws ApiError with the server's own words, HttpStatusError, ConnectionError; an abort stays what it is
+ * Asks a model and passes on its answer as it streams in. This call goes to the relay: with one of the person's keys,
+ * without cookies, and possibly to another origin.
+ * @returns the server's id of the request, as in its log; undefined if it sends none
+ * @throws ApiError with the server's own words, HttpStatusError, ConnectionError, or the reason of an abort
  */
 async function stream(request: CompletionRequest): Promise<string | undefined> {
   const { address, key, payload, signal, onText } = request
@@ -49,7 +47,7 @@ function refusal(status: number, text: string): Error {
   return said ? new ApiError(said.error.message) : new HttpStatusError(status, '')
 }
 
-/** What an event adds to the answer. */
+/** The text that an event adds to the answer. */
 function textOf(path: string, text: string): string {
   const said = read(relayErrorSchema, text)
   if (said) throw new ApiError(said.error.message)

@@ -2,14 +2,14 @@ import ky from 'ky'
 import { parseExact, stringifyExact } from '@/lib/exact-json'
 import { readRow } from './read-row'
 
-// What the client needs once an answer is there comes with it.
+// For the client, which needs these once an answer is there.
 export { parseExact, readRow }
 
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
 
 const { base, credentials } = gateway()
 
-/** The one HTTP client. Nothing is repeated by itself, for several GETs act on the server. */
+/** The one HTTP client. It never retries, as several GETs have side effects. */
 export const http = ky.create({
   baseUrl: base,
   stringifyJson: (data) => stringifyExact(data),
@@ -18,6 +18,6 @@ export const http = ky.create({
   throwHttpErrors: false,
   credentials,
   headers: CALL_HEADERS,
-  // Looked up at each call, for tests replace it.
+  // `fetch` is looked up at each call, as tests replace it.
   fetch: (request, options) => takeAhead(request as Request) ?? globalThis.fetch(request, options),
 })

@@ -3,11 +3,11 @@ import type { CallOptions } from '@/lib/call-options'
 import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
 import { LONG_TIMEOUT, request, requestRow, requestRows } from './client'
 
-/** Usage logs: everybody's (admins) and one's own. Times in whole seconds; fractions would count as missing. */
+/** Usage logs: everybody's (admins) and one's own. Times in whole seconds: the server ignores fractions. */
 export const logApi = {
   list: (p: number, filter: AdminLogFilter, call?: CallOptions) =>
     requestRows('api/log/', logSchema, { searchParams: { p, ...filter }, ...call }),
-  /** Without a trailing slash, which would cost a redirect per call. */
+  /** No trailing slash: it would cost a redirect. */
   listSelf: (p: number, filter: LogFilter, call?: CallOptions) =>
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, ...call }),
   stat: (filter: AdminLogFilter) =>
@@ -18,7 +18,7 @@ export const logApi = {
       timeout: LONG_TIMEOUT,
       ...call,
     }),
-  /** Deletes the logs of all users before a time; the answer is how many. */
+  /** Deletes the logs of all users before a time; the answer is their number. */
   clean: (target_timestamp: number) =>
     request('api/log/', z.number(), {
       method: 'delete',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { longNumbers } from '@/lib/exact-json'
 import type { AsSent } from '@/schemas/as-sent'
 
-/** A row as far as it could be read, with the names of fields that could not; or why it is none. */
+/** A row and the names of its invalid fields; or why it cannot be used. */
 type Read<Row> = { row: Row; odd: string[] } | { problem: string }
 
-/** Reads a row. An odd field gets a stand-in and is noted (`AsSent`); without a sound id, or mostly odd, it is no row. */
+/** Reads a row. Invalid fields get stand-ins and are kept as sent; the id and most fields must be valid. */
 export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<z.output<S>> {
   const first = schema.safeParse(raw)
   if (typeof raw !== 'object' || raw === null)
@@ -36,7 +36,7 @@ function withAsSent<Row>(row: Row, asSent: AsSent): Row {
   return typeof row === 'object' && Object.keys(asSent).length > 0 ? { ...row, asSent } : row
 }
 
-/** What a value counts as where it is not of its field's kind: what it says, else nothing. */
+/** The value for a field of another type than expected: converted if possible, else empty. */
 function standIn(kind: string, sent: unknown): unknown {
   if (kind === 'number') {
     const number = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : Number.NaN

@@ -10,7 +10,7 @@ import { switchedRowCalls } from './row-calls'
 /** Redemption codes (admins). */
 export const redemptionApi = {
   ...switchedRowCalls('api/redemption', redemptionSchema),
-  /** The answer is the codes; a failure halfway is an ApiError that carries those made so far. */
+  /** The answer is the codes. The ApiError of a failure halfway has those made so far. */
   create: (payload: RedemptionCreatePayload) =>
     request('api/redemption/', z.array(z.string()), { method: 'post', json: payload }),
   update: (payload: RedemptionUpdatePayload) =>

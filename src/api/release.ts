@@ -9,7 +9,7 @@ const RELEASES_URL =
 
 const sentenceSchema = z.object({ message: z.string() })
 
-/** The product's latest release: another site, so no cookies, none of our headers, no part in the 401 rule. */
+/** The product's latest release, from another site: no cookies, none of our headers, and a 401 ends no session. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
     let answer: unknown

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
 import { LONG_TIMEOUT, requestDone, requestRow, requestRows } from './client'
 
-/** What the gateway has for each of its tables: pages of the newest rows, a search without pages, one row. */
+/** The calls of every table: pages of the newest rows, a search without pages, one row. */
 export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   return {
     list: (p: number, call?: CallOptions) =>
@@ -14,7 +14,7 @@ export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   }
 }
 
-/** What can be switched on and off besides. */
+/** The same for rows that can be enabled and disabled. */
 export function switchedRowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   return {
     ...rowCalls(path, schema),

@@ -5,7 +5,7 @@ import { request } from './client'
 
 const textSchema = readAs(z.nullish(z.string()), (text) => text ?? '')
 
-/** What everybody may know of the site. The texts are optional calls: missing on some servers. */
+/** The site's public data. The texts are optional calls, which some servers lack. */
 export const statusApi = {
   get: () => request('api/status', statusSchema),
   notice: () => request('api/notice', textSchema, { cache: 'no-store' }),

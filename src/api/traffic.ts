@@ -1,6 +1,6 @@
 import type { Purpose } from '@/lib/call-options'
 
-/** What a watcher learns at the end of a call: that the server asked us to wait (429), seconds if it said how long. */
+/** Called at the end of a call; `limited`: the server answered 429, `wait` are the seconds if it named them. */
 export type TrafficEnd = (limited?: { wait: number | undefined }) => void
 
 /** Called at the start of every call; what it returns is called at that call's end. */
@@ -14,7 +14,7 @@ export function watchTraffic(listener: TrafficListener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Tells the watchers of one call; the returned function tells of its end. */
+/** Tells the watchers that a call starts; the returned function tells them of its end. */
 export function tellTraffic(purpose: Purpose): TrafficEnd {
   const ends = [...listeners].map((listener) => listener(purpose))
   return (limited) => {

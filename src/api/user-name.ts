@@ -1,11 +1,11 @@
 import { ApiError, NameTakenError } from '@/lib/errors'
 
-/** What the databases say where a unique column holds the value already. */
+/** The databases' words for a value that a unique column already has. */
 const DUPLICATE = /UNIQUE constraint failed|Duplicate entry|duplicate key value/i
-/** Unique columns of a user that the server fills in by itself: a clash there says nothing about the name. */
+/** Unique columns that the server fills in: a duplicate there says nothing about the name. */
 const OTHER_COLUMN = /access_token|aff_code/i
 
-/** For the calls that write a user name: throws NameTakenError where it is somebody else's. */
+/** For calls that write a user name: throws NameTakenError if another user has it. */
 export async function writingUserName<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call

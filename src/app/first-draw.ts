@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { statusOptions } from '@/queries/status'
 import type { AppRouter } from './router'
 
-/** How long the first drawing waits, in milliseconds: for the screen's code, and then for its first answers. */
+/** How long the first render waits, in milliseconds: for the screen's code, and then for its first answers. */
 const PATIENCE = { code: 1_500, answers: 200 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
@@ -20,10 +20,7 @@ function answered(queryClient: QueryClient): Promise<void> {
   })
 }
 
-/**
- * Waits for what the page has asked for ahead of this code, so that the screen is drawn once, with its rows. Meanwhile
- * the frame stands there that the page has drawn; what takes longer comes into the screen as anywhere else.
- */
+/** Waits a moment for the calls of the page's own script, so that the screen is drawn once, with its rows. */
 export async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
   let isLate = false

@@ -20,10 +20,10 @@ import { createQueryClient } from './query-client'
 import { createReactions, reportError } from './report-error'
 import { createAppRouter } from './router'
 
-/** Composes the providers; in the mock edition the gateway of `mocks/` answers before anything is asked. */
+/** Composes the providers; the mock edition first starts the gateway of `mocks/`. */
 async function start() {
   const root = document.getElementById('root') as HTMLElement
-  // The page says that the browser is too old.
+  // The page itself tells of a browser that is too old.
   if (document.documentElement.hasAttribute('data-outdated')) return
   if (isFramedByOthers()) {
     refuseFraming(root)
@@ -49,7 +49,7 @@ async function start() {
   })
 
   await firstDraw(queryClient, router)
-  // As a transition, so that React yields to input meanwhile; the frame is visible already.
+  // As a transition, so that React yields to input; the frame is visible already.
   startTransition(() =>
     createRoot(root).render(
       <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>

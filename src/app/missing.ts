@@ -1,4 +1,4 @@
-/** Stands in for an observer that a browser lacks. Imported before everything. */
+/** For browsers without ResizeObserver. Imported before everything else. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}

@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce'
 
-/** The browser's guard of the places where text becomes markup or code; not every browser has it. */
+/** The browser's check of text that becomes markup or code; some browsers lack it. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -13,10 +13,8 @@ const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/'
 const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
 /**
- * Lives under the strict policy: hands the response's nonce to what writes styles, and lets through the few harmless
- * texts that libraries turn into markup (sheets of styles, which hold no tag).
- *
- * Where the server put no nonce into the page, it makes one and sets the policy itself, as far as a page can.
+ * Makes libraries work under the page's strict policy: passes the nonce on to those that write styles, and allows markup
+ * without tags and the scripts that are needed. If the server set no nonce, makes one and sets the policy itself.
  */
 function underPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

@@ -5,17 +5,16 @@ import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
-/** What reacts to a failed call: `report-error.ts`, bound to the router by `main.tsx`. */
+/** Reacts to a failed call: `report-error.ts`, bound to the router by `main.tsx`. */
 export type Report = (error: unknown, failure: Failure) => void
 
 /**
- * The one query client. Success toasts, row patches, list restarts and sessions are driven by the mutation's meta,
- * failures go to one reporter: no screen repeats any of it, and no screen must still be there for it.
- *
- * @param signOut - ends the session where an action asks for it
+ * The one query client. It applies the consequences in a mutation's meta and reports all failures, whether or not the
+ * screen is still there.
+ * @param signOut - ends the session after an action that signs out
  */
 export function createQueryClient(report: Report, signOut: (client: QueryClient) => unknown = forgetSession) {
-  // What an optimistic patch replaced, to put back if the server says no.
+  // The values that an optimistic patch replaced, to restore them after a failure.
   const replaced = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
 
   const client: QueryClient = new QueryClient({
@@ -59,10 +58,10 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
       },
     }),
     defaultOptions: {
-      // Nothing is repeated by itself: gateways count calls, and several GETs act.
+      // No retries: gateways count calls, and some GETs have side effects.
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
-      // Offline, an action fails at once and the form keeps what was typed; it is not sent later by surprise.
-      // What was sent or answered, passwords and tokens too, goes soon after the last screen that shows it.
+      // Offline, an action fails at once instead of being sent later.
+      // Sent and received data, such as passwords and tokens, is dropped soon after the last screen that uses it.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
   })

@@ -11,29 +11,29 @@ import type { SessionEnd } from '@/session/end'
 import { selfOptions } from '@/session/session'
 import { sessionRoleStore, userStore } from '@/session/store'
 
-/** How a call failed to matter to the person. */
+/** How a failure is to be reported. */
 export interface Failure {
-  /** Optional or background: logged, shown nowhere. */
+  /** Logged, but shown nowhere. */
   silent?: boolean
-  /** The screen shows it where the content would stand: a refusal for one's role needs no toast besides. */
+  /** The screen shows it in place of the content: a refusal for one's role needs no toast. */
   inPlace?: boolean
   /** Signing in or out: its 401 ends no session. */
   outsideSession?: boolean
-  /** The sentence for whatever went wrong, where the call has one of its own. */
+  /** Message in place of the usual one. */
   sentence?: string | undefined
 }
 
-/** What the error catalogue may do besides showing a toast. */
+/** Reactions to failures besides toasts. */
 export interface Reactions {
-  /** The session is over: `/login?expired=true`, once however many calls fail together. */
+  /** To `/login?expired=true`, once for all calls that fail together. */
   sessionExpired: () => void
-  /** The account was banned or its access ended; the sentence was shown. */
+  /** The account was banned or its access ended; the message was shown. */
   signedOutByServer: () => void
-  /** The server's idea of the role may differ from ours: asks, and tells whether signing in again mends it. */
+  /** The role may have changed since the sign-in: finds out. */
   roleDoubtful: () => Promise<unknown>
 }
 
-/** One failed call, one visible consequence: a toast, or the end of the session. Every error is also on the console. */
+/** Reports a failed call once: by a toast, or by ending the session. Every error is also logged. */
 export function reportError(error: unknown, failure: Failure, reactions: Reactions) {
   if (isCancelledError(error) || (error instanceof DOMException && error.name === 'AbortError')) return
   logError(error)
@@ -65,11 +65,11 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   }
 }
 
-/** What happens when the server ends a session, or knows another role than we do. */
+/** The reactions of the running console. */
 export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd): Reactions {
   let asking: Promise<void> | undefined
 
-  /** Ends the session on the server; where the person was and what they typed stays for them. */
+  /** Ends the session on the server; the address and the forms as typed are kept. */
   const signInAgain = async () => {
     await sessionApi.logout().catch((error: unknown) => logError(error))
     await sessionEnd.expired()
@@ -82,7 +82,7 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
       const isChanged = self.role !== sessionRoleStore.get()
       roleChange.setState(() => (isChanged ? { signInAgain: () => void signInAgain() } : null))
     } catch {
-      // Its failure is reported like any other's; what is known of the role stays.
+      // This failure is reported like any other; the known role stays.
     } finally {
       asking = undefined
     }

@@ -1,7 +1,6 @@
-/** `background`: a call of long work (batches, load-all); undefined: the person's own, which goes first. */
+/** `background`: a call of long work (batches, load-all); undefined: one of the person's own. */
 export type Purpose = 'background' | undefined
 
-/** Options of a single call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   purpose?: Purpose

@@ -8,14 +8,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Plain http has no clipboard API; there the old command still works in most browsers. */
+/** For plain http, which has no clipboard API. */
 function copyBySelection(text: string): boolean {
   if (window.isSecureContext) return false
   const area = document.createElement('textarea')
-  area.value = text
-  area.setAttribute('readonly', '')
-  area.style.position = 'fixed'
-  area.style.opacity = '0'
+  Object.assign(area, { value: text, readOnly: true })
+  Object.assign(area.style, { position: 'fixed', opacity: '0' })
   document.body.append(area)
   area.select()
   try {

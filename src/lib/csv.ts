@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 
-/** What a spreadsheet would run instead of show: also the full-width signs that some normalise. */
+/** Beginnings of formulas in spreadsheets, also in full width. */
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/
 
-/** Numbers are data, also negative ones; only other texts can be formulas. */
+/** Negative numbers are no formulas. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
-/** A cell that a spreadsheet shows as it is: a text that looks like a formula gets an apostrophe in front. */
+/** A cell that a spreadsheet does not run: a text that looks like a formula gets an apostrophe in front. */
 export function safeCell(value: string): string {
   return FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
 }

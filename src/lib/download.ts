@@ -8,10 +8,10 @@ function cut(name: string): string {
     .replace(/[.\s]+$/g, '')
 }
 
-/** A file name of a typed text: no path, control, bidirectional or reserved characters, 1 to 100 characters. */
+/** A file name from a typed text: no path, control, bidirectional or reserved characters, 1 to 100 characters. */
 export function safeFileName(text: string): string {
   const cleaned = text
-    // Far more than is kept: a huge text must not cost the patterns below their time.
+    // So that the patterns below stay fast on a huge text.
     .slice(0, 1_000)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
     .replace(/[\\/:*?"<>|]/g, '_')
@@ -23,10 +23,7 @@ export function safeFileName(text: string): string {
 /** Saves a text as a UTF-8 file; `name` is made safe first, `type` is a media type. */
 export function downloadText(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = safeFileName(name)
-  link.click()
-  // The browser reads the address after the click; it must live a moment longer.
+  Object.assign(document.createElement('a'), { href: url, download: safeFileName(name) }).click()
+  // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

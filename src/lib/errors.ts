@@ -1,17 +1,17 @@
-/** The typed failures of a call. The API layer throws them; `report-error.ts` decides what a person sees. */
+// The failures of a call. The API layer throws them; `report-error.ts` decides what a person sees.
 
-/** A call that failed, however it did. */
+/** Any failed call. */
 export class CallError extends Error {
-  /** Which call: `GET /api/token/`. Without its query, which may hold secrets. */
+  /** `GET /api/token/`, without the query, which may hold secrets. */
   call?: string | undefined
-  /** What the server calls the request in its own logs, where it tells. */
+  /** The request's id in the server's logs, if known. */
   requestId?: string | undefined
 }
 
-/** The server answered, and said no: `success:false`. The message is the server's, shown as it came. */
+/** The server refused: `success:false`. The message is the server's. */
 export class ApiError extends CallError {
   override name = 'ApiError'
-  /** Data that came with the refusal, e.g. the codes made before a creation failed halfway. */
+  /** Data of the refusal, e.g. the codes made before a creation failed halfway. */
   readonly data: unknown
 
   constructor(message: string, data?: unknown) {
@@ -20,14 +20,14 @@ export class ApiError extends CallError {
   }
 }
 
-/** A refusal because the user name is somebody else's already. */
+/** A refusal because another user has the name. */
 export class NameTakenError extends ApiError {}
 
 /** The server answered with a status other than 2xx. */
 export class HttpStatusError extends CallError {
   override name = 'HttpStatusError'
   readonly status: number
-  /** Seconds to wait before asking again, where the server tells (429). */
+  /** Seconds to wait, if the server names them (429). */
   readonly retryAfter: number | undefined
   /** When the answer came, by the clock of `performance.now`. */
   readonly at = performance.now()
@@ -44,19 +44,14 @@ export class HttpStatusError extends CallError {
 export const httpStatusOf = (error: unknown): number | undefined =>
   error instanceof HttpStatusError ? error.status : undefined
 
-/**
- * - `network`: no answer arrived.
- * - `timeout`: none arrived in time.
- * - `answer`: what arrived is no answer of a gateway (empty, HTML, broken JSON, data of another shape).
- * - `given-up`: the person did not wait for it.
- */
+/** `answer`: it is not a gateway's (empty, HTML, broken JSON, another shape); `given-up`: the person did not wait. */
 type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'given-up'
 
 /** There is no usable answer. */
 export class ConnectionError extends CallError {
   override name = 'ConnectionError'
   readonly failure: ConnectionFailure
-  /** The call could have changed something: after a timeout nobody knows whether it did. */
+  /** Whether the call could change something: then the outcome of a timeout is unknown. */
   readonly hasSideEffects: boolean
 
   constructor(

@@ -1,4 +1,4 @@
-/** The `data` of each event of a server-sent event stream. Pieces of it may end anywhere, even inside a character. */
+/** The `data` of each event of a server-sent event stream, whose chunks may end anywhere, even inside a character. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -21,7 +21,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
       if (done) return
     }
   } finally {
-    // Cancelled when the reader stops.
+    // For when the consumer stops early.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -1,12 +1,12 @@
 import type { AsSent } from '@/schemas/as-sent'
 
-/** Quick check for a number with more digits than JavaScript holds. */
+/** Quick check for numbers with too many digits. */
 const MAY_BE_LONG = /[:[,]\s*-?\d{16}/
 /** Strings (skipped) and numbers. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 const LONG = /^-?\d{16,}$/
 
-/** For each parsed object, the digits of its too long numbers. */
+/** For each parsed object, the digits of its numbers beyond 2^53. */
 const digits = new WeakMap<object, Record<string, { read: number; text: string }>>()
 
 /** A key that no server uses for a field. */
@@ -27,12 +27,12 @@ export function parseExact(text: string): unknown {
   })
 }
 
-/** The digits of an object's too long numbers, if `parseExact` read it. */
+/** The digits of an object's numbers beyond 2^53, if `parseExact` read it. */
 export function longNumbers(value: object): AsSent {
   return digits.get(value) ?? {}
 }
 
-/** Writes JSON; a field that nobody has changed since it was read goes back as it came. */
+/** Writes JSON; fields that were not changed since they were read go back as they came. */
 export function stringifyExact(value: unknown, space?: number): string {
   const mark = `raw ${Math.random()} `
   const text = JSON.stringify(

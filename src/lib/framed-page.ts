@@ -1,6 +1,6 @@
 import { isOwnCall, safeHttpUrl } from './url'
 
-/** Where the console itself is: what a `Location` tells of it. */
+/** The parts of `location` that are used. */
 export interface Here {
   protocol: string
   hostname: string
@@ -8,8 +8,8 @@ export interface Here {
 }
 
 /**
- * The page behind a configured address, if it may be framed: https, or http on the console's own http host. One of the
- * console's `own` origin could free itself from the sandbox, with its own rights as well.
+ * The page at a configured address, if it may be framed: https, or http on the console's own http host. `own`: it has
+ * the console's origin, so it could escape a sandbox that keeps its origin.
  */
 export function framedPage(text: string | null | undefined, here: Here) {
   const href = safeHttpUrl(text)
@@ -24,5 +24,5 @@ export function framedPage(text: string | null | undefined, here: Here) {
 const ADDRESS =
   /^(?:[a-z][a-z0-9+.-]*:)?\/\/\S*$|^(?:javascript|vbscript|data|blob|file|filesystem|about):\S*$/i
 
-/** Whether a text is an address and nothing else: then it is no Markdown, whether it may be shown or not. */
+/** Whether a text is only an address, and not Markdown. The address may be unsafe. */
 export const isAddress = (text: string): boolean => ADDRESS.test(text.trim())

@@ -1,6 +1,6 @@
 import { stripTrailingSlash } from './text'
 
-/** Where this console finds its gateway: the address that it was built for, else the page's own origin. */
+/** The gateway's address: the one that the console was built for, else the page's origin. */
 export function gatewayAddress(): string {
   return stripTrailingSlash(new URL(import.meta.env.VITE_SERVER || '/', window.location.origin).href)
 }

@@ -1,4 +1,4 @@
-/** A short, stable name for a text (FNV-1a, 32 bits, in hex); nothing that must withstand an attacker. */
+/** A short hash of a text (FNV-1a, 32 bits, in hex), which is not secure. */
 export function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -1,9 +1,9 @@
-/** One member of a JSON object's text, as it is spelled there. */
+/** One member of a JSON object's text. */
 export interface JsonMember {
   name: string
   nameText: string
   valueText: string
-  /** Where it stands. */
+  /** Its range in the text. */
   start: number
   end: number
 }
@@ -12,13 +12,13 @@ const STRING = /"(?:[^"\\]|\\.)*"/y
 const SPACE = /\s*/y
 const PLAIN = /[^\s,{}[\]"]+/y
 
-/** Where the match of a sticky pattern at a place ends. */
+/** The end of a sticky pattern's match at a place. */
 function after(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-/** Where the value that begins at a place ends. */
+/** The end of the value that begins at a place. */
 function endOfValue(text: string, start: number): number {
   let depth = 0
   let at = start
@@ -32,7 +32,7 @@ function endOfValue(text: string, start: number): number {
   return at
 }
 
-/** The members of a valid JSON object's text in their order; JSON.parse alone reorders names like "7". */
+/** The members of a valid JSON object's text in order; JSON.parse would reorder names like "7". */
 export function jsonMembers(text: string): JsonMember[] {
   const members: JsonMember[] = []
   let at = after(SPACE, text, text.indexOf('{') + 1)

@@ -1,4 +1,4 @@
-/** Index of the last of ascending numbers that is no larger than another one; 0 where none is. */
+/** Index of the last of ascending numbers that is at most `number`; 0 if none is. */
 export function lastAtMost(number: number, ascending: ArrayLike<number>): number {
   let [low, high] = [0, ascending.length - 1]
   while (low < high) {

@@ -1,23 +1,23 @@
 import { retryAfter } from './retry-after'
 
-/** Why a file of the console did not arrive. */
+/** Why a file of the console did not load. */
 export type Loss =
   /** Refused with 429; `wait`: seconds until the next try. */
   | { kind: 'limited'; wait: number }
-  /** It no longer exists: a new version has been deployed. */
+  /** Deleted: a new version has been deployed. */
   | { kind: 'gone' }
-  /** No answer, or one that does not tell (5xx). */
+  /** No answer, or a 5xx. */
   | { kind: 'network' }
 
 const LOST =
   /dynamically imported module|module script failed|Loading chunk|Unable to preload CSS|Expected a JavaScript/i
 
-/** Whether an error says that a file of the console did not arrive. */
+/** Whether an error says that a file of the console did not load. */
 export function isLostFile(error: unknown): error is Error {
   return error instanceof Error && LOST.test(error.message)
 }
 
-/** Address of the lost file: the last one that the browser saw refused, else the one in the error's message. */
+/** Address of the lost file: the last one that was refused, else the one in the error's message. */
 function lostAddress(error: Error): string | undefined {
   const refused = performance
     .getEntriesByType('resource')
@@ -31,10 +31,10 @@ function lostAddress(error: Error): string | undefined {
 
 /** Wait after a 429 without `Retry-After`, in seconds. */
 const PATIENCE = 30
-/** Older entries belong to other failures, in milliseconds. */
+/** Milliseconds after which a refused file belongs to another failure. */
 const RECENT = 30_000
 
-/** Asks for a lost file once more, which tells why it was lost; undefined: this time it arrived. */
+/** Fetches a lost file again to find out why it was lost; undefined: this time it loaded. */
 export async function whyLost(error: Error): Promise<Loss | undefined> {
   const address = lostAddress(error)
   if (address === undefined || !navigator.onLine) return { kind: 'network' }
@@ -51,7 +51,7 @@ export async function whyLost(error: Error): Promise<Loss | undefined> {
 
 const lostStyles = new Set<HTMLLinkElement>()
 
-/** Remembers stylesheets that did not arrive, and keeps the router from reloading the page for every lost file. */
+/** Remembers stylesheets that did not load, and keeps the router from reloading the page for every lost file. */
 export function watchLostFiles(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `Loading chunk failed: ${payload.message}`
@@ -62,7 +62,7 @@ export function watchLostFiles(): void {
   window.addEventListener('error', listener, true)
 }
 
-/** Asks anew for stylesheets that did not arrive. */
+/** Loads stylesheets again that did not load. */
 async function restoreStyles(): Promise<void> {
   const restored = [...lostStyles].map(
     (lost) =>
@@ -77,7 +77,6 @@ async function restoreStyles(): Promise<void> {
   await Promise.all(restored)
 }
 
-/** A file did not arrive, and this is why. */
 export class LostFileError extends Error {
   override name = 'LostFileError'
   readonly loss: Loss
@@ -88,7 +87,7 @@ export class LostFileError extends Error {
   }
 }
 
-/** Loads a part of the console; what is lost is asked for once more. Throws LostFileError. */
+/** Loads a part of the console, and retries once. Throws LostFileError. */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     await restoreStyles()

@@ -1,4 +1,4 @@
-/** A refusal by another site than the gateway; its 401 does not end a session here. */
+/** A refusal by another site than the gateway: its 401 does not end the session. */
 export class OtherSiteError extends Error {
   override name = 'OtherSiteError'
   readonly status: number

@@ -1,4 +1,4 @@
-/** A part of a text: plain, right-to-left, or invisible characters as their code points. */
+/** A part of a text; `hidden`: invisible characters as their code points. */
 export interface TextPart {
   kind: 'plain' | 'rightToLeft' | 'hidden'
   text: string
@@ -7,7 +7,7 @@ export interface TextPart {
 /** Fast path for the usual texts: Latin letters, Chinese, and their punctuation. */
 const USUAL = /^[ -~\t\n\r\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
 
-/** Joiners, variation selectors and tags that belong to an emoji, a flag or an ideograph stay. */
+/** Invisible characters that belong to an emoji, a flag or an ideograph. */
 const JOINED =
   /\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?)*|[\d#*]\ufe0f\u20e3|\p{Ideographic}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]/u
 
@@ -40,14 +40,14 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** The same as one text, for places without markup: titles, labels, options of a select. */
+/** The same as one text, for titles, labels and options. */
 export function visibleText(text: string): string {
   return textParts(text)
     .map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
     .join('')
 }
 
-/** `U+202E`, or `U+200B ×20` for what is repeated. */
+/** `U+202E`, or `U+200B ×20` for repeated characters. */
 function codePoints(hidden: string): string {
   const runs: Array<{ code: string; count: number }> = []
   for (const character of hidden) {

@@ -1,7 +1,7 @@
 import { compareText } from './compare'
 import { lastAtMost } from './last-at-most'
 
-/** Where each value stands among the others: equal ones share a rank, ranks ascend from 0 without a gap. */
+/** The rank of each value: equal ones share a rank, ranks ascend from 0 without a gap. */
 export interface Ranks {
   of: Uint32Array
   /** How many different ranks there are. */
@@ -13,7 +13,7 @@ export function rankNumbers(values: readonly unknown[]): Ranks {
   const numbers = Float64Array.from(values, (value) =>
     value === null || value === undefined ? 0 : Number(value),
   )
-  // -0 sorts before 0 here, and nowhere else.
+  // `sort` puts -0 before 0, so it becomes 0.
   const sorted = numbers.map((number) => number + 0).sort()
   let count = 0
   for (const number of sorted) {
@@ -23,7 +23,7 @@ export function rankNumbers(values: readonly unknown[]): Ranks {
   return { of: Uint32Array.from(numbers, (number) => lastAtMost(number, distinct)), count }
 }
 
-/** Ranks of texts in Chinese order; what is no text counts as empty. Each different text is looked at once: lists repeat theirs. */
+/** Ranks of texts in Chinese order; other values count as ''. Each different text is compared once, for speed. */
 export function rankTexts(values: readonly unknown[]): Ranks {
   const ids = new Map<string, number>()
   const idOf = Uint32Array.from(values, (value) => {
@@ -39,16 +39,16 @@ export function rankTexts(values: readonly unknown[]): Ranks {
   let count = 0
   order.forEach((id, index) => {
     const before = order[index - 1]
-    // Different texts may be the same to the language.
+    // Different texts may be equal in Chinese order.
     if (before === undefined || compareText(texts[before], texts[id]) !== 0) count += 1
     rankOf[id] = count - 1
   })
   return { of: idOf.map((id) => rankOf[id] ?? 0), count }
 }
 
-/** The indexes of ranked values in order; what is equal keeps the order it has, downwards as well. */
+/** The indexes of ranked values in order; equal values keep their order in both directions. */
 export function orderOf({ of, count }: Ranks, desc: boolean): Uint32Array {
-  // Counted, not compared: one pass to know where each rank begins, one to put every index there.
+  // A counting sort: one pass counts each rank, one puts the indexes in place.
   const next = new Uint32Array(count + 1)
   const rankAt = (index: number) => (desc ? count - 1 - (of[index] ?? 0) : (of[index] ?? 0))
   for (let index = 0; index < of.length; index += 1) {

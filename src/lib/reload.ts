@@ -1,17 +1,17 @@
 const listeners = new Set<() => void>()
 
-/** Called before the page reloads itself: the last chance to keep what was typed. */
+/** The listener is called before the page reloads itself, to keep what was typed. */
 export function onReload(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** Reloads the page, after everybody has kept what they want to keep. */
+/** Calls the listeners and reloads the page. */
 export function reloadPage(): void {
   for (const listener of listeners) listener()
   window.location.reload()
 }
 
-/** Reloads the page for a reason, once: true where it does. */
+/** Reloads the page once for each reason; returns whether it does. */
 export function reloadOnceFor(reason: string): boolean {
   try {
     if (sessionStorage.getItem('reloaded-for') === reason) return false

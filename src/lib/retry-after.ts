@@ -1,7 +1,7 @@
 /** The longest wait that is accepted: the server's own rate window, in seconds. */
 const MAX_RETRY_AFTER = 180
 
-/** Seconds that `Retry-After` asks for (a number or a date), bounded; undefined where there is none. */
+/** Seconds of `Retry-After` (a number or a date), bounded; undefined for none. */
 export function retryAfter(response: Pick<Response, 'headers'>): number | undefined {
   const header = response.headers.get('Retry-After')
   if (!header) return undefined

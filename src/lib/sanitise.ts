@@ -4,10 +4,10 @@ import { isOwnCall, safeImageUrl } from './url'
 
 const LINK = /^(?:https?|mailto):/i
 
-/** Texts remembered at once: a page shows a handful, a live preview makes a new one with every key. */
+/** Most texts kept: a live preview makes one with every key. */
 const KNOWN_LIMIT = 50
 
-/** Links: https, http or mailto only, in a new window without an opener, and never a call of the gateway. */
+/** Links: https, http or mailto only, in a new window without an opener, no calls of the gateway. */
 function guardLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   if (!LINK.test(href) || !URL.canParse(href) || isOwnCall(new URL(href), location.origin)) {
@@ -24,7 +24,7 @@ function guardImage(image: Element): void {
   if (src === null) image.removeAttribute('src')
   else image.setAttribute('src', src)
   image.setAttribute('referrerpolicy', 'no-referrer')
-  // One that nobody described says nothing, rather than its address.
+  // Without `alt`, screen readers would read the address.
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
 }
 
@@ -34,7 +34,7 @@ function guard(node: Element): void {
 }
 
 const FORBIDDEN = 'style form input iframe svg math button textarea select dialog'
-/** What else fetches by itself, or leads somewhere without being a link. */
+/** Tags that fetch by themselves, or lead somewhere without being a link. */
 const FETCHING = 'audio video source track picture map area template slot'
 
 const CONFIG = {
@@ -43,13 +43,12 @@ const CONFIG = {
   FORBID_ATTR: ['style', 'class', 'background', 'poster', 'srcset', 'usemap', 'popover', 'slot'],
   ALLOW_DATA_ATTR: false,
   SANITIZE_NAMED_PROPS: true,
-  // What the page's policy takes for markup; a text where the browser knows nothing of that.
+  // TrustedHTML for the page's policy; a string in browsers without it.
   RETURN_TRUSTED_TYPE: true as const,
 }
 
 let hooked = false
 
-/** Markup that nothing has touched since it was cleaned. */
 type Clean = ReturnType<typeof toHtml>
 
 const known = new Map<string, Clean>()
@@ -72,7 +71,7 @@ function toHtml(content: string) {
   try {
     return DOMPurify.sanitize(marked.parse(content, { async: false, gfm: true, breaks: true }), CONFIG)
   } catch (error) {
-    // Nested a thousand deep, it exceeds what the parser can do: the page around it must still stand.
+    // Too deep nesting breaks the parser, but must not break the page.
     console.warn('a text could not be formatted', error)
     return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   }

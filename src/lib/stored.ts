@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 /** One entry of the browser's storage, read through a schema, with listeners in this tab and the others. */
 export interface Stored<T> {
-  /** The value, or the fallback where there is none, it is damaged, or storage is blocked. */
+  /** The value, or the fallback if there is no valid one. */
   get: () => T
   set: (value: T) => void
   remove: () => void
@@ -12,11 +12,9 @@ export interface Stored<T> {
 }
 
 /**
- * Binds a storage key to a schema. A damaged value is removed and the fallback takes its place; blocked
- * storage (private mode, full disk) degrades to memory, so the console works without it.
- *
- * @param codec - `text`: the entry is the bare text; `json`: JSON.
- * @param area - `sessionStorage`: of this tab alone, and gone with it.
+ * Binds a storage key to a schema. An invalid value is removed and the fallback used; where storage is blocked or full,
+ * the value is kept in memory.
+ * @param codec - `text`: the entry is the bare text
  */
 export function stored<S extends z.ZodMiniType>(
   key: string,
@@ -31,7 +29,7 @@ export function stored<S extends z.ZodMiniType>(
   let cachedText: string | null | undefined
   let cachedValue: T = fallback
   let memory: string | null = null
-  // A full disk refuses to write and goes on reading what stood there before: memory counts until a write works.
+  // After a failed write storage still has the old value, so memory is read until a write succeeds.
   let refused = false
 
   const read = () => {
@@ -62,7 +60,7 @@ export function stored<S extends z.ZodMiniType>(
       const result = schema.safeParse(codec === 'json' ? JSON.parse(text) : text)
       if (result.success) return result.data
     } catch {
-      // not JSON: treated like any other damaged value below
+      // Not JSON: treated like other invalid values below.
     }
     write(null)
     return fallback
@@ -99,7 +97,7 @@ export function stored<S extends z.ZodMiniType>(
   }
 }
 
-/** The value of a stored entry, as React state: follows changes in this tab and in others. */
+/** The value of a stored entry as React state, following changes in all tabs. */
 export function useStored<T>(store: Pick<Stored<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

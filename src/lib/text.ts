@@ -1,7 +1,7 @@
-// Not every browser can tell characters apart as people do: then by code points.
+// Some browsers lack the segmenter; there code points count as characters.
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('zh-CN', { granularity: 'grapheme' }) : undefined
 
-/** The characters of a text as people count them. */
+/** The characters of a text as a reader sees them. */
 export function charactersOf(text: string): string[] {
   return graphemes ? [...graphemes.segment(text)].map(({ segment }) => segment) : [...text]
 }

@@ -5,7 +5,7 @@ export const LAST_SECOND = 253_402_300_799
 
 /** Unix seconds as `YYYY-MM-DD HH:mm:ss` in local time; '' outside the years 0 to 9999. */
 export function formatTime(seconds: number): string {
-  // Formatted by hand, for speed: a page of a list has a dozen of these.
+  // By hand, for speed: a list has many of these.
   const time = new Date(seconds * 1000)
   const year = time.getFullYear()
   if (!(year >= 0 && year <= 9999)) return ''
@@ -22,7 +22,7 @@ const UNITS = [
   [1, '秒'],
 ] as const
 
-/** How long ago a time was, or how long it is off: `3 分钟前`, `2 天后`, `刚刚`. */
+/** `3 分钟前`, `2 天后`, `刚刚` */
 export function relativeTime(seconds: number, now = Date.now() / 1000): string {
   const distance = Math.abs(now - seconds)
   const unit = UNITS.find(([length]) => distance >= length)

@@ -5,7 +5,7 @@ const ID = 'cf-turnstile-script'
 let loading: Promise<void> | undefined
 let tries = 0
 
-/** Loads the human verification's script, once for the page; `anew` gives up on a load that is under way. */
+/** Loads the human verification's script once; `anew` starts again, even if a load is under way. */
 export function loadTurnstileScript(anew = false): Promise<void> {
   if (anew && !('turnstile' in window)) loading = undefined
   loading ??= inject().catch((error: unknown) => {
@@ -17,12 +17,10 @@ export function loadTurnstileScript(anew = false): Promise<void> {
 
 function inject(): Promise<void> {
   document.getElementById(ID)?.remove()
-  const script = document.createElement('script')
-  script.id = ID
-  // The browser hands a load that hangs to whoever asks for the same address: another try needs another one.
-  script.src = tries === 0 ? SRC : `${SRC}&try=${tries}`
+  // Another address for each try: the same one would wait for a load that hangs.
+  const src = tries === 0 ? SRC : `${SRC}&try=${tries}`
   tries += 1
-  script.async = true
+  const script = Object.assign(document.createElement('script'), { id: ID, src, async: true })
   document.head.append(script)
   return new Promise((resolve, reject) => {
     script.onload = () => resolve()

@@ -1,11 +1,11 @@
-/** Parses an address; throws TypeError where it is none, also for a space in the host, which Chromium takes. */
+/** Parses an address; throws a TypeError if invalid, also for a space in the host, which Chromium accepts. */
 function parse(text: string, base?: string): URL {
   const url = new URL(text, base)
   if (url.hostname.includes('%')) throw new TypeError('a host without meaning')
   return url
 }
 
-/** The address if it is http or https, else null. For links that somebody configured. */
+/** A configured address if it is http or https, else null. */
 export function safeHttpUrl(text: string | null | undefined): string | null {
   if (!text) return null
   try {
@@ -18,18 +18,18 @@ export function safeHttpUrl(text: string | null | undefined): string | null {
 
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|webp|gif)[;,]/i
 
-/** Whether an address is a call of the console's own gateway: pictures and frames must not send one. */
+/** Whether an address is a call of the console's own gateway, which pictures and frames must not make. */
 export function isOwnCall({ origin, pathname }: URL, own: string): boolean {
   if (origin !== own) return false
   try {
     return /^[\\/]+api(?:[\\/]|$)/i.test(decodeURIComponent(pathname))
   } catch {
-    // The path cannot be decoded here; to be safe, it counts as a call of the gateway.
+    // A path that cannot be decoded counts as a call, to be safe.
     return true
   }
 }
 
-/** An image address that may be shown: https, this origin (no calls), or a raster image as data; else null. */
+/** An image address that may be shown: https, this origin (no calls), or a data: raster image; else null. */
 export function safeImageUrl(text: string | null | undefined, origin: string): string | null {
   if (!text) return null
   if (IMAGE_DATA.test(text)) return text
@@ -42,7 +42,7 @@ export function safeImageUrl(text: string | null | undefined, origin: string): s
   }
 }
 
-/** A value of a query string as it was written: `%2B` and `+` are both a plus, unlike in URLSearchParams; '' for none. */
+/** A value of a query string, in which `%2B` and `+` are both a plus, unlike in URLSearchParams; '' for none. */
 export function literalParam(search: string, name: string): string {
   const parts = search.replace(/^\?/, '').split('&')
   const found = parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds after which a busy page counts as painted. */
 const PATIENCE = 1_500
 
-/** False until the screen was painted and the browser has time for what is not urgent. */
+/** False until the screen was painted and the browser is idle. */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {

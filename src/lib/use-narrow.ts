@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener)
 }
 
-/** Whether rows are shown as cards: for what CSS alone cannot hide. */
+/** Whether rows are shown as cards, for changes that CSS alone cannot make. */
 export const useNarrow = () => useSyncExternalStore(subscribe, () => query?.matches ?? false)

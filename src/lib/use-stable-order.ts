@@ -2,20 +2,19 @@ import { useMemo, useState } from 'react'
 
 interface Kept<Row> {
   arrangement: string
-  /** The rows as they came when the arrangement began, and in which order they stood. */
+  /** The rows when the arrangement began, and their order. */
   rows?: readonly Row[]
   order?: readonly Row[]
-  /** Their places: only a changed list needs them, and then no longer those rows. */
+  /** Their places, in place of the rows once the list has changed. */
   places?: ReadonlyMap<string, number>
 }
 
 const asTheyCome = <Row>(rows: readonly Row[]) => rows
 
 /**
- * Keeps rows where the reader saw them: a row that changes moves to its new place only when another arrangement
- * begins (a sort, a search, a reading).
- * @param newRows - where rows stand that came later
- * @param sort - puts the rows in order when an arrangement begins; they come in order unless told
+ * Keeps rows in their places: a changed row moves only when another arrangement begins (a sort, a search, a reading).
+ * @param newRows - where later rows are put
+ * @param sort - orders the rows when an arrangement begins
  */
 export function useStableOrder<Row extends { id: string }>(
   rows: readonly Row[],
@@ -25,7 +24,7 @@ export function useStableOrder<Row extends { id: string }>(
 ): readonly Row[] {
   const begin = (): Kept<Row> => ({ arrangement, rows, order: sort(rows) })
   const [kept, setKept] = useState(begin)
-  // Set while rendering, which starts the render again before anything is drawn.
+  // Setting state while rendering restarts the render before anything is drawn.
   if (kept.arrangement !== arrangement) setKept(begin())
   else if (kept.order && kept.rows !== rows) setKept({ arrangement, places: placesOf(kept.order) })
   const { order, places } = kept
@@ -34,7 +33,7 @@ export function useStableOrder<Row extends { id: string }>(
 
 const placesOf = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, index) => [id, index]))
 
-/** Puts rows into known places without comparing them, for speed. Of two with one key the second counts as new. */
+/** Puts rows into known places, without comparing them. Of two with the same key the second counts as new. */
 function inPlaces<Row extends { id: string }>(
   rows: readonly Row[],
   places: ReadonlyMap<string, number>,

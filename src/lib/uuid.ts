@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also on plain http, where browsers lack `crypto.randomUUID`. */
+/** A random UUID (version 4); on plain http there is no `crypto.randomUUID`. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const [version = 0, variant = 0] = [bytes[6], bytes[8]]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-// Fields of an address: what is odd in a pasted one counts as absent.
+// Fields of an address. Invalid values count as absent.
 
-/** Whatever a schema takes. */
+/** A field with its own schema. */
 export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined as never)
 
@@ -16,11 +16,11 @@ export const addressFlag = addressField(
 export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   addressField(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
 
-/** A text as it is read; absent where nothing is left of it. */
+/** A text after `read`; absent if that is empty. */
 export const addressText = (read: (text: string) => string) =>
   addressField(readAs(z.string(), (text) => read(text) || undefined))
 
-/** What an address holds in such fields. */
+/** The values of such fields. */
 export type AddressOf<Fields extends Record<string, z.ZodMiniType>> = {
   [Name in keyof Fields]?: z.output<Fields[Name]>
 }

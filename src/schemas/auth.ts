@@ -3,18 +3,19 @@ import { trimmed } from './primitives'
 import { storedUserSchema } from './user'
 import { limitSentence, USER_LIMITS } from './user-limits'
 
-/** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
 const needed = z.minLength(1, '请输入用户名和密码！')
+
+/** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
 export const loginFormSchema = z.object({
   username: trimmed.check(needed),
   password: z.string().check(needed),
 })
 export type LoginPayload = z.infer<typeof loginFormSchema>
 
-/** Data of a sign-in: the user object, of which only five fields are filled. */
+/** Answer of a sign-in: a user of which only these five fields are filled. */
 export const signedInUserSchema = storedUserSchema
 
-/** Registration form. Of the limits that its placeholders name, all but the shortest password are left to the server. */
+/** Registration form. The server checks the other limits that the placeholders name. */
 export const registerFormSchema = z
   .object({
     username: trimmed.check(needed),

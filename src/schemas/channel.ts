@@ -13,7 +13,7 @@ import {
   trimmed,
 } from './primitives'
 
-/** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not come into our state. */
+/** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not be kept here. */
 export const channelSchema = z.object({
   id,
   type: code,
@@ -28,7 +28,7 @@ export const channelSchema = z.object({
   response_time: z.number(),
   base_url: pointerText,
   other: pointerText,
-  /** Dollars by intention; `domain/channel/balance.ts` knows what each type really sends. */
+  /** The unit depends on the type, see `domain/channel/balance.ts`. */
   balance: z.number(),
   balance_updated_time: seconds,
   /** Comma-joined. */
@@ -45,7 +45,7 @@ export const channelSchema = z.object({
 })
 export type Channel = z.infer<typeof channelSchema>
 
-/** Fields that a form or an inline edit may send; never status, counters or times with a form. */
+/** Fields that a form or an inline edit may send. */
 export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> &
   Record<'key' | 'base_url' | 'other' | 'model_mapping' | 'config' | 'system_prompt', string> &
   Record<'priority' | 'weight', number>
@@ -60,10 +60,10 @@ export type ChannelUpdatePayload = Pick<Channel, 'id'> & Partial<ChannelFields &
 export const KEY_MESSAGE = '请填写渠道名称和渠道密钥！'
 const MAPPING_MESSAGE = '模型映射必须是合法的 JSON 格式！'
 
-/** Longest model mapping that every database behind the gateway holds, in characters. */
+/** Longest model mapping that all of the gateway's databases can store, in characters. */
 const MAPPING_LENGTH = 1024
 
-/** Model names by model name; what is not that would break the channel's every call, and the gateway never looks. */
+/** Model names by model name. The gateway does not check this, and anything else breaks all calls of the channel. */
 const mappingField = jsonObjectField({
   json: MAPPING_MESSAGE,
   object: '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！',
@@ -84,7 +84,7 @@ const configField = jsonObjectField({
   magic: '其他配置不能使用 __proto__、constructor、prototype 作为名称！',
 }).check(z.refine((text) => accountsOf(text).every(isObjectText), ACCOUNT_MESSAGE))
 
-/** The service accounts among the entries of a configuration, which are JSON in themselves. */
+/** The service accounts in a configuration, whose values are JSON texts. */
 function accountsOf(text: string): unknown[] {
   const read = readJsonObject(text)
   const entries = 'problem' in read ? [] : read.entries
@@ -97,7 +97,7 @@ function isObjectText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && !('problem' in readJsonObject(value))
 }
 
-/** A whole number that may be left out: an empty field says nothing. */
+/** A whole number that may be left empty. */
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
   const integer = integerField(message, kept)
   const typed = z.string().check(
@@ -122,11 +122,11 @@ const formFields = {
   /** Unsigned on the server, so never below 0. */
   weight: optionalInteger('权重必须是整数！', 0),
   config: z.optional(configField),
-  /** Sent as it was typed: line breaks and spaces may mean something to a model. */
+  /** Not trimmed: line breaks and spaces may matter to a model. */
   system_prompt: z.optional(z.string()),
 }
 
-/** Types that are called with credentials of their configuration, and not with the key. */
+/** Types whose credentials are in their configuration instead of the key. */
 const KEYLESS: readonly number[] = [33, 42]
 export const isKeyless = (type: number): boolean => KEYLESS.includes(type)
 
@@ -135,14 +135,14 @@ export const channelCreateFormSchema = z
   .object({ ...formFields, name: trimmed.check(z.minLength(1, KEY_MESSAGE)), key: trimmed })
   .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))
 
-/** Form of an existing channel: an empty key means unchanged; an empty name is no name the server stores. */
+/** Form of an existing channel: an empty key means unchanged. */
 export const channelEditFormSchema = z.object({ ...formFields, name: trimmed, key: trimmed })
 
-/** A stored text may be replaced but not emptied: the gateway ignores '' in these fields. */
+/** A stored text cannot be emptied: the gateway ignores '' in these fields. */
 const notEmptied = (stored: string | undefined, message: string) =>
   z.refine<string | undefined>((text) => Boolean(text?.trim()) || !stored, message)
 
-/** The edit's rules for one channel. */
+/** The rules for editing a stored channel. */
 export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>) {
   const { name, config } = channelEditFormSchema.shape
   return z.extend(channelEditFormSchema, {
@@ -155,13 +155,13 @@ export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'prio
   })
 }
 
-/** Values as the fields hold them, before the rules read them. */
+/** Values of the form's fields. */
 export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> &
   Record<'priority' | 'weight' | 'config' | 'system_prompt', string>
-/** Values as the rules read them. */
+/** Values after validation. */
 export type ChannelForm = z.output<typeof channelEditFormSchema>
 
-/** Answer of a single test, at the top level or in data; the model's key changed its name. `time` in seconds. */
+/** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */
 const testValues = {
   time: z.optional(z.number()),
   modelName: z.optional(z.string()),
@@ -179,7 +179,7 @@ export const channelTestSchema = readAs(testAnswer, ({ message, data, ...top }) 
 }))
 export type ChannelTest = z.infer<typeof channelTestSchema>
 
-/** Answer of a balance refresh: `balance` at the top level, in data, or data itself. */
+/** Answer of a balance refresh: `balance` at the top level or in `data`, or `data` itself. */
 const balance = readAs(z.object({ balance: z.number() }), (answer) => answer.balance)
 export const channelBalanceSchema = z.union([
   balance,

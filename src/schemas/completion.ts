@@ -14,12 +14,12 @@ export interface CompletionPayload {
   stream: true
 }
 
-/** Why a relay or what stands behind it said no. */
+/** A refusal by the relay or its upstream. */
 export const relayErrorSchema = z.object({ error: z.object({ message: z.string() }) })
 
 const choiceText = z.object({ content: z.nullish(z.string()) })
 
-/** One event of an answer that streams in, or the whole of one that does not. */
+/** One event of a streamed answer, or a whole answer. */
 export const completionChunkSchema = z.object({
   choices: z._default(
     z.array(z.object({ delta: z.optional(choiceText), message: z.optional(choiceText) })),

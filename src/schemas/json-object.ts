@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Names that would reach a prototype in place of a property. */
+/** Names that would access a prototype instead of a property. */
 export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** What can be wrong with a text that should be a JSON object. */
 type JsonProblem = 'json' | 'object' | 'magic'
 
-/** Reads the text of a JSON object as its entries, in order, for names are somebody's input; '' has none. */
+/** Reads the text of a JSON object as its entries; '' has none. */
 export function readJsonObject(
   text: string,
 ): { entries: Array<[string, unknown]> } | { problem: JsonProblem } {
@@ -26,7 +25,7 @@ function hasMagicName(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => MAGIC_NAMES.has(name) || hasMagicName(inner))
 }
 
-/** A form field that holds the text of a JSON object, or nothing. The sentences are the field's. */
+/** A form field for the text of a JSON object, which may be empty. */
 export function jsonObjectField(sentences: Record<JsonProblem, string>) {
   return z.string().check(
     z.trim(),

@@ -3,7 +3,7 @@ import { code, quota, seconds } from './primitives'
 
 /** One line of the usage log. */
 export const logSchema = z.object({
-  /** 0 in every row of one's own log: never a key there. */
+  /** 0 in every row of one's own log. */
   id: z.number(),
   user_id: z.optional(z.number()),
   created_at: seconds,
@@ -34,7 +34,7 @@ export type LogFilter = {
 /** Query of everybody's log. */
 export type AdminLogFilter = LogFilter & { username?: string | undefined; channel?: number | undefined }
 
-/** Sum over consume logs; some servers add `token`. */
+/** Sum of consume rows; some servers add `token`. */
 export const logStatSchema = z.object({ quota, token: z.optional(z.number()) })
 
 /** One day and model of the optional dashboard call: capitalised keys. */

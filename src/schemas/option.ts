@@ -9,7 +9,7 @@ export interface Option {
 
 const rowSchema = z.object({ key: z.string(), value: z.catch(z.nullable(z.string()), null) })
 
-/** All site options. A value that is no text is null, a row without a name is counted: it is not absent. */
+/** All site options. Values that are not text become null; rows without a name are counted. */
 export const optionListSchema = readAs(z.array(z.unknown()), (raw) => {
   const rows = raw.flatMap((row) => rowSchema.safeParse(row).data ?? [])
   return { rows, skipped: raw.length - rows.length }

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 
-/** What a schema takes, read as something else. */
+/** A schema's value, converted. */
 export const readAs = <Schema extends z.ZodMiniType, Read>(
   schema: Schema,
   read: (value: z.output<Schema>) => Read,
 ) => z.pipe(schema, z.transform(read))
 
-/** Identifier of a row; positive in every list but the own log, where the gateway sends 0. */
+/** Id of a row: positive, except in one's own log, where it is 0. */
 export const id = z.number()
 
 /** Unix time in whole seconds. */
 export const seconds = z.number()
 
-/** A quota in the gateway's units (see `domain/quota.ts` for the money behind it). May be negative. */
+/** A quota in the gateway's units (`domain/quota.ts` converts it to money). May be negative. */
 export const quota = z.number()
 
-/** A wire code (status, role, type). Kept as a number: codes unknown to us are shown as such. */
+/** A code (status, role, type). Any number: unknown codes are shown too. */
 export const code = z.number()
 
-/** A field that the server stores as a pointer: may be null, and absent on older servers. */
+/** A text that may be null, and absent on older servers. */
 export const pointerText = z.nullish(z.string())
 
-/** A number that the server stores as a pointer. */
+/** A number that may be null, and absent on older servers. */
 export const pointerNumber = z.nullish(z.number())
 
 /** Splits comma-joined text into trimmed, non-empty parts, keeping their order. */
@@ -35,10 +35,10 @@ export function fromCsv(text: string | null | undefined): string[] {
 /** Joins parts as the gateway stores them: commas, no spaces. */
 export const toCsv = (parts: readonly string[]): string => parts.join(',')
 
-/** Length in bytes of UTF-8: the unit of the gateway's name limits. */
+/** Length in bytes of UTF-8, in which the gateway limits names. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
-/** The rule of a name: so many bytes at most, which Chinese characters take three of each. */
+/** The rule for a name's length; a Chinese character has three bytes. */
 export const withinBytes = (bytes: number) =>
   z.refine<string>(
     (name) => byteLength(name) <= bytes,
@@ -47,7 +47,7 @@ export const withinBytes = (bytes: number) =>
 
 const LOCAL_TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
-/** Reads `YYYY-MM-DD[ HH:mm[:ss]]` as local time: Unix seconds, or null where there is no such time. */
+/** Reads `YYYY-MM-DD[ HH:mm[:ss]]` as local time: Unix seconds, or null if there is no such time. */
 export function parseLocalTime(text: string): number | null {
   const match = LOCAL_TIME.exec(text.trim())
   if (!match) return null
@@ -62,9 +62,8 @@ export function parseLocalTime(text: string): number | null {
 }
 
 /**
- * A whole number typed into a form: text or number in, integer out (fractions are cut, as the spec's
- * "parsed as integer" says), and the given message where there is no number.
- * @param kept - the digits of a stored number that JavaScript cannot hold: only they may stand there
+ * A whole number in a form, from text or number; fractions are cut.
+ * @param kept - the digits of a stored number beyond 2^53, which cannot be edited
  */
 export function integerField(message: string, kept?: string) {
   const rule =
@@ -85,9 +84,9 @@ function isWhole(value: number | string): boolean {
 
 export const NEGATIVE_MESSAGE = '额度不能小于 0！'
 
-/** The rule of a quota: below 0 only where it is stored so already, after overuse. */
+/** The rule for a quota: not below 0, unless it is stored so after overuse. */
 export const notNegative = (stored?: number) =>
   z.refine<number>((value) => value >= 0 || value === stored, NEGATIVE_MESSAGE)
 
-/** Text without the spaces around it. */
+/** Trimmed text. */
 export const trimmed = z.string().check(z.trim())

@@ -27,7 +27,7 @@ export const REDEMPTION_MAX_COUNT = 100
 
 const nameField = trimmed.check(z.minLength(1, '请填写兑换码名称！'), withinBytes(REDEMPTION_NAME_BYTES))
 
-/** Creation: body of `POST /api/redemption/`, whose data are the codes. A quota of 0 would become 100. */
+/** Creation form and body of `POST /api/redemption/`. The server would turn a quota of 0 into 100. */
 export const redemptionCreateFormSchema = z.object({
   name: nameField,
   quota: integerField('请输入整数额度！').check(
@@ -49,5 +49,5 @@ export function redemptionEditRules(stored: Pick<Redemption, 'quota'>) {
 }
 export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRules>> & Pick<Redemption, 'id'>
 
-/** Data of a creation that failed halfway: the codes made before it did, null for none. */
+/** Data of a creation that failed halfway: the codes made so far, null for none. */
 export const codesMadeSchema = z.nullish(z.array(z.string()))

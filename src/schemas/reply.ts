@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-/** The envelope of (almost) every answer; only `GET /api/channel/models` has no `success`. */
+/** The envelope of every answer; only that of `GET /api/channel/models` has no `success`. */
 export const replySchema = z.looseObject({
   success: z.optional(z.boolean()),
   message: z.nullish(z.string()),
@@ -12,7 +12,7 @@ export type Reply = z.infer<typeof replySchema>
 /** The body of an unknown path: `{error: {message}}`. */
 export const errorBodySchema = z.object({ error: z.object({ message: z.string() }) })
 
-/** The list shapes of this family: an array, null, `{items, total}`, `{data, total_count}`. Rows stay unparsed. */
+/** The list shapes of the servers: an array, null, `{items, total}`, `{data, total_count}`. Rows are not parsed yet. */
 const list = z.nullable(z.array(z.unknown()))
 const count = z.optional(z.number())
 const dataOf = (rows: unknown[] | null | undefined, total?: number) => ({ rows: rows ?? [], total })
@@ -22,10 +22,10 @@ export const listDataSchema = z.union([
   readAs(z.object({ data: list, total_count: count }), ({ data, total_count }) => dataOf(data, total_count)),
 ])
 
-/** Rows that could be read, how many could not, and the total where the server tells one. */
+/** The rows of a list, and the total if the server tells one. */
 export interface Rows<Row> {
   rows: Row[]
-  /** Rows that the schema refused: counted on screen, logged to the console. */
+  /** How many rows were invalid. */
   skipped: number
   total?: number | undefined
 }

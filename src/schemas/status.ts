@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-/** Quota units of one dollar where the server tells none, 0 or nonsense. */
+/** Quota units of one dollar if the server's value is missing or invalid. */
 export const DEFAULT_QUOTA_PER_UNIT = 500_000
 
 const text = z.catch(z._default(z.string(), ''), '')
@@ -14,13 +14,13 @@ function quotaPerUnit(value: unknown): number {
   return Number.isFinite(number) && number > 0 ? number : DEFAULT_QUOTA_PER_UNIT
 }
 
-/** What everybody may know of the site. Every field has a fallback: an odd one must not take the console down. */
+/** The site's public status. Every field has a fallback, so that an invalid one does not break the console. */
 export const statusSchema = z.object({
   version: text,
   start_time: z.catch(z._default(z.number(), 0), 0),
   system_name: text,
   logo: text,
-  /** HTML from root: goes through the sanitising component only. */
+  /** Unsafe HTML: only for the sanitising component. */
   footer_html: text,
   server_address: text,
   email_verification: flag,

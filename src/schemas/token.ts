@@ -21,7 +21,7 @@ export const tokenSchema = z.object({
   id,
   user_id: z.optional(id),
   key: z.string(),
-  /** 1 enabled, 2 disabled, 3 expired, 4 exhausted. 3 and 4 are written late: see `domain/token/tokens.ts`. */
+  /** 1 enabled, 2 disabled, 3 expired, 4 exhausted. 3 and 4 are stored late: see `domain/token/tokens.ts`. */
   status: code,
   name: z.string(),
   created_time: seconds,
@@ -38,7 +38,7 @@ export const tokenSchema = z.object({
 })
 export type Token = z.infer<typeof tokenSchema>
 
-/** The six fields that a PUT replaces as a whole: one left out would be blanked. */
+/** The six fields that a PUT replaces: one left out would be emptied. */
 export type TokenPayload = Pick<
   Token,
   'name' | 'expired_time' | 'remain_quota' | 'unlimited_quota' | 'models' | 'subnet'
@@ -63,12 +63,12 @@ const formFields = {
   expired_time: expiryField,
   remain_quota: integerField('请输入整数额度！'),
   unlimited_quota: z.boolean(),
-  /** Names; none: every model. Read as the gateway stores them. */
+  /** None: every model. */
   models: readAs(z.array(z.string()), toCsv),
   subnet: subnetsField,
 }
 
-/** What limits nothing may be any number, and is -1 mostly; a limit is none below 0, unless it is stored so. */
+/** A limited quota must not be below 0, unless it is stored so; an unlimited token may have any number. */
 const limitRule = (stored?: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
   z.refine<Pick<Token, 'remain_quota' | 'unlimited_quota'>>(
     ({ remain_quota, unlimited_quota }) =>
@@ -85,7 +85,7 @@ export const tokenCreateFormSchema = z
   .object({ name: trimmed.check(z.minLength(1, '请填写令牌名称！'), nameLimit), ...formFields })
   .check(limitRule())
 
-/** Form of an existing token: an empty name is what the gateway allows, and its own default tokens have. */
+/** Form of an existing token. The name may be empty, as in the gateway's own default tokens. */
 export const tokenEditRules = (stored: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
   z
     .object({

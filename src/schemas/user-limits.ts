@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * How long a user's texts may be, in characters. These are the gateway's rules, which its refusals hardly explain; forms,
- * placeholders and sentences take them from here.
- */
+/** The gateway's limits for a user's texts, in characters: its refusals hardly explain them. */
 export const USER_LIMITS = {
   username: { label: '用户名', least: 0, most: 12 },
   password: { label: '密码', least: 8, most: 20 },
@@ -14,7 +11,7 @@ export type LimitedField = keyof typeof USER_LIMITS
 
 export const isLimitedField = (name: string): name is LimitedField => Object.hasOwn(USER_LIMITS, name)
 
-/** The sentence for a text that is too short (`min`), too long (`max`), or breaks another rule of the gateway's. */
+/** The message for a text that is too short (`min`), too long (`max`), or breaks another rule of the gateway's. */
 export function limitSentence(field: LimitedField, rule: string): string {
   const { label, least, most } = USER_LIMITS[field]
   if (rule === 'min') return `${label}长度不得小于 ${least} 位！`
@@ -22,16 +19,16 @@ export function limitSentence(field: LimitedField, rule: string): string {
   return `${label}不符合服务器的要求！`
 }
 
-/** What is wrong with the length of a field's text; undefined where nothing is. */
+/** What is wrong with the length of a field's text; undefined for nothing. */
 export function limitFault(field: LimitedField, text: string): string | undefined {
   const length = [...text].length
   if (length < USER_LIMITS[field].least) return limitSentence(field, 'min')
   return length > USER_LIMITS[field].most ? limitSentence(field, 'max') : undefined
 }
 
-/** The rule of a field's length. `may` may stay as it is: what is stored already, or none. */
-export const withinLimits = (field: LimitedField, may?: string) =>
+/** The rule for a field's length. The text `allowed` always passes: the stored one, or none. */
+export const withinLimits = (field: LimitedField, allowed?: string) =>
   z.check<string>((given) => {
-    const message = given.value === may ? undefined : limitFault(field, given.value)
+    const message = given.value === allowed ? undefined : limitFault(field, given.value)
     if (message) given.issues.push({ code: 'custom', input: given.value, message })
   })

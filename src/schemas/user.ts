@@ -3,7 +3,7 @@ import { exactDigits } from './as-sent'
 import { code, id, integerField, notNegative, quota, trimmed } from './primitives'
 import { withinLimits } from './user-limits'
 
-/** A user. `access_token` and `password` are left out on purpose: the list sends them, and they must not be kept. */
+/** A user. The list also sends `access_token` and `password`, which must not be kept here. */
 export const userSchema = z.object({
   id,
   username: z.string(),
@@ -41,7 +41,7 @@ export interface ManagePayload {
   action: ManageAction
 }
 
-/** Creation: both fields required; nothing is sent or toasted while one is empty. */
+/** Creation form and body of `POST /api/user/`. */
 export const userCreateFormSchema = z.object({
   username: trimmed.check(z.minLength(1, '请输入用户名和密码！'), withinLimits('username')),
   display_name: trimmed.check(withinLimits('display_name')),
@@ -49,17 +49,16 @@ export const userCreateFormSchema = z.object({
 })
 export type UserCreatePayload = z.infer<typeof userCreateFormSchema>
 
-/** What an edit starts from: what stays as it is stored is not judged. */
 type StoredNames = Pick<User, 'username' | 'display_name'>
 
-/** A stored text that may be replaced but not emptied: the gateway ignores ''. */
+/** A text that cannot be emptied once stored: the gateway ignores ''. */
 const notEmptied = (stored: string, label: string) =>
   z.string().check(
     z.trim(),
     z.refine((text: string) => text !== '' || stored === '', `${label}不能清空，服务器会保留原值！`),
   )
 
-/** One's own edit: only these three count on the server. An empty password means "unchanged". */
+/** Edit of one's own account. Stored texts are always valid; an empty password means unchanged. */
 export function selfEditRules({ username, display_name }: StoredNames) {
   return z.object({
     username: notEmptied(username, '用户名').check(withinLimits('username', username)),
@@ -69,7 +68,7 @@ export function selfEditRules({ username, display_name }: StoredNames) {
 }
 export type SelfUpdatePayload = Partial<z.infer<ReturnType<typeof selfEditRules>>>
 
-/** An admin's edit of another user: his names and password, and a quota that is not written where it is 0. */
+/** An admin's edit of another user. The server ignores a quota of 0. */
 export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
   return z.extend(selfEditRules(stored), {
     group: notEmptied(stored.group, '分组'),
@@ -91,7 +90,7 @@ export interface AdminTopupPayload {
   remark?: string
 }
 
-/** Form of 充值: the quota to add, and the text of its log entry (where empty, the gateway writes its own). */
+/** Form of 充值: the quota to add, and the text of its log entry (empty: the gateway's own). */
 export const adminTopupFormSchema = z.object({
   quota: integerField('请输入整数额度！').check(z.refine((quota) => quota > 0, '请输入大于 0 的额度！')),
   remark: trimmed,

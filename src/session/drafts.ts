@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
-/** What was typed into a form and not sent, field by field; never a secret. */
+/** The unsent changes of a form by field; never a secret. */
 export type Draft = Record<string, unknown>
 
-/** A form on screen: where it stands, and what it would keep now. */
+/** A form on screen. */
 interface DraftSource {
   /** Path and query of its screen. */
   key: string
-  /** The fields that differ from what the form started with, without its secrets. */
+  /** Its changed fields, without secrets. */
   read: () => Draft
 }
 
 const draftsSchema = z.object({
-  /** Id of the user who typed them; nobody else gets them. */
+  /** Id of the user who typed them. */
   user: z.number(),
   forms: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
-/** Session storage `drafts`: it belongs to this tab and goes with it. */
+/** Session storage `drafts`, of this tab only. */
 const draftsStore = stored('drafts', z.nullable(draftsSchema), null, 'json', 'sessionStorage')
 
 const onScreen = new Set<DraftSource>()
 
-/** Tells of a form on screen; returns the function that ends that. Nothing is written while somebody types. */
+/** Registers a form on screen; returns the function that ends this. Nothing is written while somebody types. */
 export function offerDraft(source: DraftSource): () => void {
   onScreen.add(source)
   return () => void onScreen.delete(source)
 }
 
-/** Keeps what stands in the forms on screen, for when the same user comes back. */
+/** Keeps the changes in all forms on screen, for when the same user comes back. */
 export function keepDrafts(user: number): void {
   dropDraftsOfOthers(user)
   const forms = { ...draftsStore.get()?.forms }
@@ -40,7 +40,7 @@ export function keepDrafts(user: number): void {
   if (Object.keys(forms).length > 0) draftsStore.set({ user, forms })
 }
 
-/** The draft of the form at this place, once; undefined where there is none of this user. */
+/** The user's draft of the form at this address, once; undefined for none. */
 export function takeDraft(user: number, key: string): Draft | undefined {
   dropDraftsOfOthers(user)
   const forms = draftsStore.get()?.forms ?? {}

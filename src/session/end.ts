@@ -8,14 +8,14 @@ import { sessionEnding, userStore } from './store'
 /** Ways in which a session ends. */
 export type SessionEnd = ReturnType<typeof createSessionEnd>
 
-/** Leads to the sign-in and forgets what is the user's, once however many reasons there are. */
+/** Leads to the sign-in and forgets the user's data, once for all simultaneous reasons. */
 export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter) {
   const leave = async (search: { expired?: true }, letGo: () => void) => {
     if (sessionEnding.get()) return
     sessionEnding.setState(() => true)
     try {
-      // The stored user goes last: without one the guard would lead to a plain /login first.
-      // Nor is anybody asked about unsaved changes: there is no session left to save them in.
+      // The stored user is removed last: without one the guard would lead to a plain /login first.
+      // Unsaved changes do not block: there is no session left to save them in.
       await router.navigate({ to: '/login', search, ignoreBlocker: true })
     } finally {
       letGo()
@@ -31,7 +31,7 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
     return pathname === '/login' && 'expired' in search && userStore.get() === null
   }
 
-  /** On an event of another tab, a sign-in that is under way here is not disturbed. */
+  /** For events of other tabs: a sign-in under way here is not disturbed. */
   const leaveAfterNews = async (search: { expired?: true }) => {
     const letGo = () => dropCaches(queryClient)
     blankCaches(queryClient)
@@ -40,21 +40,21 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
   }
 
   return {
-    /** HTTP 401: to `/login?expired=true`; where the person was and what they typed stays for them. */
+    /** HTTP 401: to `/login?expired=true`; the address and the forms as typed are kept. */
     expired: async () => {
       if (isAtExpired()) return
       const user = userStore.get()
       keep(user)
       await leave({ expired: true }, () => expireSession(queryClient, user))
     },
-    /** The same, heard from another tab. */
+    /** The same in another tab. */
     expiredElsewhere: (user: StoredUser) => {
       keep(user)
       return leaveAfterNews({ expired: true })
     },
-    /** By the person, or by the server (banned, deleted): to `/login`; nothing stays. */
+    /** By the person, or by the server (banned, deleted): to `/login`; nothing is kept. */
     signedOut: () => leave({}, () => forgetSession(queryClient)),
-    /** Another tab signed out, or in as somebody else: to `/login`; whoever is stored now stays stored. */
+    /** Another tab signed out, or in as another user, who stays stored: to `/login`. */
     elsewhere: () => {
       forgetWork(queryClient)
       return leaveAfterNews({})

@@ -11,7 +11,7 @@ import { expiredUserStore, sessionRoleStore, userStore } from './store'
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
 export const useUser = (): StoredUser | null => useStored(userStore)
 
-/** One's own account, whole. The stored user follows it, so a changed role reaches the menu. */
+/** One's own account. The stored user is updated with it, so that a changed role reaches the menu. */
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
   queryFn: async () => {
@@ -22,28 +22,32 @@ export const selfOptions = queryOptions({
   staleTime: 30_000,
 })
 
-/** Keeps of a user what the browser may keep. */
-function rememberUser({ id, username, display_name, role, status }: User | StoredUser) {
-  const known = userStore.get()
-  // An answer that arrives after signing out, or as another, must not bring the old user back.
-  if (!known || known.id !== id) return
-  // A session begun by an older console version, which stored no role: the user's role is taken.
-  if (sessionRoleStore.get() === 0) sessionRoleStore.set(known.role)
+/** Stores the fields of a user that the browser may keep. */
+function storeUser({ id, username, display_name, role, status }: StoredUser) {
   userStore.set({ id, username, display_name, role, status })
 }
 
-/** Makes a user the signed-in one: stored without secrets, what whoever came before has left dropped. */
+/** Updates the stored user. */
+function rememberUser(user: User) {
+  const known = userStore.get()
+  // An answer that arrives after signing out, or as another, must not bring the old user back.
+  if (known?.id !== user.id) return
+  // Older versions of the console stored no role of the session.
+  if (sessionRoleStore.get() === 0) sessionRoleStore.set(known.role)
+  storeUser(user)
+}
+
+/** Signs a user in, and drops the data of the previous one. */
 export function startSession(client: QueryClient, user: StoredUser): void {
-  const { id, username, display_name, role, status } = user
   dropCaches(client)
-  keepOnlyFor(id)
+  keepOnlyFor(user.id)
   expiredUserStore.remove()
-  sessionRoleStore.set(role)
-  userStore.set({ id, username, display_name, role, status })
+  sessionRoleStore.set(user.role)
+  storeUser(user)
   void client.query(selfOptions).catch(() => undefined)
 }
 
-/** Forgets the user and everything that is theirs: caches, drafts, the address to come back to. */
+/** Forgets the user and all of their data: caches, drafts, the address to return to. */
 export function forgetSession(client: QueryClient): void {
   expiredUserStore.remove()
   sessionRoleStore.remove()
@@ -52,7 +56,7 @@ export function forgetSession(client: QueryClient): void {
   dropCaches(client)
 }
 
-/** The server has ended a user's session: the user goes, what they were working on stays for them. */
+/** For when the server has ended a session: forgets the user, but keeps their work for them. */
 export function expireSession(client: QueryClient, user: StoredUser | null): void {
   // Another tab may have signed in meanwhile.
   if (user && userStore.get()?.id === user.id) {
@@ -63,7 +67,7 @@ export function expireSession(client: QueryClient, user: StoredUser | null): voi
   dropCaches(client)
 }
 
-/** Keeps what a user was working on until they sign in again: where they were, and their forms as typed. */
+/** Keeps a user's work until they sign in again: the address, and their forms as typed. */
 export function keepWork(user: number, address: string): void {
   returnAddress.keep(user, address)
   keepDrafts(user)
@@ -75,20 +79,20 @@ export function forgetWork(client: QueryClient): void {
   client.removeQueries({ queryKey: [CREATED_CODES] })
 }
 
-/** Drops what another user was working on. */
+/** Drops the work of other users. */
 export function keepOnlyFor(user: number): void {
   returnAddress.dropOfOthers(user)
   dropDraftsOfOthers(user)
 }
 
-/** What a person made here (`made`) is theirs until they sign out: no server could be asked for it again. */
+/** Key of codes that a person made here: kept until sign-out, as they cannot be read again. */
 const CREATED_CODES = 'made'
 
-/** The site's status and notice are everybody's; the rest was read for one person. */
+/** All queries but the site's status and notice belong to the user. */
 const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== 'status' && queryKey[0] !== 'notice' && queryKey[0] !== CREATED_CODES
 
-/** Drops everything that the caches hold of a user, what was sent (passwords) included; the site's status stays. */
+/** Drops all of a user's data from the caches, also what was sent (passwords). The site's status stays. */
 export function dropCaches(client: QueryClient): void {
   dropAhead()
   forgetNotifications()
@@ -100,12 +104,12 @@ export function dropCaches(client: QueryClient): void {
   client.removeQueries({ predicate: isUsers })
 }
 
-/** Empties the screen at once: another person may be at it before the new screen has loaded. */
+/** Empties the screen at once, before the next one has loaded: another person may be looking. */
 export function blankCaches(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
 }
 
-/** Reads again what is on screen and drops the rest: the same user may see other things now. */
+/** Reads again what is on screen and drops the rest: the user's role has changed. */
 export function refreshCaches(client: QueryClient): void {
   client.removeQueries({ predicate: isUsers, type: 'inactive' })
   void client.invalidateQueries({ predicate: isUsers })

@@ -6,10 +6,10 @@ import { storedUserSchema } from '@/schemas/user'
 /** Local storage `user`: the signed-in user without secrets; null for a visitor. */
 export const userStore = stored('user', z.nullable(storedUserSchema), null)
 
-/** Local storage `session-role`: the role at the sign-in, by which the gateway judges; 0: not known. */
+/** Local storage `session-role`: the role at the sign-in, which the gateway uses; 0: not known. */
 export const sessionRoleStore = stored('session-role', z.number(), 0)
 
-/** Local storage `session-expired`: the user whose session the server has ended, for the other tabs; 0 for nobody. */
+/** Local storage `session-expired`: id of the user whose session the server has ended, for the other tabs; 0: none. */
 export const expiredUserStore = stored('session-expired', z.number(), 0)
 
 /** Whether the session is ending: the sign-in shows already, but the user is still stored. */

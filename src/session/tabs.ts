@@ -13,14 +13,14 @@ export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRoute
   const follow = (before: StoredUser | null, now: StoredUser | null) => {
     if (!before && now) return arrive(now)
     if (before && before.id !== now?.id) {
-      // A session that the server ended is no sign-out: forms stay for when the person is back.
+      // If the server ended the session, forms are kept for when the person is back.
       const expired = !now && expiredUserStore.get() === before.id
       return void (expired ? sessionEnd.expiredElsewhere(before) : sessionEnd.elsewhere())
     }
     if (before?.role !== now?.role) refreshCaches(queryClient)
   }
 
-  /** Signed in elsewhere: a tab that waits at the sign-in follows, back to where its own session expired if it did. */
+  /** Another tab signed in: a tab at the sign-in follows, back to the address where its session expired. */
   const arrive = (user: StoredUser) => {
     keepOnlyFor(user.id)
     if (router.state.location.pathname !== '/login') return
@@ -29,7 +29,7 @@ export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRoute
     else void router.navigate({ to: '/', replace: true })
   }
 
-  // This listener comes before the one below, which learns of the same event.
+  // Before the listener below, which gets the same event.
   window.addEventListener('storage', (event) => {
     if (event.key !== 'user' && event.key !== null) return
     const before = known
@@ -40,7 +40,7 @@ export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRoute
   userStore.subscribe(() => {
     known = userStore.get()
   })
-  // A page from the back/forward cache has missed the events, so everything is checked again.
+  // A page from the back/forward cache has missed events.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.dispatchEvent(new StorageEvent('storage', { key: null }))
   })

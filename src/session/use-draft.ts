@@ -4,10 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fittingDraft, offerDraft, takeDraft } from './drafts'
 import { userStore } from './store'
 
-/** A form, as far as a draft needs it. */
 type DraftForm<Values extends object> = Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>
 
-/** Lets a form outlive its session: its changes, never its secrets, are kept for this user. Returns whether it did so. */
+/** Keeps a form's changes, without secrets, when the session expires. Returns whether a draft was restored. */
 export function useDraft<Values extends object>(
   form: DraftForm<Values>,
   secrets: ReadonlyArray<keyof Values & string>,

@@ -1,25 +1,25 @@
-/** Files of a built console that each address needs besides the entry: places in the list, by the address's first words. */
+/** The files that each screen needs besides the entry, as indexes of `files`. */
 export interface ScreenFiles {
   files: readonly string[]
   screens: Readonly<Record<string, readonly number[]>>
-  /** Screens that need nobody to be signed in. */
+  /** Screens for visitors. */
   open: readonly string[]
 }
 
-/** The name of an address among the screens: its first two words, or the first alone (`/token/edit/7`: `token/edit`). */
+/** The screen of an address: its first two parts, or the first alone (`/token/edit/7`: `token/edit`). */
 function screenOf(path: string, { screens }: Pick<ScreenFiles, 'screens'>): string | undefined {
   const [first = '', second = ''] = path.split('/').filter((word) => word !== '')
   return [`${first}/${second}`, first].find((name) => name in screens)
 }
 
-/** The screen that an address is going to show: visitors are led to the sign-in form where they need to be signed in. */
+/** The screen that an address will show: the sign-in form if a visitor needs to sign in. */
 export function shownScreen(known: Pick<ScreenFiles, 'screens' | 'open'>, path: string, isSignedIn: boolean) {
   const screen = screenOf(path, known)
   if (screen === undefined || isSignedIn) return screen
   return known.open.includes(screen) ? screen : 'login'
 }
 
-/** Has the browser fetch all files of a screen at once, not each when its importer has been read. */
+/** Preloads all files of a screen at once, instead of each after its importer. */
 export function fetchFiles(known: ScreenFiles, screen: string): void {
   for (const place of known.screens[screen] ?? []) {
     const href = known.files[place]

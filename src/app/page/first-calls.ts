@@ -2,7 +2,7 @@ import { type AheadAnswer, CALL_HEADERS, callName, gateway } from '@/api/ahead'
 import { defaultRange } from '@/domain/log/default-range'
 import { isAdmin } from '@/domain/roles'
 
-/** The first server page of each list, by its address in the console. None of these calls acts. */
+/** The first server page of each list, by its address in the console. None of these calls has side effects. */
 const LISTS: Readonly<Record<string, string>> = {
   '/channel': 'api/channel/?p=0',
   '/token': 'api/token/?p=0',
@@ -10,7 +10,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/user': 'api/user/?p=0',
 }
 
-/** Parts of the log's address that leave its first page as it is. */
+/** Parameters of the log's address that do not change its first server page. */
 const ORDER = new Set(['page', 'size', 'sort', 'desc'])
 
 /** A screen's first calls: the status, and its list unless the address searches or filters. */
@@ -37,14 +37,14 @@ async function ask(url: string, credentials: RequestCredentials): Promise<AheadA
   return { status: response.status, headers: [...response.headers], text: await response.text() }
 }
 
-/** Asks, and leaves the answers for the client (`takeAhead`). */
+/** Makes the calls, and leaves the answers for the client (`takeAhead`). */
 export function askAhead(calls: readonly string[]): void {
   const { base, credentials } = gateway()
   const asked = new Map()
   for (const call of calls) {
     const url = new URL(call, base).href
     const answer = ask(url, credentials)
-    // Whoever takes the answer gets its failure; where nobody takes it, it must not count as an unhandled rejection.
+    // An answer that is never taken must not be an unhandled rejection.
     answer.catch(() => undefined)
     asked.set(callName(url), { asked: performance.now(), answer })
   }

@@ -5,21 +5,20 @@ import { draw } from './draw'
 import { cardOutline, listOutline } from './outlines'
 import type { KnownUser } from './stored-user'
 
-/** What the frame is drawn from. */
 interface Known {
   /** The address inside the console. */
   path: string
-  /** The screen that is going to be there, as `files.ts` names it. */
+  /** The screen, as `files.ts` names it. */
   screen: string | undefined
   user: KnownUser | null
-  /** What this browser keeps by a name. */
+  /** Reads an entry of the local storage. */
   stored: (key: string) => string | null
 }
 
-/** The text without invisible and direction-changing characters, which the console shows as code points. */
+/** The text without invisible characters, which the console shows as code points. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
-/** The stored status, barely checked; the console parses it with its schema. */
+/** The stored status, hardly checked; the console parses it with its schema. */
 function statusOf({ stored }: Known) {
   try {
     return JSON.parse(stored('status') ?? 'null') as { lark_client_id?: string; chat_link?: string } | null
@@ -43,7 +42,7 @@ function account(user: KnownUser | null): HTMLElement[] {
   return [draw(shell.button, '登录'), draw(shell.button, '注册')]
 }
 
-/** The outline of the screen; where none is known, a sign that one is on its way. */
+/** The outline of the screen; a spinner if there is none. */
 function outline({ screen = '', user, stored }: Known): HTMLElement[] {
   const hasNotice = screen === 'channel' && stored('prompt-channel-balance') !== 'true'
   // Cards are the visitors' screens, from which signed-in users are redirected.
@@ -51,10 +50,7 @@ function outline({ screen = '', user, stored }: Known): HTMLElement[] {
   return known ?? [draw('frame-waiting', draw('frame-spinner'))]
 }
 
-/**
- * The frame as the console is going to draw it, while the code of that is on its way: head, menu, and the outline of
- * the screen. For the eye alone; the console puts itself in its place.
- */
+/** The frame as the console will draw it, with an outline of the screen, until the console's code replaces it. */
 export function drawFrame(known: Known): HTMLElement {
   const bar = draw(
     shell.bar,

@@ -8,7 +8,7 @@ const isRefused = (address: string) =>
     .getEntriesByName(address)
     .some((entry) => (entry as PerformanceResourceTiming).responseStatus === 429)
 
-/** Where the console's own code does not load, shows the reason and a button to reload. */
+/** Shows the reason and a button to reload if the console's own code does not load. */
 export function watchEntry(): void {
   const tell = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return

@@ -3,15 +3,15 @@ import { draw } from './draw'
 /** How a list's screen is laid out, in pixels. */
 interface ListLayout {
   title: string
-  /** Widths of the buttons on the right of the title. */
+  /** Widths of the buttons beside the title. */
   tools: readonly number[]
-  /** The first of them is the primary one. */
+  /** The first button is the primary one. */
   hasPrimary?: boolean
-  /** From the head of the page to the search line. */
+  /** Distance from the page's head to the search line. */
   search: readonly [wide: number, narrow: number]
   /** Selects beside the search. */
   filters?: number
-  /** On a telephone, from there to the first row. */
+  /** On phones, distance from there to the first row. */
   rows: number
   row: readonly [wide: number, narrow: number]
 }
@@ -28,10 +28,10 @@ const LISTS: Readonly<Record<string, ListLayout>> = {
   log: { title: '使用明细', tools: [116, 86, 36, 36], search: [96, 116], rows: 102, row: [39, 138] },
 }
 
-/** The line above a list, where there is one: how tall it is, with its margin. */
+/** Height of the notice above a list, with its margin. */
 const NOTICE = [46, 52] as const
 
-/** Gives the style sheet a measure of an element: `wide`, or `narrow` on a telephone. */
+/** Tells the style sheet a measure of an element: `wide`, or `narrow` on phones. */
 function at(wide: number, narrow: number, element: HTMLElement): HTMLElement {
   element.style.setProperty('--wide', `${wide}px`)
   element.style.setProperty('--narrow', `${narrow}px`)
@@ -44,10 +44,7 @@ function box(width: number, className = 'frame-box'): HTMLElement {
   return element
 }
 
-/**
- * The outline of a list: its head, the search line and ten rows of bars where the real ones are going to stand.
- * @param hasNotice - a line of words stands above the search
- */
+/** The outline of a list: its head, a notice if there is one, the search line and ten rows. */
 export function listOutline(screen: string, hasNotice: boolean): HTMLElement[] | undefined {
   const layout = LISTS[screen]
   if (!layout) return undefined
@@ -75,7 +72,7 @@ export function listOutline(screen: string, hasNotice: boolean): HTMLElement[] |
   ]
 }
 
-/** What visitors fill in: a card with a title, fields and a button. */
+/** The visitors' forms. */
 const CARDS: Readonly<Record<string, { title: string; fields: number }>> = {
   login: { title: '登录', fields: 2 },
   register: { title: '注册', fields: 3 },

@@ -5,18 +5,18 @@ import { drawFrame } from './frame'
 import { watchEntry } from './lost-entry'
 import { storedText, storedUser } from './stored-user'
 
-// Inlined into the built page: starts what need not wait for the console's own code.
+// Inlined into the built page: starts everything that does not need the console's code.
 
 declare const __SCREEN_FILES__: ScreenFiles
 
 declare global {
   interface Window {
-    /** Called by the page where its body begins. */
+    /** Called at the beginning of the page's body. */
     drawFrame?: ((root: HTMLElement) => void) | undefined
   }
 }
 
-/** Asks nothing in a foreign frame, nor in the mock edition, whose gateway has not started yet. */
+/** Makes no calls in a frame of others, nor in the mock edition, whose gateway has not started yet. */
 function begin() {
   if (isFramedByOthers()) return
   watchEntry()

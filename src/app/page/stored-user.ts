@@ -1,10 +1,10 @@
-/** What the page's script must know of whoever is signed in. */
+/** The signed-in user, as far as the page's script needs it. */
 export interface KnownUser {
   username: string
   role: number
 }
 
-/** What this browser keeps; null where there is none, or storage is blocked. */
+/** An entry of the local storage; null for none, or if storage is blocked. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -13,7 +13,7 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** The signed-in user; null for a visitor or a damaged entry. The console parses it with its schema. */
+/** The signed-in user; null for a visitor or an invalid entry. The console parses it with its schema. */
 export function storedUser(): KnownUser | null {
   try {
     const { id, username, role } = JSON.parse(storedText('user') ?? 'null') ?? {}

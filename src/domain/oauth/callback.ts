@@ -1,5 +1,5 @@
-// What a provider sent back, between the address, which it leaves at once, and the screen that answers it. In
-// memory only: a code is good for signing in.
+// The query that a provider sent back: taken out of the address at once, and kept for the screen that answers it. In
+// memory only, as its code signs in.
 let waiting = ''
 
 export const oauthCallback = {
@@ -7,7 +7,7 @@ export const oauthCallback = {
   keep: (search: string): void => {
     waiting = search
   },
-  /** Takes it, once; '' where nothing is waiting. */
+  /** Takes it, once; '' for none. */
   take: (): string => {
     const search = waiting
     waiting = ''

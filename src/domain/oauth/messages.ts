@@ -1,4 +1,4 @@
-/** Sentences of signing in through somebody else. */
+/** Sentences of signing in through a provider. */
 export const oauthMessages = {
   windowBlocked: '新窗口被浏览器拦截，请点击：',
   working: '处理中...',

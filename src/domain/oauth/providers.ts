@@ -7,20 +7,19 @@ export type OauthProvider = 'github' | 'oidc' | 'lark'
 
 type Site = Partial<Status> | null | undefined
 
-interface Way {
-  /** What it is called on screen. */
+interface Provider {
   name: string
   signIn: string
   bind: string
-  /** Whether the site offers it; a server that is too old tells nothing of it. */
+  /** Whether the site offers it; an older server never does. */
   isOffered: (site: Site) => boolean
-  /** What is bound; '' for nothing. */
+  /** Id of the bound account; '' for none. */
   boundId: (user: User) => string
-  /** The provider's page for one attempt: it sends the person back with a code and this state. */
+  /** The provider's page, which leads back with a code and this state. */
   authorizeUrl: (site: Site, state: string, origin: string) => string
 }
 
-// The mock edition plays these itself, so that it works offline.
+// The mock edition answers these itself, so that it works offline.
 const GITHUB = __MOCK__ ? '/mock-github/authorize' : 'https://github.com/login/oauth/authorize'
 const LARK = __MOCK__ ? '/mock-lark/authorize' : 'https://open.feishu.cn/open-apis/authen/v1/index'
 
@@ -29,7 +28,7 @@ function addressOf(page: string, query: Record<string, string>): string {
   return `${page}${page.includes('?') ? '&' : '?'}${parts.join('&')}`
 }
 
-export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Way>> = {
+export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
   github: {
     name: 'GitHub',
     signIn: '使用 GitHub 登录',
@@ -66,5 +65,5 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Way>> = {
   },
 }
 
-/** In the order of the screens. */
+/** In the order on screen. */
 export const OAUTH_ORDER: readonly OauthProvider[] = ['github', 'oidc', 'lark']

@@ -10,20 +10,20 @@ export const THEME_NAMES: Readonly<Record<string, string>> = {
   air: 'Air（air）',
 }
 
-/** One line of what a change does: from what to what, and of which entry where the option has several. */
+/** One line that describes a change, of the entry `name` where the option has several. */
 export interface ChangeLine {
   name?: string
-  /** Absent: `name` says it all. */
+  /** Absent: there is only `to`. */
   from?: string
   to: string
 }
 
 const EMPTY = '（空）'
-/** Characters around a difference in a long text, and of the difference itself. */
+/** Most characters shown around a difference in a long text, and of the difference itself. */
 const CONTEXT = 20
 const LONGEST = 160
 
-/** What a change does, for people: `关闭 → 开启`, or one line for each entry of a map. Secrets are not told. */
+/** Describes a change: `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
 export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
   const { kind, unit } = OPTION_FIELDS[key]
   switch (kind) {
@@ -51,7 +51,7 @@ const onOff = (text: string) => (text === 'true' ? '开启' : '关闭')
 
 function ratioLines(shown: string, text: string): ChangeLine[] {
   const [old, now] = [parseRatios(shown.trim() === '' ? '{}' : shown), parseRatios(text)]
-  // Beside a text that is no map, every entry of the other would look like a change.
+  // Compared with a text that is no map, every entry would look changed.
   if ('problem' in old || 'problem' in now) return [excerpts(shown, text)]
   const told = (factor: number | undefined) => (factor === undefined ? '（无）' : String(factor))
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -59,20 +59,20 @@ function ratioLines(shown: string, text: string): ChangeLine[] {
     .map((name) => ({ name, from: told(old.get(name)), to: told(now.get(name)) }))
 }
 
-/** The whole list before and after, then what goes and what comes. */
+/** The whole list before and after, then what was removed and added. */
 function domainLines(shown: string, text: string): ChangeLine[] {
   const [before, after] = [fromCsv(shown), readDomains(text)]
   const told = (domains: readonly string[]) => domains.join('、') || EMPTY
-  const gone = before.filter((domain) => !after.includes(domain))
-  const come = after.filter((domain) => !before.includes(domain))
+  const removed = before.filter((domain) => !after.includes(domain))
+  const added = after.filter((domain) => !before.includes(domain))
   return [
     { from: told(before), to: told(after) },
-    ...(gone.length > 0 ? [{ name: '移除', to: told(gone) }] : []),
-    ...(come.length > 0 ? [{ name: '新增', to: told(come) }] : []),
+    ...(removed.length > 0 ? [{ name: '移除', to: told(removed) }] : []),
+    ...(added.length > 0 ? [{ name: '新增', to: told(added) }] : []),
   ]
 }
 
-/** The part in which two long texts differ, with a little around it. */
+/** The part in which two long texts differ, with some context. */
 function excerpts(before: string, after: string): ChangeLine {
   const shorter = Math.min(before.length, after.length)
   let start = 0

@@ -1,55 +1,50 @@
 import type { listsModels } from '@/domain/capabilities'
 
-/**
- * How a site option is entered.
- * - `switch`: 'true' or 'false', a checkbox.
- * - `text`: one line. `link`: an http(s) address. `server`: the same without a trailing slash. `image`: an address of a picture.
- * - `number`: a number within bounds, as text. `secret`: write-only.
- * - `html`, `page`: HTML or Markdown of many lines; a `page` may also be an https address to embed.
- * - `ratios`: a JSON map of factors. `domains`: a comma list. `theme`: one of three.
- */
-type OptionKind = 'switch' | 'number' | (typeof PLAIN)[number]
-const PLAIN = [
-  'text',
-  'link',
-  'server',
-  'image',
-  'secret',
-  'html',
-  'page',
-  'ratios',
-  'domains',
-  'theme',
-] as const
+/** How a site option is entered: a switch, or one of the kinds below. */
+type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 
-/** What a number counts, and its bounds. */
 interface NumberBounds {
+  /** What the number counts. */
   unit?: string
   min?: number
   max?: number
-  /** 1 for whole numbers; finer steps bound the decimals. */
+  /** 1: whole numbers; 0.01: two decimals. */
   step?: number
 }
 
 export interface OptionField extends NumberBounds {
   label: string
   kind: OptionKind
-  /** What it does, below the field. */
+  /** Text below the field. */
   help: string
-  /** What the server takes where the key is absent. */
+  /** The server's value where the key is absent. */
   default: string
 }
 
 const ofKind =
-  (kind: OptionKind) =>
-  (label: string, help: string, byDefault = ''): OptionField => ({ kind, label, help, default: byDefault })
+  <Kind extends string>(kind: Kind) =>
+  (label: string, help: string, byDefault = '') => ({ kind, label, help, default: byDefault })
 
 /** The fields of the tables (`fields-*.ts`): label, help, default. */
 export const field = {
-  ...(Object.fromEntries(PLAIN.map((kind) => [kind, ofKind(kind)])) as Record<
-    (typeof PLAIN)[number],
-    ReturnType<typeof ofKind>
-  >),
+  text: ofKind('text'),
+  /** An http(s) address. */
+  link: ofKind('link'),
+  /** The same without a trailing slash. */
+  server: ofKind('server'),
+  /** The address of a picture. */
+  image: ofKind('image'),
+  /** Write-only. */
+  secret: ofKind('secret'),
+  /** HTML or Markdown. */
+  html: ofKind('html'),
+  /** The same, or an https address to embed. */
+  page: ofKind('page'),
+  /** A JSON map of factors. */
+  ratios: ofKind('ratios'),
+  /** Comma-joined. */
+  domains: ofKind('domains'),
+  theme: ofKind('theme'),
   on: (label: string, help: string) => ofKind('switch')(label, help, 'true'),
   off: (label: string, help: string) => ofKind('switch')(label, help, 'false'),
   number: (label: string, help: string, byDefault: string, bounds: NumberBounds) => ({
@@ -60,7 +55,7 @@ export const field = {
     field.number(label, help, byDefault, { unit: '额度', min: 0, step: 1 }),
 }
 
-/** Whether a server knows a group, by what it lists and its status. */
+/** Whether a server knows a group, by the options it lists and its status. */
 export type IsKnown = (
   listed: ReadonlyMap<string, unknown>,
   site: Parameters<typeof listsModels>[0],
@@ -77,9 +72,9 @@ export interface OptionGroup<Key extends string> {
   title: string
   fields: Readonly<Record<string, OptionField>>
   keys: readonly Key[]
-  /** The first field turns on what the others are for: it is saved after them, and turned off before them. */
+  /** The first field switches on what the others configure: it is saved after them, and switched off before them. */
   isLed?: boolean
-  /** None: every server knows it. */
+  /** Absent: every server knows it. */
   isKnown?: IsKnown
 }
 

@@ -53,7 +53,7 @@ export const SYSTEM_GROUPS = [
     OidcTokenEndpoint: field.link('OIDC 令牌地址', '发现文档中的 token_endpoint'),
     OidcUserinfoEndpoint: field.link('OIDC 用户信息地址', '发现文档中的 userinfo_endpoint'),
   }),
-  // Its own keys are absent until saved.
+  // Servers do not list its keys before they are saved.
   ledGroup('飞书登录', (_listed, site) => listsModels(site), {
     LarkClientId: field.text(
       '飞书 App ID',

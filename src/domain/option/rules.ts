@@ -5,7 +5,7 @@ import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
 import { isNumber, readDomains } from './values'
 
-/** Why a field's text cannot be sent. Entries of a map that are the same in `stored` are not judged. */
+/** Why a field's text cannot be sent; undefined if it can. Entries of a map that equal `stored` are not checked. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
   const typed = text.trim()
@@ -28,7 +28,7 @@ export function optionProblem(key: OptionKey, text: string, stored = ''): string
   }
 }
 
-/** Number options have bounds; the server stores anything and counts nonsense as 0. */
+/** Checks a number; the server would store anything, and count it as 0 if invalid. */
 function numberProblem(field: OptionField, text: string): string | undefined {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, step } = field
   if (!isNumber(text)) return optionMessages.notNumber
@@ -43,16 +43,15 @@ function numberProblem(field: OptionField, text: string): string | undefined {
   return step === 0.01 && decimals > 2 ? optionMessages.tooFine(2) : undefined
 }
 
-/** What is wrong with a ratio map, in words; each names the entry. */
+/** What is wrong with a ratio map, in words. */
 export function ratioSentence(label: string, found: RatioProblem | RatioMap | undefined): string | undefined {
   return found && 'problem' in found ? optionMessages.badRatios[found.problem](label, found.name) : undefined
 }
 
 /**
- * What is wrong with the changes, by field. Only what changed is judged: an odd value that nobody touched must not
- * keep the rest from being saved.
- * @param text - what stands in a field now
- * @param stored - what the server holds; null where that could not be read
+ * What is wrong with the changes, by field. Other fields are not checked: an invalid stored value must not block saving.
+ * @param text - the text of a field
+ * @param stored - the server's value; null if it could not be read
  */
 export function optionProblems(
   changed: readonly OptionKey[],
@@ -64,14 +63,14 @@ export function optionProblems(
     const problem = optionProblem(key, text(key), stored(key) ?? '')
     if (problem) problems[key] = problem
   }
-  // The server's own check never fires after an empty list was saved, and then all mail is refused.
+  // The server accepts an empty list, and would then refuse all mail addresses.
   const touchesWhitelist =
     changed.includes('EmailDomainRestrictionEnabled') || changed.includes('EmailDomainWhitelist')
   const isEmpty =
     stored('EmailDomainWhitelist') !== null && readDomains(text('EmailDomainWhitelist')).length === 0
   if (touchesWhitelist && isEmpty && text('EmailDomainRestrictionEnabled') === 'true')
     problems.EmailDomainWhitelist = optionMessages.noDomains
-  // Of OIDC the server checks nothing: a switch without its addresses would offer a sign-in that leads nowhere.
+  // The server does not check this: without the addresses it would offer a sign-in that fails.
   const touchesOidc = changed.includes('OidcEnabled') || changed.some((key) => OIDC_NEEDS.includes(key))
   if (touchesOidc && text('OidcEnabled') === 'true') {
     for (const key of OIDC_NEEDS)
@@ -80,7 +79,7 @@ export function optionProblems(
   return problems
 }
 
-/** What a sign-in through OIDC cannot do without. */
+/** The options that a sign-in through OIDC needs. */
 const OIDC_NEEDS: readonly OptionKey[] = [
   'OidcClientId',
   'OidcAuthorizationEndpoint',
@@ -88,11 +87,11 @@ const OIDC_NEEDS: readonly OptionKey[] = [
   'OidcUserinfoEndpoint',
 ]
 
-/** The number a step up or down, within its bounds; what is no number starts at the lowest. */
+/** The number one step up or down, within its bounds; invalid text becomes the lowest. */
 export function steppedNumber(field: OptionField, text: string, direction: 1 | -1): string {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = field
   if (!isNumber(text)) return String(min)
   const next = Math.min(Math.max(Number(text) + direction * step, min), max)
-  // Rounded, for floating-point steps would leave digits like 0.30000000000000004.
+  // Rounded, as floating-point steps would give 0.30000000000000004.
   return String(Number(next.toFixed(6)))
 }

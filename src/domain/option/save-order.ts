@@ -1,6 +1,6 @@
 import { LED_OPTIONS, type OptionKey } from './fields'
 
-/** What an option needs to work: saved before it is turned on, cleared after it was turned off. */
+/** The options that a switch needs: saved before it is turned on, cleared after it is turned off. */
 const NEEDS = [
   ...LED_OPTIONS,
   {
@@ -9,7 +9,7 @@ const NEEDS = [
   },
 ] satisfies { leader: OptionKey; led: OptionKey[] }[]
 
-/** Ways in besides the password. */
+/** Ways to sign in besides the password. */
 const OTHER_LOGINS: readonly OptionKey[] = [
   'GitHubOAuthEnabled',
   'OidcEnabled',
@@ -17,17 +17,17 @@ const OTHER_LOGINS: readonly OptionKey[] = [
   'WeChatAuthEnabled',
 ]
 
-/** One change of a plan, and the changes of it that must have succeeded before. */
+/** One change, and the changes that must succeed before it. */
 export interface PlannedChange {
   key: OptionKey
   after: readonly OptionKey[]
 }
 
 /**
- * The changes in an order that never leaves a switch on without what it needs, nor the site without a way in:
- * id and secret before the switch, the switch before they are cleared, the password last to go and first to come.
+ * The changes in an order that never leaves a switch on without the options it needs, nor the site without a way to sign
+ * in: the password sign-in is turned off last and on first.
  * @param isOn - the new state of a switch among the changes
- * @param wrong - fields that cannot be sent: they are left out, and whatever waits for them
+ * @param wrong - fields that cannot be sent: these and the changes after them are left out
  */
 export function planChanges(
   changed: readonly OptionKey[],

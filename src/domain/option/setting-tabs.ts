@@ -2,7 +2,7 @@ import { isAdmin } from '@/domain/roles'
 
 const everyone = () => true
 
-/** The tabs of the settings in order: their name in the address, and who sees them. */
+/** The tabs of the settings in order; `id` is the name in the address. */
 export const SETTING_TABS = [
   { id: 'personal', label: '个人设置', shown: everyone },
   { id: 'operation', label: '运营设置', shown: isAdmin },
@@ -12,7 +12,7 @@ export const SETTING_TABS = [
 
 export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
-/** The tab that an address names, as far as this person has it; the personal one otherwise. */
+/** The tab that an address names, if this person may see it; else the personal one. */
 export function openTab(named: SettingTab | undefined, user: { role: number } | null): SettingTab {
   return SETTING_TABS.find(({ id, shown }) => id === named && shown(user))?.id ?? 'personal'
 }

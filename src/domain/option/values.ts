@@ -4,29 +4,29 @@ import type { OptionList } from '@/schemas/option'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 
-/** Options as stored, byte for byte, without secrets; null: the server has it, but it could not be read. */
+/** Options as stored, without secrets; null: the value could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>
 
 /** What was typed into fields, by key; absent: untouched. */
 export type OptionEdits = Readonly<Partial<Record<OptionKey, string>>>
 
-/** The server's list as a map, without secrets. Behind a row without a name any unlisted option may stand. */
+/** The server's list as a map, without secrets. If rows were skipped, any option that is not listed may be among them. */
 export function readOptions({ rows, skipped }: OptionList): OptionMap {
   const listed = rows.map(({ key, value }) => [key, value] as const)
   const unknown = skipped > 0 ? optionKeys.map((key) => [key, null] as const) : []
   return new Map([...unknown, ...listed].filter(([key]) => !isSecretOption(key)))
 }
 
-/** Whether the server has a value that could not be read: it must not be written over unseen. */
+/** Whether the stored value could not be read: then it must not be overwritten. */
 export const isUnreadable = (key: OptionKey, stored: OptionMap): boolean => stored.get(key) === null
 
-/** The stored text of an option; its default where the server lists none, '' where it could not be read. */
+/** The stored text of an option; its default if the server lists none, '' if it could not be read. */
 export function storedValue(key: OptionKey, stored: OptionMap): string {
   const value = stored.get(key)
   return value === undefined ? OPTION_FIELDS[key].default : (value ?? '')
 }
 
-/** What stands in an untouched field: anything but `true` is false, ratio maps have a line an entry. */
+/** The text of a field before it is edited; ratio maps have one line for each entry. */
 export function shownValue(key: OptionKey, stored: OptionMap): string {
   const text = storedValue(key, stored)
   switch (OPTION_FIELDS[key].kind) {
@@ -41,13 +41,13 @@ export function shownValue(key: OptionKey, stored: OptionMap): string {
   }
 }
 
-/** The server reads `5.0` and `5.` as no number, and then counts 0: a number goes in its shortest form. */
+/** A number in its shortest form: the server would count `5.0` and `5.` as 0. */
 function plainNumber(text: string): string {
   const plain = String(Number(text))
   return isNumber(text) && isNumber(plain) ? plain : text
 }
 
-/** Whether a text turns on what its option stands for; what is no switch is on by being filled in. */
+/** Whether a text turns its option on; options without a switch are on when filled in. */
 export function isOn(key: OptionKey, text: string): boolean {
   return OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
 }
@@ -72,7 +72,7 @@ export function wireValue(key: OptionKey, text: string): string {
   }
 }
 
-/** Whether a field's text would change what is stored. `shown`: what stood in it before. */
+/** Whether a field's text would change what is stored. `shown`: its text before editing. */
 export function isChanged(key: OptionKey, text: string, shown: string, stored: OptionMap): boolean {
   if (text === shown || isUnreadable(key, stored)) return false
   const { kind } = OPTION_FIELDS[key]
@@ -82,7 +82,7 @@ export function isChanged(key: OptionKey, text: string, shown: string, stored: O
   return wireValue(key, text) !== storedValue(key, stored)
 }
 
-/** Domains of a typed or stored list: lower case, each once; of a mail address the part that counts. */
+/** Domains of a typed or stored list: lower case, each once; mail addresses count by their domain. */
 export function readDomains(text: string): string[] {
   const parts = fromCsv(text.replace(/[\s;，；、]/g, ','))
   return [...new Set(parts.map((part) => part.slice(part.lastIndexOf('@') + 1).toLowerCase()))].filter(
@@ -90,7 +90,7 @@ export function readDomains(text: string): string[] {
   )
 }
 
-/** A decimal number as people write it; '' and hexadecimals are none. */
+/** Whether a text is a decimal number. */
 export function isNumber(text: string): boolean {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
 }

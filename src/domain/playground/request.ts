@@ -1,15 +1,14 @@
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 
-/** What the form of the playground holds. */
 export interface PlaygroundSettings {
   model: string
   /** '' for none. */
   system: string
-  /** As typed; '' leaves it to the model. */
+  /** As typed; '': the model's default. */
   temperature: string | number
 }
 
-/** The body of a request: the system prompt goes first, what is left open is left out. */
+/** The body of a request: the system prompt comes first, empty settings are left out. */
 export function completionPayload(
   { model, system, temperature }: PlaygroundSettings,
   messages: readonly ChatMessage[],

@@ -4,7 +4,7 @@ import type { Token, TokenPayload } from '@/schemas/token'
 
 type Limits = Pick<Token, 'models' | 'subnet'>
 
-/** What is sent of a token's form: a PUT replaces everything, so limits that nobody touched go back as they came. */
+/** A token's form as it is sent. A PUT replaces everything, so unchanged limits are sent back as they came. */
 export function tokenPayload<Fields extends { models: string; subnet: string }>(
   fields: Fields,
   stored?: Limits,
@@ -16,23 +16,23 @@ export function tokenPayload<Fields extends { models: string; subnet: string }>(
   return { ...fields, models: sent('models'), subnet: sent('subnet') }
 }
 
-/** A list as a badge shows it: the first entry, and how many more there are. */
+/** A list in short: the first entry, and how many more there are. */
 export function shortList(entries: readonly string[]): string {
   const [first = ''] = entries
   return entries.length > 1 ? `${shortName(first)} +${entries.length - 1}` : shortName(first)
 }
 
-/** Whether a token is limited to something that holds the text, in whatever case. */
+/** Whether a token's limits contain the text, ignoring case. */
 export function isLimitedTo({ models, subnet }: Limits, text: string): boolean {
   return `${models ?? ''}\n${subnet ?? ''}`.toLowerCase().includes(text.toLowerCase())
 }
 
-/** What examples call where nothing is known, and where a key may call it. */
+/** The model of examples, if a key may call it or nothing is known. */
 const USUAL_MODEL = 'gpt-3.5-turbo'
-/** Names of models that answer no conversation. */
+/** Names of models that do not chat. */
 const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|davinci|babbage|rerank|bge-/i
 
-/** A model for a call to try a key with: one that its limits allow, of `available` ones if possible. */
+/** A model to try a key with: one that its limits allow, and of the `available` ones if possible. */
 export function exampleModel(token: Pick<Token, 'models'> | undefined, available: readonly string[]): string {
   const own = fromCsv(token?.models)
   const callable = own.filter((name) => available.includes(name))

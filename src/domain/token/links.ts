@@ -6,7 +6,7 @@ import { fullKey } from './tokens'
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])
 
-/** Where API clients reach the gateway: the configured address, or the console's own where that is of no use. */
+/** Where API clients reach the gateway: the configured address, or the console's own if that is local or missing. */
 export function serverAddress(status: Pick<Status, 'server_address'> | undefined, origin: string): string {
   const configured = safeHttpUrl(status?.server_address)
   if (!configured || LOCAL_HOSTS.has(new URL(configured).hostname)) return origin
@@ -16,7 +16,7 @@ export function serverAddress(status: Pick<Status, 'server_address'> | undefined
 /** One entry of the copy or chat menu of a token. */
 interface TokenLink {
   label: string
-  /** What is copied or opened; null: not possible here, `reason` says why. */
+  /** What is copied or opened; null: not possible, see `reason`. */
   text: string | null
   reason?: string
 }
@@ -45,7 +45,7 @@ export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] 
   ]
 }
 
-/** Targets of the chat menu: the same addresses, opened. */
+/** Targets of the chat menu, which are opened. */
 export function chatTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
   const [server, key] = [serverAddress(site.status, site.origin), fullKey(token)].map(encoded)
   return [

@@ -5,7 +5,7 @@ export const tokenMessages = {
   copyFailed: '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。',
   enabledAgain: '令牌更新成功，并已重新启用！',
   notEnabledAgain: '令牌更新成功，但未能重新启用，请在列表中点击「启用」！',
-  /** Asked once, before a key leaves the console for the first time. */
+  /** Asked once, before a key is first handed to another app. */
   handOver: (app: string) => ({
     title: '聊天',
     text: `密钥会交给应用「${app}」，由它保存和使用。本提示只出现一次。`,

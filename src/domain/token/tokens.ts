@@ -1,16 +1,16 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import type { Token } from '@/schemas/token'
 
-/** What the gateway puts in front of every key on screen and in copies. */
+/** The stored key comes without it. */
 const TOKEN_PREFIX = 'sk-'
 
-/** Values of a new token's form. */
+/** Quota of a new token's form. */
 export const TOKEN_DEFAULT_QUOTA = 500_000
 
 /** The key as clients use it. */
 export const fullKey = (token: Pick<Token, 'key'>): string => TOKEN_PREFIX + token.key
 
-/** `sk-` and four characters at each end: enough to tell keys apart, too little to use one. */
+/** The key with only four characters at each end. */
 export function maskedKey(token: Pick<Token, 'key'>): string {
   const { key } = token
   return key.length > 12
@@ -18,13 +18,13 @@ export function maskedKey(token: Pick<Token, 'key'>): string {
     : `${TOKEN_PREFIX}${'•'.repeat(key.length)}`
 }
 
-/** The status to show: an enabled token past its time is expired, which the server notes only when the key is used. */
+/** The status to show: an enabled token past its time is expired. The server stores this only when the key is used. */
 export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {
   const past = token.expired_time !== -1 && token.expired_time <= now
   return token.status === ENABLED && past ? TOKEN_EXPIRED : token.status
 }
 
-/** Whether a token is exhausted or expired no longer: the gateway notes that late, and does not take it back. */
+/** Whether a token is marked exhausted or expired, but is so no longer: the gateway does not remove the mark. */
 export function isRepaired(
   token: Pick<Token, 'status' | 'expired_time' | 'remain_quota' | 'unlimited_quota'>,
   now: number,

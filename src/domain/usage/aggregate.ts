@@ -2,10 +2,9 @@ import { lastAtMost } from '@/lib/last-at-most'
 import type { Log } from '@/schemas/log'
 import { isTime, timeEdges } from './time-buckets'
 
-/** Type of the log's consume rows: only they tell what was spent, a top-up's quota came in. */
+/** Type of consume rows: only their quota was spent. */
 const CONSUME = 2
 
-/** What rows add up to. */
 export interface Sum {
   /** Rows of any type. */
   count: number
@@ -13,26 +12,25 @@ export interface Sum {
   quota: number
 }
 
-/** The rows of one stretch of time. */
+/** The rows of one interval. */
 export interface Bucket extends Sum {
   /** Whole seconds; the end is the next bucket's start. */
   start: number
   end: number
 }
 
-/** The rows of one model or token. */
+/** The rows of one model or token; the name may be ''. */
 interface Share extends Sum {
-  /** '' where rows name none. */
   name: string
 }
 
-/** The rows of the largest names, and of all the others together. */
+/** The rows of the largest models or tokens, and of all others together. */
 export interface Split {
   shares: Share[]
   rest: Sum & { names: number }
 }
 
-/** Both ends inside, in whole seconds; a start of 0 is open. */
+/** In whole seconds, both included; a start of 0 is open. */
 export interface Range {
   start: number
   end: number
@@ -43,14 +41,14 @@ function add(sum: Sum, row: Log) {
   if (row.type === CONSUME) sum.quota += row.quota
 }
 
-/** What all rows add up to. */
+/** The sum of all rows. */
 export function sumOf(rows: readonly Log[]): Sum {
   const sum = { count: 0, quota: 0 }
   for (const row of rows) add(sum, row)
   return sum
 }
 
-/** The stretch of time that rows can tell of, up to now; null without a time. Unloaded older rows are no part of it. */
+/** The time that the loaded rows cover, up to now; null if no row has a time. */
 export function extentOf(rows: readonly Log[], hasMore: boolean, range: Range, now: number): Range | null {
   let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { created_at } of rows) {
@@ -67,7 +65,7 @@ export function extentOf(rows: readonly Log[], hasMore: boolean, range: Range, n
   }
 }
 
-/** The rows over a stretch of time. Rows without a usable time are in no bucket. */
+/** The rows by time. Rows without a valid time are in no bucket. */
 export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[] {
   if (!extent) return []
   const edges = timeEdges(extent.start, extent.end)
@@ -81,10 +79,9 @@ export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[
   return buckets
 }
 
-/** What a chart is drawn by. */
 export type Measure = keyof Sum
 
-/** The rows by model or token, the largest by `by` first; beyond `most` names they count together. */
+/** The rows by model or token, the largest first; those after the first `most` are added up. */
 export function splitOf(rows: readonly Log[], name: 'model_name' | 'token_name', by: Measure, most = 8) {
   const byName = new Map<string, Share>()
   for (const row of rows) {

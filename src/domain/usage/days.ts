@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { dayStart } from './time-buckets'
 
-/** What was spent on one local day, as it was once asked for. */
+/** What was spent on one local day. */
 const entrySchema = z.object({
   /** The day's first second. */
   start: z.number(),
@@ -11,7 +11,7 @@ const entrySchema = z.object({
   asked: z.number(),
 })
 
-/** Local storage `usage-days`: past days of one user, so that a home page asks for each of them once. */
+/** Local storage `usage-days`: past days of one user, so that each is read once. */
 export const usageDaysStore = stored(
   'usage-days',
   z.object({ user: z.number(), days: z.array(entrySchema).check(z.maxLength(20)) }),
@@ -19,7 +19,7 @@ export const usageDaysStore = stored(
 )
 type Entry = z.infer<typeof entrySchema>
 
-/** The last seven local days, today last: whole seconds, both ends inside. */
+/** The last seven local days, today last: whole seconds, both included. */
 export function lastDays(now: number): { start: number; end: number }[] {
   return [-6, -5, -4, -3, -2, -1, 0].map((day) => ({
     start: dayStart(now, day),
@@ -27,12 +27,12 @@ export function lastDays(now: number): { start: number; end: number }[] {
   }))
 }
 
-/** Whether an entry is still valid. Today's never is; yesterday's is read once more, as this clock may be ahead. */
+/** Whether an entry is valid: a past day's is. One read the day after is read once more, as this clock may be ahead. */
 function holds({ start, asked }: Entry, today: number): boolean {
   return start < today && (asked === today || asked >= dayStart(start, 2))
 }
 
-/** What is known of a user's days, by their first second. */
+/** A user's known days by their first second. */
 export function knownDays(user: number, now: number): Map<number, number> {
   const kept = usageDaysStore.get()
   const today = dayStart(now)
@@ -40,7 +40,7 @@ export function knownDays(user: number, now: number): Map<number, number> {
   return new Map(days.map(({ start, quota }) => [start, quota]))
 }
 
-/** Keeps what the server has said of a day; what is older than the chart goes, as do other users' days. */
+/** Keeps a past day; older days than the chart shows and other users' days are dropped. */
 export function keepDay(user: number, start: number, quota: number, now: number): void {
   const kept = usageDaysStore.get()
   if (start >= dayStart(now)) return

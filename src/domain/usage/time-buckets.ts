@@ -1,13 +1,13 @@
-/** The last second of the year 9999: what lies outside of these years is no time. */
-const LAST_SECOND = 253_402_300_799
+import { LAST_SECOND } from '@/lib/time'
+
 const DAY = 86_400
-/** More bars than this are too thin to read. */
+/** Most bars that can be read. */
 const MOST = 40
 
-/** Whether these Unix seconds are a plausible time: one odd row must not stretch a chart over centuries. */
+/** Whether these Unix seconds are a valid time: one odd row must not stretch a chart over centuries. */
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= LAST_SECOND
 
-/** A moment of the local calendar in whole seconds; months and days beyond their end roll over. */
+/** A local day's first second; months and days beyond their end roll over. */
 function local(year: number, month: number, day: number): number {
   const date = new Date(2000, 0, 1)
   date.setFullYear(year, month, day)
@@ -16,21 +16,21 @@ function local(year: number, month: number, day: number): number {
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 
-/** The local midnight before a moment, or so many days after that. Where clocks skip midnight, the day's first second. */
+/** The first second of a moment's local day, or of the day so many days `later`. */
 export function dayStart(seconds: number, later = 0): number {
   const date = dateOf(seconds)
   return local(date.getFullYear(), date.getMonth(), date.getDate() + later)
 }
 
-/** How a range is cut: where a stretch that holds a moment begins, and where the one after it does. */
+/** One way to cut a range: the start of the interval at a moment, and of the next one. */
 interface Cut {
-  /** Usual length in seconds, to count stretches by. */
+  /** Usual length in seconds. */
   length: number
   floor: (seconds: number) => number
   next: (start: number) => number
 }
 
-/** Parts of a day, counted from its midnight: the last one is longer or shorter where clocks are changed. */
+/** Parts of a day, counted from midnight: the last one is longer or shorter when clocks change. */
 function partsOfDay(length: number): Cut {
   return {
     length,
@@ -69,7 +69,7 @@ const CUTS: readonly Cut[] = [
 ]
 const COARSEST = months(120_000)
 
-/** The edges of named stretches of the local calendar (minutes to years) that cover a range of whole seconds. */
+/** The edges of intervals of the local calendar (minutes to years) that cover a range of whole seconds. */
 export function timeEdges(start: number, end: number): number[] {
   const cut = CUTS.find(({ length }) => (end - start) / length < MOST - 1) ?? COARSEST
   const edges = [cut.floor(start)]

@@ -3,14 +3,14 @@ import type { Measure } from './aggregate'
 
 const DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}/
-/** A chart with more colours than this is unreadable. */
+/** Most colours that a chart can show. */
 const MOST = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * The dashboard's rows over the seven days until today, cut in UTC, and days that only the server's clock knows: names
- * of the largest models, what they are called (the last may stand for all others), and each day's values in that order.
+ * The dashboard's rows over seven UTC days until today, and days that the server's clock adds. `names`: the largest
+ * models; `models`: their labels, and one for all others; `days`: the values in this order.
  */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const value = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)

@@ -1,16 +1,16 @@
 import { ApiError, NameTakenError } from '@/lib/errors'
 import { isLimitedField, type LimitedField, limitFault, limitSentence } from '@/schemas/user-limits'
 
-/** A rule of the server's that a user breaks, as its validator words it, one a line. */
+/** A broken rule in the words of the server's validator, one on each line. */
 const BROKEN_RULE = /Key: 'User\.\w+' Error:Field validation for '(\w+)' failed on the '(\w+)' tag/g
 
-/** The server's words for "some field is wrong", whichever it is. */
+/** The server's words for an invalid field that it does not name. */
 const SOME_FIELD = /无效的输入|Invalid input|输入不合法/
 
-/** Fields by the names that the validator gives them: `DisplayName` is `display_name`. */
+/** The field of a validator's name: `DisplayName` is `display_name`. */
 const fieldOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
 
-/** What the validator's English says, field by field. */
+/** The validator's message by field. */
 function brokenRules(message: string): Partial<Record<LimitedField, string>> {
   const rules = [...message.matchAll(BROKEN_RULE)].map(
     ([, name = '', rule = '']) => [fieldOf(name), rule] as const,
@@ -20,12 +20,12 @@ function brokenRules(message: string): Partial<Record<LimitedField, string>> {
   )
 }
 
-/** A refusal of the server's in Chinese, where it came in its validator's English. */
+/** A refusal of the server's, in Chinese if the validator wrote it in English. */
 export function refusalSentence(message: string): string {
   return Object.values(brokenRules(message)).join('') || message
 }
 
-/** Which of a form's fields the server refused, and why; empty where it says nothing of any. */
+/** The fields of a form that the server refused, and why. */
 export function refusedFields(error: unknown, values: object): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   if (error instanceof NameTakenError) return { username: '用户名已存在！' }
