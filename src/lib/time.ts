@@ -1,8 +1,5 @@
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The last second of the year 9999: times outside the years 0 to 9999 count as none. */
-export const LAST_SECOND = 253_402_300_799
-
 /** Unix seconds as `YYYY-MM-DD HH:mm:ss` in local time; '' outside the years 0 to 9999. */
 export function formatTime(seconds: number): string {
   // By hand, for speed: a list has many of these.

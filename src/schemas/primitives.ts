@@ -12,6 +12,9 @@ export const id = z.number()
 /** Unix time in whole seconds. */
 export const seconds = z.number()
 
+/** The last second of the year 9999: later times are not valid. */
+export const LAST_SECOND = 253_402_300_799
+
 /** A quota in the gateway's units (`domain/quota.ts` converts it to money). May be negative. */
 export const quota = z.number()
 

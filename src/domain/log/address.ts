@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { LAST_SECOND } from '@/lib/time'
 import { type AddressOf, addressField, addressNumber, addressText } from '@/schemas/address'
-import { readAs } from '@/schemas/primitives'
+import { LAST_SECOND, readAs } from '@/schemas/primitives'
 
 /** The time ranges that move on with time, as an address names them (see `range.ts`). */
 export const RANGE_NAMES = ['15m', '1h', '24h', 'today', '7d', '30d', 'month'] as const

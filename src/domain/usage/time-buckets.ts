@@ -1,4 +1,4 @@
-import { LAST_SECOND } from '@/lib/time'
+import { LAST_SECOND } from '@/schemas/primitives'
 
 const DAY = 86_400
 /** Most bars that can be read. */
