@@ -4,6 +4,7 @@ import { ErrorCard } from '@/components/screen/failure-card'
 import { useShownScheme } from '@/components/theme/scheme'
 import { accountMessages } from '@/domain/user/account-messages'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
+import { useLate } from '@/lib/use-late'
 import styles from './turnstile-check.module.css'
 
 /** Milliseconds that the widget may take to load before it counts as failed. */
@@ -31,7 +32,8 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
   const theme = useShownScheme()
   const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
-  const isLoading = phase === 'loading'
+  const isLate = useLate(SLOW)
+  const shown = phase === 'loading' && isLate ? 'failed' : phase
 
   useEffect(() => {
     let gone = false
@@ -48,19 +50,13 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
     }
   }, [anew])
 
-  useEffect(() => {
-    if (!isLoading) return
-    const timer = setTimeout(() => setPhase('failed'), SLOW)
-    return () => clearTimeout(timer)
-  }, [isLoading])
-
   const end = (token: string | null, next: 'there' | 'failed') => {
     onToken(token)
     setPhase(next)
   }
   return (
     <section aria-label="人机验证" style={{ minHeight: 65 }}>
-      {isLoading && (
+      {shown === 'loading' && (
         <p className={styles.waiting} role="status">
           {accountMessages.botCheckLoading}
         </p>
@@ -79,7 +75,7 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
           onError={() => end(null, 'failed')}
         />
       )}
-      {phase === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}
+      {shown === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}
     </section>
   )
 }

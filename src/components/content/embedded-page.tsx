@@ -1,9 +1,10 @@
 import { Alert, Anchor, Card, Text } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { siteMessages } from '@/domain/site-messages'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
+import { useLate } from '@/lib/use-late'
 import styles from './embedded-page.module.css'
 import { SiteHtml } from './site-html'
 
@@ -31,17 +32,13 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
 }
 
 function Frame({ href, title, own }: { href: string; title: string; own: boolean }) {
-  const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
-  useEffect(() => {
-    if (state !== 'loading') return
-    const timer = setTimeout(() => setState('late'), PATIENCE)
-    return () => clearTimeout(timer)
-  }, [state])
+  const [isLoaded, setLoaded] = useState(false)
+  const isLate = useLate(PATIENCE)
   return (
     <div className={styles.stage}>
-      {state !== 'loaded' && (
+      {!isLoaded && (
         <p className={styles.waiting} role="status">
-          {state === 'loading' ? siteMessages.loading : siteMessages.late}
+          {isLate ? siteMessages.late : siteMessages.loading}
         </p>
       )}
       <iframe
@@ -51,7 +48,7 @@ function Frame({ href, title, own }: { href: string; title: string; own: boolean
         sandbox={own ? SANDBOX : `${SANDBOX} allow-same-origin`}
         allow="clipboard-write"
         referrerPolicy="no-referrer"
-        onLoad={() => setState('loaded')}
+        onLoad={() => setLoaded(true)}
       />
     </div>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { StillWorking } from '@/components/display/still-working'
+import { useLate } from '@/lib/use-late'
 import { ChunkFailedScreen } from './lost-file'
 import styles from './screen-message.module.css'
 
@@ -8,13 +8,7 @@ const CHUNK_TIMEOUT = 120_000
 
 /** Shown while a screen or its data is loading: `加载 {page} 中...`. */
 export function LoadingScreen({ page }: { page?: string | undefined }) {
-  const [lost, setLost] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLost(true), CHUNK_TIMEOUT)
-    return () => clearTimeout(timer)
-  }, [])
-
-  if (lost) return <ChunkFailedScreen />
+  if (useLate(CHUNK_TIMEOUT)) return <ChunkFailedScreen />
   return (
     <div className={styles.loading} role="status">
       <span className={styles.spinner} aria-hidden />
