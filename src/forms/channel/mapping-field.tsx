@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useState } from 'react'
+import { CodeArea } from '@/components/input/code-area'
 import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 
@@ -21,13 +22,11 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
 
   return (
     <Stack gap="xs">
-      <Textarea
+      <CodeArea
         label="模型映射"
         description="收到「原模型」的请求时改用「实际模型」调用上游；留空则不映射"
         placeholder={MAPPING_EXAMPLE}
         rows={6}
-        spellCheck={false}
-        styles={MONOSPACE}
         {...input}
       />
       {rows === null ? (
@@ -75,8 +74,6 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
     </Stack>
   )
 }
-
-const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 
 /** The error of a row whose name an earlier row has too: the text can hold only one of them. */
 function isRepeated(rows: readonly MappingRow[], index: number): string | false {

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { CodeArea } from '@/components/input/code-area'
 import { hasSecrets, maskedConfig } from '@/domain/channel/config'
 
 /** A text area for secrets: it shows dots and is read-only until 显示. */
@@ -22,12 +23,10 @@ export function MaskedArea(props: {
   const masked = secret && !shown && !typing
   return (
     <Stack gap={6}>
-      <Textarea
+      <CodeArea
         {...field}
         label={label}
         rows={4}
-        spellCheck={false}
-        styles={MONOSPACE}
         value={masked ? (whole ? '••••••' : maskedConfig(value)) : value}
         readOnly={readOnly || masked}
         onFocus={() => setTyping(!secret)}
@@ -49,5 +48,3 @@ export function MaskedArea(props: {
     </Stack>
   )
 }
-
-const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }

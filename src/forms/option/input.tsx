@@ -4,11 +4,11 @@ import {
   Group,
   NativeSelect,
   PasswordInput,
-  Textarea,
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { CodeArea } from '@/components/input/code-area'
 import { THEME_NAMES } from '@/domain/option/diff'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
@@ -132,7 +132,7 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
     case 'page':
       return (
         <>
-          <Textarea {...text} rows={6} resize="vertical" className={styles.code} spellCheck={false} />
+          <CodeArea {...text} rows={6} resize="vertical" />
           <HtmlPreview label={label} text={value} mayEmbed={kind === 'page'} />
         </>
       )

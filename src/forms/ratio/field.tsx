@@ -1,6 +1,6 @@
-import { NativeSelect, Textarea, type TextareaProps } from '@mantine/core'
+import { NativeSelect, type TextareaProps } from '@mantine/core'
 import { useState } from 'react'
-import styles from '@/forms/option/option-form.module.css'
+import { CodeArea } from '@/components/input/code-area'
 
 /** Lines above which a text area freezes the page. */
 const MANY = 6_000
@@ -30,14 +30,12 @@ export function RatioField({
   const shown = lines.slice(from, from + count)
   return (
     <div>
-      <Textarea
+      <CodeArea
         {...field}
         value={shown.join('\n')}
         onChange={(event) => edit(event.currentTarget.value)}
         rows={Math.min(Math.max(shown.length, 4), 12)}
         resize="vertical"
-        className={styles.code}
-        spellCheck={false}
       />
       {isLong && (
         <NativeSelect

@@ -1,6 +1,7 @@
-import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DialogActions } from '@/components/dialog/dialog'
+import { CodeArea } from '@/components/input/code-area'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange } from '@/domain/ratio/rows'
 
@@ -32,14 +33,12 @@ export function RatioImport(props: {
   return (
     <Modal opened onClose={props.onClose} title="导入倍率" size="lg" centered>
       <Stack component="form" onSubmit={apply}>
-        <Textarea
+        <CodeArea
           label="要导入的内容"
           description="每行一个模型：名称、倍率、补全倍率（可省略），用制表符或逗号分隔；也可以是导出的 JSON。未提到的模型保持不变。"
           placeholder={'gpt-4\t15\t2\ngpt-3.5-turbo, 0.75, 1.333333'}
           rows={9}
-          spellCheck={false}
           data-autofocus
-          styles={{ input: { fontFamily: 'monospace' } }}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -4,20 +4,8 @@ import type { FieldInput } from '@/forms/kit/use-schema-form'
 import type { User } from '@/schemas/user'
 import { USER_LIMITS } from '@/schemas/user-limits'
 
-const SHORTEST = `最短 ${USER_LIMITS.password.least} 位`
-
-const OF_NEW = {
-  text: '用户用这里的用户名与密码登录',
-  username: { placeholder: `最长 ${USER_LIMITS.username.most} 位` },
-  display_name: { placeholder: `不填则与用户名相同，最长 ${USER_LIMITS.display_name.most} 位` },
-  password: { placeholder: `请输入密码，${SHORTEST}` },
-}
-const OF_STORED = {
-  text: '密码留空则保持不变',
-  password: { placeholder: `不修改请留空；新密码${SHORTEST}` },
-  username: {},
-  display_name: {},
-}
+const { username, display_name, password } = USER_LIMITS
+const SHORTEST = `最短 ${password.least} 位`
 
 /** Names and password of a new or stored user; `input` connects a field with its form. */
 export function NameFields(props: {
@@ -25,24 +13,27 @@ export function NameFields(props: {
   isNew?: boolean
 }) {
   const { input, isNew = false } = props
-  const { text, username, display_name, password } = isNew ? OF_NEW : OF_STORED
   return (
-    <FormSection title="登录信息" text={text}>
+    <FormSection title="登录信息" text={isNew ? '用户用这里的用户名与密码登录' : '密码留空则保持不变'}>
       <FormRow>
         <TextInput
           label="用户名"
           aria-required={isNew}
           autoComplete="username"
-          {...username}
+          placeholder={isNew ? `最长 ${username.most} 位` : ''}
           {...input('username')}
         />
-        <TextInput label="显示名称" {...display_name} {...input('display_name')} />
+        <TextInput
+          label="显示名称"
+          placeholder={isNew ? `不填则与用户名相同，最长 ${display_name.most} 位` : ''}
+          {...input('display_name')}
+        />
       </FormRow>
       <PasswordInput
         label="密码"
         aria-required={isNew}
         autoComplete="new-password"
-        {...password}
+        placeholder={isNew ? `请输入密码，${SHORTEST}` : `不修改请留空；新密码${SHORTEST}`}
         visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
         {...input('password')}
       />
