@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import field from '@/components/control/field.module.css'
 import { ServerText } from '@/components/display/server-text'
@@ -13,7 +12,7 @@ const PAUSE = 250
 /** The command palette: finds pages, actions, settings and records by name. */
 export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: (dialog: Dialog) => void }) {
   const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed, PAUSE)
+  const [settled, setSettled] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
   const { groups, isSearching } = useCommands(typed, settled, onDialog)
@@ -22,6 +21,11 @@ export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: 
   const optionId = (command: Command) => `${id}-${command.id.replaceAll(' ', '-')}`
   const activeId = active && optionId(active)
 
+  // Not Mantine's hook: the settings use it too, and would load this file for it.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
