@@ -48,8 +48,6 @@ export default defineConfig<object, WorkerFixtures>({
     viewport: { width: 1280, height: 800 },
     // Recording every test would cost half the time of the suite; a second try is recorded.
     trace: 'on-first-retry',
-    // The page of a test before, emptied: its renderer has the fonts and the code already.
-    reuseContext: true,
     // Nothing that moves is waited for or drawn sixty times.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -2,6 +2,7 @@ import { createGateway, type Gateway } from '@mocks/gateway'
 import { test as base, expect } from '@playwright/test'
 import { http, type RequestHandler } from 'msw'
 import { Guard, watchActingGets, watchConsole, watchViolations } from './guards'
+import { SharedContext } from './shared-context'
 import { type Sent, startWorkerServer, type WorkerServer } from './worker-server'
 
 export { expect }
@@ -55,6 +56,7 @@ export interface WorkerFixtures {
   /** Which build the browser gets. */
   build: 'dist' | 'dist-mock'
   server: WorkerServer
+  sharedContext: SharedContext
 }
 
 export const test = base.extend<
@@ -70,7 +72,45 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  sharedContext: [
+    async ({ browser, server }, use) => use(new SharedContext(browser, server.address)),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.address),
+  context: async (
+    {
+      sharedContext,
+      baseURL,
+      contextOptions,
+      locale,
+      timezoneId,
+      viewport,
+      hasTouch,
+      isMobile,
+      forcedColors,
+      serviceWorkers,
+    },
+    use,
+  ) => {
+    const options = {
+      baseURL,
+      locale,
+      timezoneId,
+      viewport,
+      hasTouch,
+      isMobile,
+      forcedColors,
+      serviceWorkers,
+    }
+    const context = await sharedContext.take({ ...contextOptions, ...options })
+    await use(context)
+    await sharedContext.clean(context)
+  },
+  page: async ({ context }, use) => {
+    const [page] = context.pages()
+    if (!page) throw new Error('the context has no page')
+    await use(page)
+  },
   gatewayTime: [undefined, { option: true }],
   gateway: async ({ server, gatewayTime }, use) => {
     const gateway = createGateway(gatewayTime === undefined ? {} : { now: () => gatewayTime })
@@ -120,15 +160,17 @@ export const test = base.extend<
   },
   expectViolation: async ({ page, context }, use) => {
     const guard = new Guard()
-    await watchViolations(page, context, guard)
+    const script = await watchViolations(page, context, guard)
     await use((pattern) => guard.allow(pattern))
+    await script.dispose()
     expect(guard.undeclared(), 'against the policy, undeclared').toEqual([])
   },
   actingGets: [
     async ({ page, context }, use) => {
       const guard = new Guard()
-      await watchActingGets(page, context, guard)
+      const script = await watchActingGets(page, context, guard)
       await use(undefined)
+      await script.dispose()
       expect(guard.undeclared(), 'acting GETs that nobody asked for').toEqual([])
     },
     { auto: true },

@@ -52,12 +52,13 @@ function onTold(page: Page, context: BrowserContext, prefix: string, guard: Guar
 
 /** Breaches of the page's policy: `img-src http://127.0.0.1/x.png`, with the text that was meant to become markup. */
 export async function watchViolations(page: Page, context: BrowserContext, guard: Guard) {
-  await context.addInitScript((prefix) => {
+  const script = await context.addInitScript((prefix) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       console.info(`${prefix}${effectiveDirective} ${blockedURI} ${sample}`),
     )
   }, VIOLATION)
   onTold(page, context, VIOLATION, guard)
+  return script
 }
 
 /**
@@ -65,7 +66,7 @@ export async function watchViolations(page: Page, context: BrowserContext, guard
  * was reached. The way back from a provider is such a click's consequence: its addresses may send theirs by themselves.
  */
 export async function watchActingGets(page: Page, context: BrowserContext, guard: Guard) {
-  await context.addInitScript(
+  const script = await context.addInitScript(
     ([prefix, source]) => {
       const acting = new RegExp(source)
       let asked = ''
@@ -94,4 +95,5 @@ export async function watchActingGets(page: Page, context: BrowserContext, guard
       guard.report(`${pathname} as ${request.resourceType()}`)
     }
   })
+  return script
 }
