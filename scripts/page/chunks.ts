@@ -55,7 +55,7 @@ const PLACES = [
   ['options', /^(?:domain\/(?:option|ratio|model)\/|(?:api|queries|schemas)\/(?:option|option-map|model)\.)/],
   ['base', /^components\/screen\/page-head/],
   ['form', /^forms\/kit\/use-schema-form/],
-  ['controls', /^components\/input\/many-select/],
+  ['controls', /^components\/(?:input\/many-select|control\/small-button)/],
 ] as const
 
 /** Styles that screens of several kinds share, or that are too few for a file of their own. */

@@ -20,6 +20,7 @@ interface ManySelectProps {
   labelOf?: (value: string) => string
   /** Splits typed or pasted text into values; without it only options can be chosen. */
   read?: (text: string) => string[]
+  /** Shown while nothing is chosen. */
   placeholder?: string
   description?: ReactNode
   error?: ReactNode
@@ -104,7 +105,7 @@ export function ManySelect(props: ManySelectProps) {
                 data-path={props['data-path']}
                 aria-required={props.required}
                 value={search}
-                placeholder={props.placeholder ?? ''}
+                placeholder={value.length === 0 ? (props.placeholder ?? '') : ''}
                 autoComplete="off"
                 onBlur={() => {
                   store.closeDropdown()

@@ -58,7 +58,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           label="分组"
           required
           options={withNames(groups, group)}
-          placeholder={group.length === 0 ? '选择可以使用此渠道的分组' : ''}
+          placeholder="选择可以使用此渠道的分组"
           {...form.input('group')}
         />
         <ChannelKeyField type={type} input={form.input('key')} batch={batch} />

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useState } from 'react'
+import { SmallButton } from '@/components/control/small-button'
 import { CodeArea } from '@/components/input/code-area'
 import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -61,13 +62,7 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
             )
           })}
           <Group>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => change([...rows, { from: '', to: '' }])}
-            >
-              添加映射
-            </Button>
+            <SmallButton onClick={() => change([...rows, { from: '', to: '' }])}>添加映射</SmallButton>
           </Group>
         </>
       )}

@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { SmallButton } from '@/components/control/small-button'
 import { CodeArea } from '@/components/input/code-area'
 import { hasSecrets, maskedConfig } from '@/domain/channel/config'
 
@@ -35,14 +36,9 @@ export function MaskedArea(props: {
       />
       {secret && (
         <Group>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${shown ? '隐藏' : '显示'} ${label}`}
-            onClick={() => setShown(!shown)}
-          >
+          <SmallButton aria-label={`${shown ? '隐藏' : '显示'} ${label}`} onClick={() => setShown(!shown)}>
             {shown ? '隐藏' : '显示'}
-          </Button>
+          </SmallButton>
         </Group>
       )}
     </Stack>

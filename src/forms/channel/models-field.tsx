@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SmallButton } from '@/components/control/small-button'
 import { ManySelect } from '@/components/input/many-select'
 import { defaultModels, isBasicModel, KNOWN_MODELS, splitNames, withNames } from '@/domain/channel/models'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -31,18 +32,12 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
         {...input}
         options={withNames(defaultModels(type, byType), all)}
         read={splitNames}
-        placeholder={value.length === 0 ? '搜索并选择模型，或粘贴用逗号、换行分隔的列表' : ''}
+        placeholder="搜索并选择模型，或粘贴用逗号、换行分隔的列表"
       />
       <Group gap={6}>
-        <Button size="compact-sm" variant="default" onClick={() => fill(all.filter(isBasicModel))}>
-          填入基础模型
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => fill(all)}>
-          填入所有模型
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onChange([])}>
-          清除所有模型
-        </Button>
+        <SmallButton onClick={() => fill(all.filter(isBasicModel))}>填入基础模型</SmallButton>
+        <SmallButton onClick={() => fill(all)}>填入所有模型</SmallButton>
+        <SmallButton onClick={() => onChange([])}>清除所有模型</SmallButton>
       </Group>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput

@@ -18,7 +18,7 @@ export function LimitFields(props: { models: FieldInput<string[]>; subnet: Field
         {...models}
         options={available.filter((name) => name !== '')}
         read={splitNames}
-        placeholder={models.value.length === 0 ? '留空则不限制' : ''}
+        placeholder="留空则不限制"
       />
       <Textarea
         label="IP 限制"

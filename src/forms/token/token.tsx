@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Checkbox, Group, TextInput } from '@mantine/core'
+import { SmallButton } from '@/components/control/small-button'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'
@@ -63,6 +64,8 @@ export function TokenForm({ token }: { token?: Token }) {
   })
 
   const quota = form.values.remain_quota
+  const expireIn = (seconds: number | null) =>
+    form.setFieldValue('expired_time', seconds === null ? '' : formatTime(Date.now() / 1000 + seconds))
   return (
     <FormCard
       title={token ? '编辑令牌' : '添加令牌'}
@@ -80,19 +83,9 @@ export function TokenForm({ token }: { token?: Token }) {
           />
           <Group gap={6} mt={6}>
             {EXPIRY_PRESETS.map(({ label, seconds }) => (
-              <Button
-                key={label}
-                size="compact-sm"
-                variant="default"
-                onClick={() =>
-                  form.setFieldValue(
-                    'expired_time',
-                    seconds === null ? '' : formatTime(Date.now() / 1000 + seconds),
-                  )
-                }
-              >
+              <SmallButton key={label} onClick={() => expireIn(seconds)}>
                 {label}
-              </Button>
+              </SmallButton>
             ))}
           </Group>
         </div>

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
+import { SmallButton } from '@/components/control/small-button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { toast } from '@/components/toast/toast'
 import { countStates, failedChannels, isModelIgnored } from '@/domain/channel/batch-test'
@@ -66,9 +67,9 @@ export function ChannelBatchTestRun(props: {
             {buttons
               .filter(({ isShown }) => isShown)
               .map(({ label, onClick }) => (
-                <Button key={label} size="compact-sm" variant="default" onClick={onClick}>
+                <SmallButton key={label} onClick={onClick}>
                   {label}
-                </Button>
+                </SmallButton>
               ))}
           </Group>
         </Group>

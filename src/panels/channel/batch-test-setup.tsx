@@ -1,4 +1,5 @@
-import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { SmallButton } from '@/components/control/small-button'
 import { ManySelect } from '@/components/input/many-select'
 import { countStates, planTests } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -12,10 +13,6 @@ export interface BatchTestChoice {
   channels: string[]
   models: string[]
 }
-
-const Small = (props: ButtonProps & { onClick: () => void }) => (
-  <Button size="compact-sm" variant="default" {...props} />
-)
 
 /** Chooses what to test, among the loaded channels and their models. */
 export function ChannelBatchTestSetup(props: {
@@ -46,14 +43,14 @@ export function ChannelBatchTestSetup(props: {
           onChange={(ids) => onChoice({ ...choice, channels: ids })}
           options={[...byId.keys()]}
           labelOf={(id) => `#${id} ${byId.get(id)?.name ?? ''}`.trim()}
-          placeholder={choice.channels.length === 0 ? '选择要测试的渠道' : ''}
+          placeholder="选择要测试的渠道"
         />
         <Group gap={6}>
-          <Small onClick={() => choose(channels)}>选择已加载的 {channels.length} 个渠道</Small>
-          <Small onClick={() => choose(channels.filter(({ status }) => status === ENABLED))}>
+          <SmallButton onClick={() => choose(channels)}>选择已加载的 {channels.length} 个渠道</SmallButton>
+          <SmallButton onClick={() => choose(channels.filter(({ status }) => status === ENABLED))}>
             只选择已启用的渠道
-          </Small>
-          <Small onClick={() => choose([])}>清除所选渠道</Small>
+          </SmallButton>
+          <SmallButton onClick={() => choose([])}>清除所选渠道</SmallButton>
         </Group>
       </Stack>
       <Stack gap="xs">
@@ -64,11 +61,13 @@ export function ChannelBatchTestSetup(props: {
           onChange={(names) => onChoice({ ...choice, models: names })}
           options={withNames(models, choice.models)}
           read={splitNames}
-          placeholder={choice.models.length === 0 ? '不选择则测试每个渠道的默认模型' : ''}
+          placeholder="不选择则测试每个渠道的默认模型"
         />
         <Group gap={6}>
-          <Small onClick={() => onChoice({ ...choice, models })}>选择这些渠道的 {models.length} 个模型</Small>
-          <Small onClick={() => onChoice({ ...choice, models: [] })}>清除所选模型</Small>
+          <SmallButton onClick={() => onChoice({ ...choice, models })}>
+            选择这些渠道的 {models.length} 个模型
+          </SmallButton>
+          <SmallButton onClick={() => onChoice({ ...choice, models: [] })}>清除所选模型</SmallButton>
         </Group>
       </Stack>
       <Group justify="space-between" mt="auto">

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SmallButton } from '@/components/control/small-button'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import type { TestState } from '@/domain/channel/batch-test'
@@ -61,9 +62,7 @@ export default function ChannelModelTest(props: {
                   {running && model === asked ? '测试中...' : <Result state={tests[model]} />}
                 </div>
               </div>
-              <Button
-                size="compact-sm"
-                variant="default"
+              <SmallButton
                 flex="none"
                 aria-label={`测试 ${model}`}
                 disabled={running}
@@ -73,7 +72,7 @@ export default function ChannelModelTest(props: {
                 }}
               >
                 测试
-              </Button>
+              </SmallButton>
             </li>
           ))}
         </ul>
