@@ -4,7 +4,6 @@ import { ServerName } from '@/components/display/server-text'
 import { BarPlot } from './bar-plot'
 import styles from './charts.module.css'
 import { type Bar, type BarData, frameOf, shareOf } from './frame'
-import { Swatch } from './swatch'
 
 export interface BarsProps extends BarData {
   /** Name of the picture for screen readers. */
@@ -99,6 +98,11 @@ function BarTip(
       {share && <div>占全部 {share}</div>}
     </div>
   )
+}
+
+/** A dot in a series' colour. */
+export function Swatch({ color }: { color: string }) {
+  return <span className={styles.swatch} style={{ background: color }} aria-hidden />
 }
 
 /** The legend. `onLight`: the pointer entered the name of a series, or left it. */

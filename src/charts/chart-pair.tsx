@@ -1,10 +1,9 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { ServerName } from '@/components/display/server-text'
-import { Bars, type BarsProps } from './bars'
+import { Bars, type BarsProps, Swatch } from './bars'
 import styles from './charts.module.css'
 import type { Bar } from './frame'
-import { Swatch } from './swatch'
 
 interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
   title: string

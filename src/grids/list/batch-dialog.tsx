@@ -12,6 +12,8 @@ import { stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './batch-dialog.module.css'
 
+const PlainButton = Button.withProps({ variant: 'default' })
+
 interface Item {
   name: string
   run: (call: CallOptions, value: number) => Promise<unknown>
@@ -51,12 +53,6 @@ export default function BatchDialog(props: {
   const isMissing = asks !== undefined && (value.trim() === '' || !Number.isSafeInteger(Number(value)))
   const isOver = started && !running
   const again = () => void batch.again(['failed', 'stopped'])
-  const ways = [
-    { label: '取消', isShown: !started, onClick: onClose },
-    { label: '不再等待', isShown: stopping, onClick: batch.giveUp },
-    { label: '停止', isShown: running, onClick: batch.stop },
-    { label: '重试失败项', isShown: isOver && failed + count('stopped') > 0, onClick: again },
-  ]
 
   return (
     <Modal opened onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
@@ -97,13 +93,10 @@ export default function BatchDialog(props: {
           ))}
         </ul>
         <Group justify="flex-end">
-          {ways
-            .filter(({ isShown }) => isShown)
-            .map(({ label: way, onClick }) => (
-              <Button key={way} variant="default" onClick={onClick}>
-                {way}
-              </Button>
-            ))}
+          {!started && <PlainButton onClick={onClose}>取消</PlainButton>}
+          {stopping && <PlainButton onClick={batch.giveUp}>不再等待</PlainButton>}
+          {running && <PlainButton onClick={batch.stop}>停止</PlainButton>}
+          {isOver && failed + count('stopped') > 0 && <PlainButton onClick={again}>重试失败项</PlainButton>}
           {!started && (
             <Button {...(color && { color })} disabled={items.length === 0 || isMissing} onClick={begin}>
               开始

@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '@/components/control/button'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import styles from './list-grid.module.css'
-import type { BulkAction, ListGridProps } from './list-grid-props'
+import type { BulkAction, GridPart } from './list-grid-props'
 import { BatchDialog } from './on-demand'
 import type { Grid } from './use-list-grid'
 
@@ -17,11 +17,7 @@ export function SelectLoaded<Row extends RowData>({ grid }: { grid: Grid<Row> })
 }
 
 /** Above the list while rows are selected: how many, and what can be done with them. */
-export function BulkBar<Row extends RowData>(props: {
-  list: ListGridProps<Row>
-  grid: Grid<Row>
-  onExport: () => void
-}) {
+export function BulkBar<Row extends RowData>(props: GridPart<Row> & { onExport: () => void }) {
   const { list, grid } = props
   const { table, rows: loaded, selected } = grid
   // The rows at the time of the click: a batch may delete them from the list.

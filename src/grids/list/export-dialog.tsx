@@ -7,24 +7,23 @@ import { toast } from '@/components/toast/toast'
 import { listMessages } from '@/domain/list-messages'
 import { toCsvFile } from '@/lib/csv'
 import { downloadText } from '@/lib/download'
-import type { ListGridProps } from './list-grid-props'
+import type { GridPart } from './list-grid-props'
 import { LoadProgress } from './load-all-bar'
-import type { Grid } from './use-list-grid'
 
 /** Most rows loaded for one file: more would take hours. */
 const MOST_ROWS = 100_000
 
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */
-export default function ExportDialog<Row extends RowData>(props: {
-  list: ListGridProps<Row>
-  grid: Grid<Row>
-  onClose: () => void
-}) {
-  const { list, grid, onClose } = props
+export default function ExportDialog<Row extends RowData>(props: GridPart<Row> & { onClose: () => void }) {
+  const { list, grid } = props
   const { label, exports: fields } = list
   const { hasNextPage } = list.list.query
   const { loadAll, selected, shows } = grid
   useFocusBack()
+  const onClose = () => {
+    loadAll.stop()
+    props.onClose()
+  }
   const shown = (rows: Row[]) => (shows ? rows.filter(shows) : rows)
   const loaded = shown(grid.rows)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')

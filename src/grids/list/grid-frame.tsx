@@ -4,35 +4,25 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useNarrow } from '@/lib/use-narrow'
 import styles from './grid-table.module.css'
-import type { ListRow, ListTable } from './use-list-grid'
-
-export interface GridTableProps<Row extends RowData> {
-  table: ListTable<Row>
-  pageRows: readonly ListRow<Row>[]
-  label: string
-  selectable: boolean
-  dense: boolean
-  /** Number of placeholder rows while loading. */
-  skeletonRows: number
-  busy: boolean
-}
+import type { GridPart } from './list-grid-props'
+import type { Grid } from './use-list-grid'
 
 /** The table around a list's rows. In narrow windows each row is a card and there is no head. */
 export function GridFrame<Row extends RowData>(
-  props: GridTableProps<Row> & { rowCount?: number; children: ReactNode },
+  props: GridPart<Row> & { rowCount?: number; children: ReactNode },
 ) {
-  const { table, pageRows, label, selectable, dense, busy, rowCount, children } = props
+  const { list, grid, rowCount, children } = props
   const narrow = useNarrow()
   return (
     <table
       role="table"
       className={styles.table}
-      data-dense={dense || undefined}
-      aria-label={label}
-      aria-busy={busy}
+      data-dense={grid.settings.dense || undefined}
+      aria-label={list.label}
+      aria-busy={list.list.query.isFetching}
       aria-rowcount={rowCount}
     >
-      {!narrow && <GridHead table={table} pageRows={pageRows} selectable={selectable} />}
+      {!narrow && <GridHead list={list} grid={grid} />}
       <tbody role="rowgroup">{children}</tbody>
     </table>
   )
@@ -42,19 +32,14 @@ const ICON = 14
 const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
 
 /** The head of a list: a column that can sort is a button and says how it is sorted. */
-function GridHead<Row extends RowData>(props: {
-  table: ListTable<Row>
-  pageRows: readonly ListRow<Row>[]
-  selectable: boolean
-}) {
-  const { table, pageRows, selectable } = props
+function GridHead<Row extends RowData>({ list, grid }: GridPart<Row>) {
   return (
     <thead role="rowgroup">
-      {table.getHeaderGroups().map((group) => (
+      {grid.table.getHeaderGroups().map((group) => (
         <tr key={group.id} role="row">
-          {selectable && (
+          {list.bulk.length > 0 && (
             <th role="columnheader" scope="col" className={styles.check}>
-              <SelectPage table={table} pageRows={pageRows} />
+              <SelectPage {...grid} />
             </th>
           )}
           {group.headers.map(({ id, column }) => {
@@ -91,10 +76,7 @@ function SortIcon({ sorted }: { sorted: 'asc' | 'desc' }) {
 }
 
 /** Selects all rows of this page or none; the selection on other pages stays. */
-export function SelectPage<Row extends RowData>(props: {
-  table: ListTable<Row>
-  pageRows: readonly ListRow<Row>[]
-}) {
+export function SelectPage<Row extends RowData>(props: Pick<Grid<Row>, 'table' | 'pageRows'>) {
   const { table, pageRows } = props
   const chosen = pageRows.filter((row) => row.getIsSelected()).length
   const all = chosen > 0 && chosen === pageRows.length

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { Select } from '@/components/control/select'
 import { listMessages } from '@/domain/list-messages'
 import { PAGE_SIZES } from '@/domain/paging'
-import type { List } from '@/queries/list/use-list'
+import { SelectLoaded } from './bulk-bar'
 import styles from './list-grid.module.css'
+import type { GridPart } from './list-grid-props'
+import { LoadAllOffer } from './load-all-bar'
 import { pagerItems } from './pager-items'
-import type { Grid } from './use-list-grid'
 
 const SIZES = [
   ...PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 行/页` })),
@@ -15,19 +16,11 @@ const SIZES = [
 ]
 
 /** The pager. The server tells no total. Without rows there are no page buttons. */
-export function GridPager<Row extends RowData>(props: {
-  query: List<Row>['query']
-  grid: Grid<Row>
-  noRows: boolean
-  footer: ReactNode
-  /** Further buttons beside the number of loaded rows. */
-  children?: ReactNode
-}) {
-  const { page, pageCount, rows, state, update } = props.grid
-  const { data, hasNextPage } = props.query
-  const { noRows, footer } = props
+export function GridPager<Row extends RowData>({ list, grid }: GridPart<Row>) {
+  const { page, pageCount, rows, state, update } = grid
+  const { data, isPending, hasNextPage } = list.list.query
+  const hasPages = isPending || grid.sorted.length > 0
   const skipped = data?.skipped ?? 0
-  const isLoaded = !noRows || rows.length + skipped > 0
   // Not `disabled` at the ends: keyboard users would lose their focus.
   const step = (label: string, next: number, icon: ReactNode) => {
     const isEnd = next < 1 || next > pageCount
@@ -44,17 +37,20 @@ export function GridPager<Row extends RowData>(props: {
   }
   return (
     <div className={styles.pager}>
-      {isLoaded && (
+      {(hasPages || rows.length + skipped > 0) && (
         <div className={styles.extent}>
           <span role="status">
             已加载 {rows.length} 行{hasNextPage && '，还有更多'}
             {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
           </span>
-          {props.children}
+          {hasNextPage && !grid.loadAll.running && <LoadAllOffer list={list} grid={grid} />}
+          {list.bulk.length > 0 && grid.selected.length === 0 && rows.length > 0 && (
+            <SelectLoaded grid={grid} />
+          )}
         </div>
       )}
-      {footer}
-      {!noRows && (
+      {list.footer}
+      {hasPages && (
         <div className={styles.ways}>
           <Select
             label="每页行数"

@@ -7,7 +7,8 @@ import { CHEVRON, rowIcon } from '@/components/display/row-icon'
 import { useNarrow } from '@/lib/use-narrow'
 import { oddFields } from '@/schemas/as-sent'
 import styles from './grid-table.module.css'
-import type { ListRow, ListTable } from './use-list-grid'
+import type { GridPart } from './list-grid-props'
+import type { Grid, ListRow } from './use-list-grid'
 
 const FOLDED = rowIcon(CHEVRON.down, 18)
 const UNFOLDED = rowIcon(CHEVRON.up, 18)
@@ -15,7 +16,7 @@ const UNFOLDED = rowIcon(CHEVRON.up, 18)
 interface GridRowProps<Row extends RowData> {
   row: ListRow<Row>
   /** The visible columns; a change re-renders the row. */
-  columns: ReturnType<ListTable<Row>['getVisibleLeafColumns']>
+  columns: ReturnType<Grid<Row>['table']['getVisibleLeafColumns']>
   selectable: boolean
   selected: boolean
   /** Drawn as a card: main facts only, the rest behind 更多. */
@@ -111,9 +112,9 @@ function looksTheSame({ row, ...rest }: GridRowProps<RowData>, after: GridRowPro
 export const GridRow = memo(PlainGridRow, looksTheSame) as typeof PlainGridRow
 
 /** What the rows of a table are drawn with. */
-export function useRowProps<Row extends RowData>(props: { table: ListTable<Row>; selectable: boolean }) {
-  const { table, selectable } = props
+export function useRowProps<Row extends RowData>({ list, grid }: GridPart<Row>) {
   const card = useNarrow()
-  const columns = table.getVisibleLeafColumns()
+  const selectable = list.bulk.length > 0
+  const columns = grid.table.getVisibleLeafColumns()
   return (row: ListRow<Row>) => ({ row, columns, selectable, selected: row.getIsSelected(), card })
 }

@@ -1,24 +1,27 @@
 import type { RowData } from '@tanstack/react-table'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { GridFrame, type GridTableProps } from './grid-frame'
+import { PAGE_SIZE } from '@/domain/paging'
+import { GridFrame } from './grid-frame'
 import { GridRow, useRowProps } from './grid-row'
 import styles from './grid-table.module.css'
+import type { GridPart } from './list-grid-props'
 
-/** One page of a list, or grey bars while it is loading. */
-export function GridTable<Row extends RowData>(props: GridTableProps<Row>) {
-  const { table, pageRows, selectable, skeletonRows } = props
+/** One page of a list, of all rows only the first ones, or grey bars while it is loading. */
+export function GridTable<Row extends RowData>(props: GridPart<Row>) {
+  const { table, pageRows, state } = props.grid
+  const shown = state.size === 'all' ? PAGE_SIZE : state.size
   const rowProps = useRowProps(props)
   const box = useRef<HTMLDivElement>(null)
   useTableFit(box)
   return (
     <div ref={box} className={styles.page}>
       <GridFrame {...props}>
-        {pageRows.map((row) => (
+        {pageRows.slice(0, shown).map((row) => (
           <GridRow key={row.id} {...rowProps(row)} />
         ))}
-        {Array.from({ length: skeletonRows }, (_, index) => (
+        {Array.from({ length: props.list.list.query.isPending ? shown : 0 }, (_, index) => (
           <tr key={`skeleton-${index}`} className={`${styles.row} ${styles.skeleton}`} aria-hidden>
-            {selectable && (
+            {props.list.bulk.length > 0 && (
               <td className={styles.check}>
                 <span className={styles.bar} />
               </td>

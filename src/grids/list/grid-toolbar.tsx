@@ -9,21 +9,17 @@ import { useNarrow } from '@/lib/use-narrow'
 import { ColumnMenu } from './column-menu'
 import { SelectPage } from './grid-frame'
 import styles from './list-grid.module.css'
-import type { Addition, ListGridProps } from './list-grid-props'
+import type { Addition, GridPart } from './list-grid-props'
 import { SearchBox } from './search-box'
 import type { Grid } from './use-list-grid'
 
 /** The head of a list's screen: title, the screen's own buttons, export, refresh, columns. */
-export function GridTools<Row extends RowData>(props: {
-  list: ListGridProps<Row>
-  grid: Grid<Row>
-  onExport: () => void
-}) {
+export function GridTools<Row extends RowData>(props: GridPart<Row> & { onExport: () => void }) {
   const { list, grid, onExport } = props
   const { query } = list.list
   return (
     <PageHead title={list.title ?? list.label} text={list.about} beside={list.beside}>
-      {list.add && <AddLink {...list.add} />}
+      {list.add && <AddLink {...list.add} look="filled" />}
       {list.toolbar}
       <Button data-brief disabled={!query.data} onClick={onExport}>
         <IconDownload size={16} aria-hidden />
@@ -43,8 +39,7 @@ export function GridTools<Row extends RowData>(props: {
 }
 
 /** Above the rows: search box and filters; in narrow windows also select-all and sort. */
-export function GridSearch<Row extends RowData>(props: { list: ListGridProps<Row>; grid: Grid<Row> }) {
-  const { list, grid } = props
+export function GridSearch<Row extends RowData>({ list, grid }: GridPart<Row>) {
   const { keyword } = grid.state
   const narrow = useNarrow()
   return (
@@ -96,15 +91,9 @@ function SortSelect<Row extends RowData>({ grid }: { grid: Grid<Row> }) {
   )
 }
 
-const AddLink = ({ to, label }: Addition) => (
-  <Link to={to} state={{ fromList: true }} {...buttonLook('filled')}>
+/** The link to the form that adds a row. */
+export const AddLink = ({ to, label, look }: Addition & { look?: 'filled' }) => (
+  <Link to={to} state={{ fromList: true }} {...buttonLook(look)}>
     {label}
   </Link>
 )
-
-export const AddFirst = ({ to, first }: Addition) =>
-  first && (
-    <Link to={to} state={{ fromList: true }} {...buttonLook()}>
-      {first}
-    </Link>
-  )

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import type { RowAction } from './row-actions'
 import type { SearchBoxHandle } from './search-box'
-import type { ListInput, ListRow } from './use-list-grid'
+import type { Grid, ListInput, ListRow } from './use-list-grid'
 
 /** What a screen passes to its list. */
 export interface ListGridProps<Row extends RowData> extends ListInput<Row> {
@@ -43,6 +43,12 @@ export interface ListGridProps<Row extends RowData> extends ListInput<Row> {
   nameOf: (row: Row) => string
   bulk: BulkAction<Row>[]
   exports: ExportField<Row>[]
+}
+
+/** What each part of a list is drawn from. */
+export interface GridPart<Row extends RowData> {
+  list: ListGridProps<Row>
+  grid: Grid<Row>
 }
 
 /** What can be done with many rows, as data. */

@@ -5,15 +5,18 @@ import { PAGE_SIZE } from '@/domain/paging'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './list-grid.module.css'
+import type { GridPart } from './list-grid-props'
 import type { Grid } from './use-list-grid'
 
-/** Loads the whole list. `partial`: what was done to the loaded rows only, such as 排序. */
-export function LoadAllOffer<Row extends RowData>(props: { grid: Grid<Row>; partial: string | false }) {
-  const { grid, partial } = props
+/** Loads the whole list. Says so if the rows are searched, filtered or sorted here, where only loaded ones are known. */
+export function LoadAllOffer<Row extends RowData>({ list, grid }: GridPart<Row>) {
+  const { state, rows, loadAll } = grid
+  const isSearched = list.matches !== undefined && state.keyword !== ''
+  const partial = (isSearched && '搜索') || (list.keeps && '筛选') || (state.sort !== undefined && '排序')
   return (
     <>
-      {partial && <span>{`${partial}只涵盖已加载的 ${grid.rows.length} 行。`}</span>}
-      <Button compact onClick={() => void grid.loadAll.start()}>
+      {partial && <span>{`${partial}只涵盖已加载的 ${rows.length} 行。`}</span>}
+      <Button compact onClick={() => void loadAll.start()}>
         加载全部
       </Button>
     </>

@@ -21,7 +21,6 @@ import { type features, tableOptions } from './table'
 type ListColumns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
 export type ListRow<Row extends RowData> = TableRow<typeof features, Row>
 export type Grid<Row extends RowData> = ReturnType<typeof useListGrid<Row>>
-export type ListTable<Row extends RowData> = Grid<Row>['table']
 
 /** The rows of a list and what its table is made of. */
 export interface ListInput<Row extends RowData> extends ListAddress {

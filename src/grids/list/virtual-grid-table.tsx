@@ -1,15 +1,15 @@
 import type { RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { GridFrame, type GridTableProps } from './grid-frame'
+import { GridFrame } from './grid-frame'
 import { GridRow, useRowProps } from './grid-row'
 import styles from './grid-table.module.css'
+import type { GridPart } from './list-grid-props'
 
 /** All loaded rows of a list at once: it scrolls in itself, and only the rows in view are drawn. */
-export default function VirtualGridTable<Row extends RowData>(
-  props: GridTableProps<Row> & { onView: (from: number, to: number) => void },
-) {
-  const { pageRows, dense, onView } = props
+export default function VirtualGridTable<Row extends RowData>(props: GridPart<Row>) {
+  const { pageRows, onView } = props.grid
+  const { dense } = props.grid.settings
   const box = useRef<HTMLDivElement>(null)
   // The height of the first row: with a wrong guess every row is measured and all places move.
   const [height, setHeight] = useState(dense ? 33 : 41)
@@ -43,7 +43,7 @@ export default function VirtualGridTable<Row extends RowData>(
     <section
       ref={box}
       className={styles.box}
-      aria-label={`${props.label}（全部行）`}
+      aria-label={`${props.list.label}（全部行）`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
     >

@@ -33,7 +33,7 @@ const all = [
   }),
 ]
 
-/** Who and through which channel is for admins to see. */
+/** User and channel are for admins. */
 export const logColumns = { own: all.filter(({ id }) => id !== 'channel' && id !== 'username'), all }
 
 const allFields: ExportField<Log>[] = [

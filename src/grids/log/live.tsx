@@ -9,7 +9,7 @@ import type { LogList } from '@/queries/log/log'
 import { useLogLive } from '@/queries/log/use-live'
 import styles from './log.module.css'
 
-/** The live switch, how it stands, and what has come: rows are put into the list on a click only. */
+/** The live switch, its state, and the number of new rows, which a click puts into the list. */
 export function LogLive(props: {
   list: LogList
   on: boolean
@@ -61,15 +61,14 @@ export function LogLive(props: {
   )
 }
 
-/** Whole seconds until a moment (ms), counted down. */
+/** Whole seconds until a moment (ms). */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
-  const isAhead = moment > now
   useEffect(() => {
     if (moment <= Date.now()) return
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [moment])
-  return isAhead ? Math.ceil((moment - now) / 1000) : 0
+  return Math.max(Math.ceil((moment - now) / 1000), 0)
 }

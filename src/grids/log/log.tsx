@@ -20,7 +20,7 @@ import { LogLive } from './live'
 
 const LogDrawer = themedPart(() => import('@/panels/log/drawer'))
 
-/** Names the rows. Own ones carry id 0: their second, their request and how many like them are older name them. */
+/** Names the rows. A user's own have id 0: they are named by time, request and how many equal ones are older. */
 function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
   const names = new Map<Log, string>()
   const older = new Map<string, number>()
@@ -43,7 +43,7 @@ export function LogGrid(
   const [live, setLive] = useState(false)
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const refresh = useSingleFlightMutation(refreshLogs)
-  // 查询 refreshes too.
+  // 查询 runs the same action.
   const running = useRunningRows(logKeys.actions)
   const scope = admin ? 'all' : 'own'
   const isFiltered = Object.keys(filters).length > 0
@@ -65,7 +65,6 @@ export function LogGrid(
         searchPlaceholder="在已加载的行中搜索"
         filters={
           <LogLive
-            // Another list has other new rows.
             key={hashKey(list.options.queryKey)}
             list={list}
             on={live}
@@ -103,7 +102,7 @@ export function LogGrid(
 
 const NO_ACTIONS = () => []
 
-/** Why new rows are not looked for: they would not be seen where the reader is. */
+/** Why the list is not live: new rows would not be visible. */
 function pauseOf(
   { desc, page }: ListSearch,
   sort: string | undefined,

@@ -67,14 +67,12 @@ function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' 
   )
 }
 
+/** The price of every group. */
 const eachGroup = ({ prices }: ModelPrice, side: 'input' | 'output') =>
   prices.map((price) => {
     const dollars = price[side]
     return `${price.group} ${dollars === undefined ? modelMessages.unset : formatPrice(dollars)}`
   })
-
-/** The price of every group, for files. */
-const priceText = (row: ModelPrice, side: 'input' | 'output') => eachGroup(row, side).join('; ')
 
 /** What a million tokens cost, over the groups; each group's own price on hover. */
 function Price({ row, side }: { row: ModelPrice; side: 'input' | 'output' }) {
@@ -145,6 +143,6 @@ const adminFields: ExportField<ModelPrice>[] = [
   { label: '渠道数', value: ({ channels }) => channels ?? '' },
   { label: '模型倍率', value: ({ ratio }) => ratio ?? '' },
   { label: '补全倍率', value: ({ completion }) => completion ?? '' },
-  { label: '输入价格', value: (row) => priceText(row, 'input') },
-  { label: '输出价格', value: (row) => priceText(row, 'output') },
+  { label: '输入价格', value: (row) => eachGroup(row, 'input').join('; ') },
+  { label: '输出价格', value: (row) => eachGroup(row, 'output').join('; ') },
 ]

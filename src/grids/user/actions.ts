@@ -47,17 +47,14 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
 export function useUserBulk(): BulkAction<User>[] {
   const setStatus = useQuietMutation(setUserStatus)
   const remove = useQuietMutation(deleteUser)
+  const change = (label: string, action: 'enable' | 'disable', from: number): BulkAction<User> => ({
+    label,
+    applies: (user) => isManageable(user) && user.status === from,
+    each: ({ id, username }, call) => setStatus({ id, username, action }, call),
+  })
   return [
-    {
-      label: '启用',
-      applies: (user) => isManageable(user) && user.status === USER_BANNED,
-      each: ({ id, username }, call) => setStatus({ id, username, action: 'enable' }, call),
-    },
-    {
-      label: '禁用',
-      applies: (user) => isManageable(user) && user.status === USER_ENABLED,
-      each: ({ id, username }, call) => setStatus({ id, username, action: 'disable' }, call),
-    },
+    change('启用', 'enable', USER_BANNED),
+    change('禁用', 'disable', USER_ENABLED),
     {
       label: '删除',
       color: 'red',

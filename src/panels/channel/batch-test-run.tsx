@@ -40,17 +40,6 @@ export function ChannelBatchTestRun(props: {
   const done = passed + failed + unknown
   const wait = useRateLimitWait(waiting + underWay)
   const again = (...kinds: string[]) => void testRun.again(kinds)
-  const buttons = [
-    { label: '不再等待', isShown: stopping, onClick: testRun.giveUp },
-    { label: '停止', isShown: running, onClick: testRun.stop },
-    { label: '继续', isShown: !running && stopped > 0, onClick: () => again('stopped') },
-    {
-      label: '重试失败的测试',
-      isShown: !running && failed + unknown > 0,
-      onClick: () => again('failed', 'unknown', 'stopped'),
-    },
-    { label: '重新选择', isShown: !running, onClick: onBack },
-  ]
 
   return (
     <Stack>
@@ -64,13 +53,13 @@ export function ChannelBatchTestRun(props: {
             {stopping ? stillWaiting(underWay) : running && wait}
           </Text>
           <Group gap={6}>
-            {buttons
-              .filter(({ isShown }) => isShown)
-              .map(({ label, onClick }) => (
-                <SmallButton key={label} onClick={onClick}>
-                  {label}
-                </SmallButton>
-              ))}
+            {stopping && <SmallButton onClick={testRun.giveUp}>不再等待</SmallButton>}
+            {running && <SmallButton onClick={testRun.stop}>停止</SmallButton>}
+            {!running && stopped > 0 && <SmallButton onClick={() => again('stopped')}>继续</SmallButton>}
+            {!running && failed + unknown > 0 && (
+              <SmallButton onClick={() => again('failed', 'unknown', 'stopped')}>重试失败的测试</SmallButton>
+            )}
+            {!running && <SmallButton onClick={onBack}>重新选择</SmallButton>}
           </Group>
         </Group>
         <Progress

@@ -29,7 +29,7 @@ export const ApiAddress = memo(function ApiAddress() {
           调用示例
         </Button>
       </div>
-      {open && <CallExample address={address} onCopy={(text) => void copyAndTell(text)} />}
+      {open && <CallExample address={address} />}
     </section>
   )
 })

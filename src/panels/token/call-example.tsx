@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select } from '@/components/control/select'
+import { copyAndTell } from '@/components/toast/copy'
 import { listsModels } from '@/domain/capabilities'
 import { exampleModel } from '@/domain/token/limits'
 import { useStatus } from '@/domain/use-status'
@@ -12,8 +13,7 @@ import { usableTokensOptions } from '@/queries/token'
 const NONE: never[] = []
 
 /** An example call of a model that the chosen key may use. The key itself is not in it. */
-export default function CallExample(props: { address: string; onCopy: (text: string) => void }) {
-  const { address, onCopy } = props
+export default function CallExample({ address }: { address: string }) {
   const [chosen, setChosen] = useState<number>()
   const tokens = useQuery(usableTokensOptions).data ?? NONE
   const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? NONE
@@ -41,7 +41,7 @@ export default function CallExample(props: { address: string; onCopy: (text: str
         <Code block flex={1} miw={0} tabIndex={0} aria-label="调用示例" style={{ overflowX: 'auto' }}>
           {example}
         </Code>
-        <ActionIcon color="gray" aria-label="复制调用示例" onClick={() => onCopy(example)}>
+        <ActionIcon color="gray" aria-label="复制调用示例" onClick={() => void copyAndTell(example)}>
           <IconCopy size={16} aria-hidden />
         </ActionIcon>
       </Group>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import field from '@/components/control/field.module.css'
 import { ServerText } from '@/components/display/server-text'
@@ -11,6 +12,7 @@ const PAUSE = 250
 
 /** The command palette: finds pages, actions, settings and records by name. */
 export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: (dialog: Dialog) => void }) {
+  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [settled, setSettled] = useState('')
   const [at, setAt] = useState(0)
@@ -32,7 +34,8 @@ export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: 
 
   const run = (command: Command) => {
     onClose()
-    command.run()
+    if (command.link) void navigate(command.link)
+    command.run?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { SCHEME_NAMES, SCHEMES, schemeStore } from '@/components/theme/scheme'
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
@@ -8,8 +8,10 @@ import { optionListOptions } from '@/queries/option-list'
 import { type FoundKind, foundOptions } from '@/queries/palette-search'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Status } from '@/schemas/status'
+import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
-import { menuFor } from '@/shell/main-menu'
+import { type MenuPath, menuFor } from '@/shell/main-menu'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
 import { type Dialog, GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
 
@@ -23,7 +25,9 @@ export interface Command {
   words?: string
   /** Tells commands of the same name apart. */
   place?: string | undefined
-  run: () => void
+  /** Where it leads; else `run` does it. */
+  link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+  run?: () => void
 }
 
 export interface CommandGroup {
@@ -44,14 +48,15 @@ const KINDS = [
 /** The palette's commands for a text, in groups. `settled`: the text after a pause in typing, for the server. */
 export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
   const needle = typed.trim().toLowerCase()
-  const pages = usePages()
-  const actions = useActions(onDialog)
-  const tabs = useSettingTabs()
-  const settings = useSettings(settled.trim())
-  const records = useRecords(settled.trim())
+  const user = useUser()
+  const status = useStatus()
+  const actions = useActions(user, onDialog)
+  const tabs = SETTING_TABS.filter(({ shown }) => user && shown(user)).map(tabCommand)
+  const settings = useSettings(user, status, settled.trim())
+  const records = useRecords(user, settled.trim())
   const groups = [
     ...ranked(needle, [
-      { title: '页面', commands: pages },
+      { title: '页面', commands: menuFor({ user, status }).map(pageCommand) },
       { title: '操作', commands: actions },
       // Too many to list before something is typed.
       { title: '设置项', commands: needle === '' ? [] : [...tabs, ...settings] },
@@ -66,8 +71,8 @@ const NO_MATCH = 3
 
 /** How well a command matches, best first: its name begins with the text, its name contains it, another word does. */
 function rankOf(command: Command | undefined, needle: string): number {
-  const name = command?.label.toLowerCase() ?? ''
   if (!command) return NO_MATCH
+  const name = command.label.toLowerCase()
   if (name.startsWith(needle)) return 0
   if (name.includes(needle)) return 1
   return command.words?.toLowerCase().includes(needle) ? 2 : NO_MATCH
@@ -84,25 +89,29 @@ function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[]
     .sort((one, other) => rank(one.commands[0]) - rank(other.commands[0]))
 }
 
-function usePages(): Command[] {
-  const navigate = useNavigate()
-  return menuFor({ user: useUser(), status: useStatus() }).map(({ to, label }) => ({
-    id: to,
-    label,
-    keys: `${GO} ${PAGE_KEYS[to]}`,
-    words: to,
-    run: () => void navigate({ to }),
-  }))
-}
+const pageCommand = ({ to, label }: { to: MenuPath; label: string }): Command => ({
+  id: to,
+  label,
+  keys: `${GO} ${PAGE_KEYS[to]}`,
+  words: to,
+  link: { to },
+})
 
-function useActions(onDialog: (dialog: Dialog) => void): Command[] {
-  const navigate = useNavigate()
-  const user = useUser()
+const tabCommand = ({ id, label }: (typeof SETTING_TABS)[number]): Command => ({
+  id: `tab ${id}`,
+  label,
+  words: id,
+  link: { to: '/setting', search: { tab: id } },
+})
+
+const go = <To extends string & LinkProps['to']>(to: To, label: string): Command => ({
+  id: to,
+  label,
+  link: { to },
+})
+
+function useActions(user: StoredUser | null, onDialog: (dialog: Dialog) => void): Command[] {
   const signOut = useSingleFlightMutation(logout)
-  const go = (
-    to: `/${'token' | 'channel' | 'redemption' | 'user'}/add` | '/login' | '/register',
-    label: string,
-  ) => ({ id: to, label, run: () => void navigate({ to }) }) as const
   const schemes = SCHEMES.map((choice) => ({
     id: `scheme ${choice}`,
     label: `配色：${SCHEME_NAMES[choice]}`,
@@ -128,23 +137,9 @@ function useActions(onDialog: (dialog: Dialog) => void): Command[] {
   ]
 }
 
-/** The tabs of the settings that this user has. */
-function useSettingTabs(): Command[] {
-  const navigate = useNavigate()
-  const user = useUser()
-  if (!user) return []
-  return SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => ({
-    id: `tab ${id}`,
-    label,
-    words: id,
-    run: () => void navigate({ to: '/setting', search: { tab: id } }),
-  }))
-}
-
 /** The site's options, for root. */
-function useSettings(keyword: string): Command[] {
-  const navigate = useNavigate()
-  const root = isRoot(useUser())
+function useSettings(user: StoredUser | null, status: Status | null | undefined, keyword: string): Command[] {
+  const root = isRoot(user)
   const { data } = useQuery({
     queryKey: ['found', 'options'],
     queryFn: () => import('@/domain/option/fields'),
@@ -152,7 +147,6 @@ function useSettings(keyword: string): Command[] {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   })
-  const site = useStatus()
   // The listed options tell which groups this server knows.
   const { data: listed } = useQuery({
     ...optionListOptions,
@@ -161,21 +155,19 @@ function useSettings(keyword: string): Command[] {
   })
   if (!root || !data || listed === null) return []
   return data.OPTION_TABS.flatMap((tab) =>
-    data.knownGroups(tab, listed ?? new Map(), site).flatMap(({ keys }) =>
+    data.knownGroups(tab, listed ?? new Map(), status).flatMap(({ keys }) =>
       keys.map((key) => ({
         id: key,
         label: data.OPTION_FIELDS[key].label,
         words: key,
         place: SETTING_TABS.find(({ id }) => id === tab)?.label,
-        run: () => void navigate({ to: '/setting', search: { tab }, hash: key }),
+        link: { to: '/setting', search: { tab }, hash: key },
       })),
     ),
   )
 }
 
-function useRecords(keyword: string) {
-  const navigate = useNavigate()
-  const user = useUser()
+function useRecords(user: StoredUser | null, keyword: string) {
   const kinds = KINDS.filter(({ admins }) => (admins ? isAdmin(user) : user !== null))
   const queries = useQueries({
     queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),
@@ -187,7 +179,7 @@ function useRecords(keyword: string) {
       commands: found.map(({ id, name }) => ({
         id: `${kind} ${id}`,
         label: name || `#${id}`,
-        run: () => void navigate({ to, params: { id } }),
+        link: { to, params: { id } },
       })),
     }
   })
