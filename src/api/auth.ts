@@ -6,7 +6,7 @@ import {
   type ResetPayload,
   signedInUserSchema,
 } from '@/schemas/auth'
-import { LONG_TIMEOUT, request, requestDone, requestReply } from './client'
+import { request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
 import { writingUserName } from './user-name'
 
 /** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
@@ -18,17 +18,9 @@ export const authApi = {
       requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
     ),
   sendEmailCode: (email: string, turnstile: string) =>
-    requestDone('api/verification', {
-      searchParams: { email, turnstile },
-      timeout: LONG_TIMEOUT,
-      hasSideEffects: true,
-    }),
+    requestDone('api/verification', { searchParams: { email, turnstile }, ...UPSTREAM_ACTION }),
   requestPasswordReset: (email: string, turnstile: string) =>
-    requestDone('api/reset_password', {
-      searchParams: { email, turnstile },
-      timeout: LONG_TIMEOUT,
-      hasSideEffects: true,
-    }),
+    requestDone('api/reset_password', { searchParams: { email, turnstile }, ...UPSTREAM_ACTION }),
   resetPassword: (payload: ResetPayload) =>
     request('api/user/reset', z.string(), { method: 'post', json: payload }),
   oauthState: () => request('api/oauth/state', z.string(), { hasSideEffects: true }),

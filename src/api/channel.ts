@@ -9,7 +9,7 @@ import {
   channelTestSchema,
   defaultModelsSchema,
 } from '@/schemas/channel'
-import { LONG_TIMEOUT, request, requestDone, requestReply, requestRow } from './client'
+import { request, requestDone, requestReply, requestRow, UPSTREAM_ACTION } from './client'
 import { rowCalls } from './row-calls'
 
 /** Upstream channels (admins). Tests and balances are GETs with side effects: they call upstream, and tests cost money. */
@@ -23,16 +23,11 @@ export const channelApi = {
   test: (id: number, model?: string, call?: CallOptions) =>
     requestReply(`api/channel/test/${id}`, channelTestSchema, {
       searchParams: { model },
-      timeout: LONG_TIMEOUT,
-      hasSideEffects: true,
+      ...UPSTREAM_ACTION,
       ...call,
     }),
   refreshBalance: (id: number, call?: CallOptions) =>
-    requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, {
-      timeout: LONG_TIMEOUT,
-      hasSideEffects: true,
-      ...call,
-    }),
+    requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, { ...UPSTREAM_ACTION, ...call }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
   /** Optional: default models by type id. */
   defaultModels: () => request('api/models', defaultModelsSchema, { cache: 'no-store' }),

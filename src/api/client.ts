@@ -6,7 +6,7 @@ import { retryAfter } from '@/lib/retry-after'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { tellTraffic } from './traffic'
 
-/** Milliseconds for calls that wait for other servers (mail, upstream) or scan large tables. */
+/** Milliseconds for calls that wait for other servers or scan large tables. */
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
@@ -20,6 +20,9 @@ function loadHttp() {
   return loading
 }
 void loadHttp().catch(() => undefined)
+
+/** Options of a GET that makes the gateway call other servers (mail, upstream). */
+export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
 
 interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams' | 'cache'> {
   /** Milliseconds until the whole answer must be there; 30 s by default. */
@@ -35,13 +38,10 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   const { timeout = READ, hasSideEffects: sideEffectsOfGet, noEnvelope, signal, purpose, ...rest } = options
   const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
   const deadline = new AbortController()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    deadline.abort()
-  }, timeout)
+  const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
+  const timer = setTimeout(() => deadline.abort(late()), timeout)
   // Some browsers lack `AbortSignal.any`.
-  const stop = () => deadline.abort()
+  const stop = () => deadline.abort(signal?.reason)
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
   const tellEnd = tellTraffic(purpose)
@@ -49,8 +49,7 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   let limited: { wait: number | undefined } | undefined
   const failureOf = (error: unknown) => {
     if (error instanceof CallError) return error
-    if (isLate) return new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
-    if (signal?.aborted) return signal.reason
+    if (deadline.signal.aborted) return deadline.signal.reason
     if (!isNetworkFailure(error)) return error
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }

@@ -12,17 +12,13 @@ const sentenceSchema = z.object({ message: z.string() })
 /** The product's latest release, from another site: no cookies, none of our headers, and a 401 ends no session. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
-    let answer: unknown
-    try {
-      answer = await ky(RELEASES_URL, {
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        retry: 0,
-        timeout: 30_000,
-      }).json()
-    } catch (error) {
-      throw failureOf(error)
-    }
+    const request = ky(RELEASES_URL, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      retry: 0,
+      timeout: 30_000,
+    })
+    const answer = await request.json().catch((error: unknown) => Promise.reject(failureOf(error)))
     const release = releaseSchema.safeParse(answer)
     if (release.success) return release.data
     throw new ConnectionError('answer', `releases: ${z.prettifyError(release.error)}`)

@@ -23,12 +23,7 @@ function answered(queryClient: QueryClient): Promise<void> {
 /** Waits a moment for the calls of the page's own script, so that the screen is drawn once, with its rows. */
 export async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
-  let isLate = false
-  await Promise.race([
-    router.load().catch(() => undefined),
-    after(PATIENCE.code).then(() => {
-      isLate = true
-    }),
-  ])
-  if (!isLate) await Promise.race([answered(queryClient), after(PATIENCE.answers)])
+  const loading = router.load().catch(() => undefined)
+  const isLoaded = await Promise.race([loading.then(() => true), after(PATIENCE.code)])
+  if (isLoaded) await Promise.race([answered(queryClient), after(PATIENCE.answers)])
 }

@@ -42,17 +42,13 @@ function apiSentence(message: string): string {
   return refusalSentence(message)
 }
 
-function connectionSentence(error: ConnectionError): string {
-  switch (error.failure) {
-    case 'network':
-      return messages.error.network
-    case 'answer':
-      return messages.error.connection
-    case 'timeout':
-      return error.hasSideEffects ? messages.error.actionTimedOut : messages.error.readTimedOut
-    case 'given-up':
-      return messages.error.givenUp
-    default:
-      return error.failure satisfies never
-  }
+const FAILURES: Readonly<Record<ConnectionError['failure'], string>> = {
+  network: messages.error.network,
+  answer: messages.error.connection,
+  timeout: messages.error.readTimedOut,
+  'given-up': messages.error.givenUp,
+}
+
+function connectionSentence({ failure, hasSideEffects }: ConnectionError): string {
+  return failure === 'timeout' && hasSideEffects ? messages.error.actionTimedOut : FAILURES[failure]
 }

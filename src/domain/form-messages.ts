@@ -1,4 +1,3 @@
-/** Sentences of every form. */
 export const formMessages = {
   unchanged: '没有任何修改，未提交。',
   unsaved: '有未保存的修改，确定离开吗？',

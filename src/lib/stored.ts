@@ -51,7 +51,8 @@ export function stored<S extends z.ZodMiniType>(
       console.warn(`${area} refused the key ${key}`, error)
     }
   }
-  const notify = () => {
+  const put = (text: string | null) => {
+    write(text)
     for (const listener of listeners) listener()
   }
   const parse = (text: string | null): T => {
@@ -75,14 +76,8 @@ export function stored<S extends z.ZodMiniType>(
       }
       return cachedValue
     },
-    set(value) {
-      write(codec === 'json' ? JSON.stringify(value) : String(value))
-      notify()
-    },
-    remove() {
-      write(null)
-      notify()
-    },
+    set: (value) => put(codec === 'json' ? JSON.stringify(value) : String(value)),
+    remove: () => put(null),
     subscribe(listener) {
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()

@@ -1,19 +1,13 @@
-/** Parses an address; throws a TypeError if invalid, also for a space in the host, which Chromium accepts. */
-function parse(text: string, base?: string): URL {
-  const url = new URL(text, base)
-  if (url.hostname.includes('%')) throw new TypeError('a host without meaning')
-  return url
+/** Parses an address; null if invalid, also for a space in the host, which Chromium accepts. */
+function parse(text: string, base?: string): URL | null {
+  const url = URL.canParse(text, base) ? new URL(text, base) : null
+  return url?.hostname.includes('%') ? null : url
 }
 
 /** A configured address if it is http or https, else null. */
 export function safeHttpUrl(text: string | null | undefined): string | null {
-  if (!text) return null
-  try {
-    const { protocol, href } = parse(text)
-    return protocol === 'https:' || protocol === 'http:' ? href : null
-  } catch {
-    return null
-  }
+  const url = text ? parse(text) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|webp|gif)[;,]/i
@@ -33,13 +27,9 @@ export function isOwnCall({ origin, pathname }: URL, own: string): boolean {
 export function safeImageUrl(text: string | null | undefined, origin: string): string | null {
   if (!text) return null
   if (IMAGE_DATA.test(text)) return text
-  try {
-    const url = parse(text, origin)
-    if (isOwnCall(url, origin)) return null
-    return url.protocol === 'https:' || url.origin === origin ? url.href : null
-  } catch {
-    return null
-  }
+  const url = parse(text, origin)
+  if (!url || isOwnCall(url, origin)) return null
+  return url.protocol === 'https:' || url.origin === origin ? url.href : null
 }
 
 /** A value of a query string, in which `%2B` and `+` are both a plus, unlike in URLSearchParams; '' for none. */

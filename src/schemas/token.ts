@@ -68,9 +68,11 @@ const formFields = {
   subnet: subnetsField,
 }
 
+type Quota = Pick<Token, 'remain_quota' | 'unlimited_quota'>
+
 /** A limited quota must not be below 0, unless it is stored so; an unlimited token may have any number. */
-const limitRule = (stored?: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
-  z.refine<Pick<Token, 'remain_quota' | 'unlimited_quota'>>(
+const limitRule = (stored?: Quota) =>
+  z.refine<Quota>(
     ({ remain_quota, unlimited_quota }) =>
       unlimited_quota ||
       !(remain_quota < 0) ||
@@ -86,7 +88,7 @@ export const tokenCreateFormSchema = z
   .check(limitRule())
 
 /** Form of an existing token. The name may be empty, as in the gateway's own default tokens. */
-export const tokenEditRules = (stored: Pick<Token, 'remain_quota' | 'unlimited_quota'>) =>
+export const tokenEditRules = (stored: Quota) =>
   z
     .object({
       name: trimmed.check(nameLimit),

@@ -24,13 +24,7 @@ export function fetchFiles(known: ScreenFiles, screen: string): void {
   for (const place of known.screens[screen] ?? []) {
     const href = known.files[place]
     if (href === undefined) continue
-    const link = document.createElement('link')
-    link.crossOrigin = ''
-    if (href.endsWith('.css')) {
-      link.rel = 'preload'
-      link.as = 'style'
-    } else link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...kind, href }))
   }
 }

@@ -52,22 +52,16 @@ function outline({ screen = '', user, stored }: Known): HTMLElement[] {
 
 /** The frame as the console will draw it, with an outline of the screen, until the console's code replaces it. */
 export function drawFrame(known: Known): HTMLElement {
-  const bar = draw(
-    shell.bar,
-    draw(
-      shell.brand,
-      draw('frame-logo'),
-      draw('frame-name', plain(known.stored('system_name') ?? '') || 'AI 网关'),
-    ),
-    draw(shell.nav, ...menu(known)),
-    draw(
-      shell.end,
-      draw(`${shell.icon} ${shell.palette}`, draw('frame-icon'), draw(shell.key, 'Ctrl K')),
-      draw(shell.icon),
-      draw(shell.wide, draw(shell.icon), ...account(known.user)),
-      draw(`${shell.icon} ${shell.narrow}`),
-    ),
+  const name = plain(known.stored('system_name') ?? '') || 'AI 网关'
+  const brand = draw(shell.brand, draw('frame-logo'), draw('frame-name', name))
+  const end = draw(
+    shell.end,
+    draw(`${shell.icon} ${shell.palette}`, draw('frame-icon'), draw(shell.key, 'Ctrl K')),
+    draw(shell.icon),
+    draw(shell.wide, draw(shell.icon), ...account(known.user)),
+    draw(`${shell.icon} ${shell.narrow}`),
   )
+  const bar = draw(shell.bar, brand, draw(shell.nav, ...menu(known)), end)
   const frame = draw(shell.page, draw(shell.header, bar), draw(`${shell.main} frame`, ...outline(known)))
   frame.ariaHidden = 'true'
   return frame

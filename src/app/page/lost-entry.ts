@@ -8,18 +8,18 @@ const isRefused = (address: string) =>
     .getEntriesByName(address)
     .some((entry) => (entry as PerformanceResourceTiming).responseStatus === 429)
 
+const textElement = (tag: string, textContent: string) =>
+  Object.assign(document.createElement(tag), { textContent })
+
 /** Shows the reason and a button to reload if the console's own code does not load. */
 export function watchEntry(): void {
   const tell = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
     window.drawFrame = undefined
-    const title = document.createElement('h1')
-    title.textContent = 'Loading chunk failed'
-    const text = document.createElement('p')
-    text.textContent = isRefused(target.src) ? TOO_MANY : LOST_FILE
-    const button = document.createElement('button')
+    const title = textElement('h1', 'Loading chunk failed')
+    const text = textElement('p', isRefused(target.src) ? TOO_MANY : LOST_FILE)
+    const button = textElement('button', '刷新页面')
     button.className = message.button ?? ''
-    button.textContent = '刷新页面'
     button.addEventListener('click', () => location.reload())
     const told = draw(message.message, title, text, button)
     told.setAttribute('role', 'alert')

@@ -51,16 +51,10 @@ export function listOutline(screen: string, hasNotice: boolean): HTMLElement[] |
   const { title, tools, hasPrimary, search, rows, row } = layout
   const [wide, narrow] = hasNotice ? NOTICE : [0, 0]
   const top = [search[0] + wide, search[1] + narrow] as const
-  const head = draw(
-    'frame-head',
-    draw('frame-title', title),
-    draw(
-      'frame-tools',
-      ...tools.map((width, index) =>
-        box(width, hasPrimary && index === 0 ? 'frame-box frame-primary' : 'frame-box'),
-      ),
-    ),
-  )
+  const buttons = tools.map((width, index) => {
+    return box(width, hasPrimary && index === 0 ? 'frame-box frame-primary' : 'frame-box')
+  })
+  const head = draw('frame-head', draw('frame-title', title), draw('frame-tools', ...buttons))
   const filters = Array.from({ length: layout.filters ?? 0 }, () => draw('frame-box frame-filter'))
   const line = draw('frame-search', draw('frame-box'), box(66), ...filters, draw('frame-box frame-order'))
   const table = draw('frame-rows', ...Array.from({ length: 10 }, () => at(row[0], row[1], draw('frame-row'))))
@@ -83,13 +77,6 @@ export function cardOutline(screen: string): HTMLElement[] | undefined {
   const card = CARDS[screen]
   if (!card) return undefined
   const fields = Array.from({ length: card.fields }, () => draw('frame-field', draw('frame-box')))
-  return [
-    draw(
-      'frame-card',
-      draw('frame-title', card.title),
-      ...fields,
-      draw('frame-box frame-primary'),
-      draw('frame-links'),
-    ),
-  ]
+  const button = draw('frame-box frame-primary')
+  return [draw('frame-card', draw('frame-title', card.title), ...fields, button, draw('frame-links'))]
 }

@@ -1,4 +1,3 @@
-/** Sentences about channels and their tests. */
 export const channelMessages = {
   created: '渠道创建成功！',
   updated: '渠道更新成功！',

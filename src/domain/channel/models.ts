@@ -19,12 +19,9 @@ type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined
 export function defaultModels(type: number, told?: ModelsByType): readonly string[] {
   const own = told && Object.hasOwn(told, String(type)) ? told[String(type)] : undefined
   const names = own && own.length > 0 ? own : (DEFAULTS[type] ?? [])
-  return type === ALI
-    ? withNames(
-        names,
-        names.filter(isQwen).map((name) => `${name}${INTERNET}`),
-      )
-    : names
+  if (type !== ALI) return names
+  const searching = names.filter(isQwen).map((name) => `${name}${INTERNET}`)
+  return withNames(names, searching)
 }
 
 /** The type whose Qwen models also exist in a variant that searches the web. */

@@ -1,4 +1,3 @@
-/** Sentences of the log screen. */
 export const logMessages = {
   notATime: '时间格式错误，应为 YYYY-MM-DD HH:mm:ss',
   endBeforeStart: '结束时间不能早于起始时间',

@@ -1,4 +1,3 @@
-/** Sentences about models and what they cost. */
 export const modelMessages = {
   none: '还没有可用的模型。',
   unset: '未设置',

@@ -1,4 +1,3 @@
-/** Sentences of signing in through a provider. */
 export const oauthMessages = {
   windowBlocked: '新窗口被浏览器拦截，请点击：',
   working: '处理中...',

@@ -1,4 +1,3 @@
-/** Sentences of the site settings. */
 export const optionMessages = {
   saved: '保存成功！',
   refused: '当前账户无权查看或修改系统选项',

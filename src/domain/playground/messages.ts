@@ -1,4 +1,3 @@
-/** Sentences of the playground. */
 export const playgroundMessages = {
   noToken: '还没有可用的令牌。',
   needModel: '请选择或输入模型！',

@@ -1,4 +1,3 @@
-/** Sentences of the ratio tables. */
 export const ratioMessages = {
   unreadable: '倍率中有无法识别的内容，请先在 JSON 中改正，再用表格编辑。',
   odd: '服务器上的值小于 0，表示不按此计价；不改动则原样保留。',

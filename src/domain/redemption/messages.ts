@@ -1,4 +1,3 @@
-/** Sentences about redemption codes. */
 export const redemptionMessages = {
   created: '兑换码创建成功！',
   updated: '兑换码更新成功！',

@@ -11,11 +11,8 @@ export const TOKEN_DEFAULT_QUOTA = 500_000
 export const fullKey = (token: Pick<Token, 'key'>): string => TOKEN_PREFIX + token.key
 
 /** The key with only four characters at each end. */
-export function maskedKey(token: Pick<Token, 'key'>): string {
-  const { key } = token
-  return key.length > 12
-    ? `${TOKEN_PREFIX}${key.slice(0, 4)}…${key.slice(-4)}`
-    : `${TOKEN_PREFIX}${'•'.repeat(key.length)}`
+export function maskedKey({ key }: Pick<Token, 'key'>): string {
+  return TOKEN_PREFIX + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
 }
 
 /** The status to show: an enabled token past its time is expired. The server stores this only when the key is used. */

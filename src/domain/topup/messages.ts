@@ -1,4 +1,3 @@
-/** Sentences of topping up. */
 export const topupMessages = {
   done: '充值成功！',
   empty: '请输入充值码！',

@@ -1,4 +1,3 @@
-/** Sentences of the usage overview. */
 export const usageMessages = {
   none: '近 7 天没有用量',
   cutInUtc: '按天和模型统计，日期按 UTC 划分',

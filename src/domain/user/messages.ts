@@ -1,4 +1,3 @@
-/** Sentences about users. */
 export const userMessages = {
   created: '用户账户创建成功！',
   updated: '用户信息更新成功！',

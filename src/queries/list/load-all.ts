@@ -75,14 +75,10 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const lastPage = () => client.getQueryData<ServerPages<Row>>(queryKey)?.pageParams.at(-1) ?? 0
   /** The last page; undefined where it could not be found. */
   const endOfList = async (signal: AbortSignal): Promise<number | undefined> => {
+    const hasRows = async (p: number, call: CallOptions) =>
+      (await readPage(p, { ...call, signal })).rows.length > 0
     try {
-      return await findEnd(lastPage(), (p) =>
-        rateLimiter.run(
-          async (call) => (await readPage(p, { ...call, signal })).rows.length > 0,
-          signal,
-          readPace(),
-        ),
-      )
+      return await findEnd(lastPage(), (p) => rateLimiter.run((call) => hasRows(p, call), signal, readPace()))
     } catch (error) {
       if (!signal.aborted) console.warn('the end of the list could not be found', error)
       return undefined

@@ -55,14 +55,6 @@ type Run = Mutation<OauthReply, Error, Callback>
 // The callback whose screen is still open.
 let current: Run | undefined
 
-function start(client: QueryClient, callback: Callback): Run {
-  const run = client
-    .getMutationCache()
-    .build<OauthReply, Error, Callback, unknown>(client, finishCallback) as Run
-  run.execute(callback).catch(() => undefined)
-  return run
-}
-
 /** Checks the state, which is valid once, before the server is asked. */
 function checked(provider: OauthProvider, search: string): Callback {
   const query = new URLSearchParams(search)
@@ -76,8 +68,10 @@ function checked(provider: OauthProvider, search: string): Callback {
 /** Answers what the provider sent, once; an address without it only gets a refusal to show. */
 export function answerCallback(provider: OauthProvider, client: QueryClient): void {
   const search = oauthCallback.take()
-  if (search !== '') current = start(client, checked(provider, search))
-  else current ??= start(client, checked(provider, ''))
+  if (search === '' && current) return
+  const cache = client.getMutationCache()
+  current = cache.build<OauthReply, Error, Callback, unknown>(client, finishCallback) as Run
+  current.execute(checked(provider, search)).catch(() => undefined)
 }
 
 /** How the callback stands and which retry it is at; `leave` is for when its screen leads away. */

@@ -35,7 +35,8 @@ export function createRateLimiter(
   let starts: number[] = []
   const theirs = new Set<{ start: number }>()
   let lastStart = Number.NEGATIVE_INFINITY
-  let running = 0
+  /** One entry for each job that counts as running. */
+  const running = new Set<object>()
   /** Number of waiting jobs, and until when (ms, `Date.now()`) a 429 pauses all; 0: no pause. */
   const store = createStore({ waiting: 0, pausedUntil: 0 })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +55,7 @@ export function createRateLimiter(
 
   const advance = () => {
     clearTimeout(timer)
-    for (let [next] = queue; next && running < pace.atOnce; [next] = queue) {
+    for (let [next] = queue; next && running.size < pace.atOnce; [next] = queue) {
       const now = Date.now()
       const turn = nextTurn(now, next.perSecond)
       if (turn > now) {
@@ -91,16 +92,15 @@ export function createRateLimiter(
       job: (call: CallOptions) => Promise<T>,
       signal?: AbortSignal,
       perSecond = pace.perSecond,
-    ): Promise<T> => {
-      return new Promise<T>((resolve, reject) => {
+    ): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const start = () => {
           signal?.removeEventListener('abort', leave)
-          running += 1
-          let hasPlace = true
+          const place = {}
+          running.add(place)
           const leavePlace = () => {
-            if (hasPlace) running -= 1
-            hasPlace = false
+            running.delete(place)
             advance()
           }
           const hanging = setTimeout(leavePlace, HANGING)
@@ -120,8 +120,7 @@ export function createRateLimiter(
         queue.push({ start, perSecond })
         publish()
         advance()
-      })
-    },
+      }),
     /** Seconds that so many further calls take at least. */
     estimate: (calls: number, perSecond = pace.perSecond): number => {
       const now = Date.now()
