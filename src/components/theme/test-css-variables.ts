@@ -1,12 +1,12 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** White text is readable on it; on Mantine's default red it is not. */
+/** A red with enough contrast for white text; Mantine's has too little. */
 const danger = {
   '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
   '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
 }
 
-/** Colours that the stock palette gets wrong for contrast: what `theme-variables.css` must say. */
+/** Colours that replace Mantine's for contrast; `theme-variables.css` must have them. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

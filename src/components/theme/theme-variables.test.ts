@@ -11,12 +11,12 @@ import { theme } from './theme'
 
 type Variables = Record<string, string>
 
-/** What the theme says otherwise than Mantine's own stylesheet of variables. */
+/** The variables that differ from Mantine's stylesheet. */
 function changed(ours: Variables, stock: Variables): Variables {
   return Object.fromEntries(Object.entries(ours).filter(([name, value]) => stock[name] !== value))
 }
 
-/** What Mantine's provider would put into the page at each start. */
+/** The CSS that Mantine's provider would write into the page. */
 function variablesOfTheme(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const stock = defaultCssVariablesResolver(DEFAULT_THEME)
@@ -29,7 +29,7 @@ function variablesOfTheme(): string {
   )
 }
 
-/** Without what a formatter changes. */
+/** Without comments, blanks and quotes, which a formatter may change. */
 const bare = (css: string) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -2,7 +2,7 @@ import { DEFAULT_THEME } from '@mantine/core'
 import { expect, it } from 'vitest'
 import { cssVariables } from './test-css-variables'
 
-/** How bright a colour is (WCAG 2.2), of 1. */
+/** The relative luminance of a colour (WCAG 2.2), from 0 to 1. */
 function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -16,7 +16,7 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// The ground of a field, and of one that can only be read; axe leaves placeholders out.
+// On the background of an editable and a read-only field; axe does not check placeholders.
 it.each([
   ['light', '#ffffff'],
   ['light', DEFAULT_THEME.colors.gray[1]],

@@ -28,7 +28,7 @@ describe('parseRatios', () => {
     ],
     ['{"a\\"b\\u4e2d":1}', [['a"b中', 1]]],
     [' {} ', []],
-    // As the server's own table has it.
+    // As in the server's default map.
     [
       '{"whisper-1":0,"openrouter/auto":-500000}',
       [
@@ -62,7 +62,7 @@ const names = fc
   .filter((name) => parseRatios(JSON.stringify({ [name]: 1 })) instanceof Map)
 const factors = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
 const maps = fc.array(fc.tuple(names, factors)).map((entries) => new Map(entries))
-/** Spellings that JSON.stringify would not choose. */
+/** Spellings that JSON.stringify does not produce. */
 const spelled = fc
   .array(fc.tuple(names, fc.constantFrom('1.0', '1e2', '0.50', '3E-1', '12', '0', '-5e5')))
   .map((entries) => [...new Map(entries)])

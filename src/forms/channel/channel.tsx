@@ -101,9 +101,9 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           />
         )}
       </ChannelAdvanced>
-      {doubt.failed && (
+      {doubt.name !== undefined && (
         <FormNotes>
-          <CreationDoubt failed={doubt.failed} named={doubt.named} />
+          <CreationDoubt name={doubt.name} />
         </FormNotes>
       )}
       <ConfirmDialog question={question} onClose={onAnswered} />

@@ -1,28 +1,21 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasEnded, mayBeStored } from '@/domain/channel/creation'
 import { channelMessages } from '@/domain/channel/messages'
 import { channelsNamedOptions } from '@/queries/channel/channel'
-import type { Channel } from '@/schemas/channel'
 
 /** Channels shown at most: a batch creates one for each key. */
 const SHOWN = 5
 
-interface Failed {
-  name: string
-  error: unknown
-}
-
-/** Remembers a failed creation that the gateway may have stored, and looks for channels of that name. */
+/** Remembers a failed creation that the gateway may have stored. */
 export function useCreationDoubt() {
   const client = useQueryClient()
-  const [failed, setFailed] = useState<Failed | null>(null)
-  const named = useQuery({ ...channelsNamedOptions(failed?.name ?? ''), enabled: failed !== null })
+  const [failed, setFailed] = useState<{ name: string; error: unknown } | null>(null)
   return {
-    failed,
-    named,
+    /** The name of the channel that may exist. */
+    name: failed?.name,
     onFailed: (name: string, error: unknown) => setFailed(mayBeStored(error) ? { name, error } : null),
     /** Looks again before a second try: the name, if the channel may already exist; otherwise null. */
     mayRepeat: async (): Promise<string | null> => {
@@ -33,19 +26,19 @@ export function useCreationDoubt() {
   }
 }
 
-/** Says that the channel may exist and links to it. */
-export function CreationDoubt({ failed, named }: { failed: Failed; named: UseQueryResult<Channel[]> }) {
-  const { name } = failed
+/** Says that the channel may exist, and links to the channels of its name. */
+export function CreationDoubt({ name }: { name: string }) {
+  const { data: named } = useQuery(channelsNamedOptions(name))
   return (
     <Alert color="yellow" role="alert">
       <Text size="sm" fw={600}>
         {channelMessages.mayExist}
       </Text>
-      {named.data?.length === 0 && <Text size="sm">{channelMessages.noneNamedSo(name)}</Text>}
-      {named.data && named.data.length > 0 && (
+      {named?.length === 0 && <Text size="sm">{channelMessages.noneNamedSo(name)}</Text>}
+      {named && named.length > 0 && (
         <Text size="sm" component="div">
           {channelMessages.namedSo(name)}
-          {named.data.slice(0, SHOWN).map(({ id }) => (
+          {named.slice(0, SHOWN).map(({ id }) => (
             // The channel holds what was typed, so leaving loses nothing.
             <Anchor
               key={id}
@@ -71,7 +64,7 @@ export function CreationDoubt({ failed, named }: { failed: Failed; named: UseQue
               {...props}
               to="/channel"
               search={{ keyword: name }}
-              ignoreBlocker={Boolean(named.data?.length)}
+              ignoreBlocker={Boolean(named?.length)}
             />
           )}
         >

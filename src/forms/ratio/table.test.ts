@@ -5,8 +5,7 @@ import { readImport } from '@/domain/ratio/paste'
 import { matchingRows, type RatioTexts, ratioRows, sortRows } from '@/domain/ratio/rows'
 import { runs } from '@/lib/test-runs'
 
-// The one promise of this table: however it is sorted and searched, a number lands on the model that it was typed
-// beside, and nothing else changes by a byte. Peers of this console have broken it three times.
+// However the table is sorted and searched, a typed number changes the entry of its model, and no other byte.
 
 const NAMES = ['gpt-4', 'gpt-4o', 'GPT-4', '4', '10', 'claude-3', '文心', 'a b', 'ä', 'toString', '']
 const SPELLINGS = ['1', '1.0', '0.50', '1e0', '15', '0', '2.5E+1', '1e-7', '-5e5']
@@ -54,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('undo' as const) }),
 )
 
-/** A map as people and servers spell it: by entry, so that each can be found again. */
+/** A map with the spelling of each number. */
 const map = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...SPELLINGS)), {
     selector: ([name]) => name,
@@ -68,7 +67,7 @@ const write = (spelled: ReadonlyMap<string, string>) =>
 
 const COLUMNS = ['model', 'ratio', 'completion', 'input', 'output']
 
-/** The models in the order on screen, by the functions that the screen uses. */
+/** The models in the order on screen, computed by the functions of the screen. */
 function shownModels(texts: RatioTexts, saved: RatioTexts, sort: Sort | null, search: string): string[] {
   const all = ratioRows(['ModelRatio', 'CompletionRatio'], texts, saved, ['gpt-4', 'unset-model'])
   const by = sort && { column: COLUMNS.indexOf(sort.id), desc: sort.desc }
@@ -80,7 +79,7 @@ type Reference = Record<'ModelRatio' | 'CompletionRatio', ReadonlyMap<string, st
 function put(reference: Reference, key: keyof Reference, name: string, value: number | null): Reference {
   const next = new Map(reference[key])
   if (value === null) next.delete(name)
-  // A number that is the same keeps how it was spelled.
+  // An equal number keeps its spelling.
   else if (Number(next.get(name) ?? Number.NaN) !== value) next.set(name, String(value))
   return { ...reference, [key]: next }
 }
@@ -95,12 +94,12 @@ it('never moves a value to another model, and leaves every other entry as it was
       }
       let history: RatioHistory = { texts: saved, before: null, cell: '' }
       let reference: Reference = { ModelRatio: ratios, CompletionRatio: completions }
-      // One step back, as on screen.
+      // For one step of undo.
       let before: Reference | null = null
       let cell = ''
       let sort: Sort | null = null
       let search = ''
-      /** The same as `edit`, by hand. */
+      /** A second, simple `edit` to compare with. */
       const expectEdit = (next: Reference, typedIn: string) => {
         const isSame =
           write(next.ModelRatio) === write(reference.ModelRatio) &&
