@@ -18,7 +18,7 @@ export class ListPage {
   constructor(page: Page, label: string) {
     this.#page = page
     this.table = page.getByRole('table', { name: label })
-    this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell') })
+    this.rows = this.table.getByRole('row').filter({ has: page.locator('[role=cell]') })
     this.searchBox = page.getByRole('textbox', { name: '搜索', exact: true })
     this.searchButton = page.getByRole('button', { name: '搜索', exact: true })
     this.refresh = page.getByRole('button', { name: '刷新', exact: true })
@@ -42,7 +42,10 @@ export class ListPage {
   }
 
   row(name: string): Locator {
-    return this.rows.filter({ has: this.#page.getByRole('cell', { name, exact: true }) })
+    // By text first: accessible names take long to compute.
+    return this.rows
+      .filter({ hasText: name })
+      .filter({ has: this.#page.getByRole('cell', { name, exact: true }) })
   }
 
   header(column: string): Locator {
