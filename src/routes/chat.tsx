@@ -19,20 +19,14 @@ function ChatScreen() {
   const user = useUser()
   const { data, isPlaceholderData, isError, refetch } = useQuery(statusOptions)
   const link = data?.chat_link.trim() ?? ''
-  if (link !== '') {
-    return (
-      <>
-        <PageHead title="聊天" text={siteMessages.chat} />
-        <EmbeddedPage address={link} title="聊天" />
-      </>
-    )
-  }
   // The status of the last visit may lack a link that was set since.
-  if (!isError && (!data || isPlaceholderData)) return <LoadingScreen page="聊天" />
+  if (link === '' && !isError && (!data || isPlaceholderData)) return <LoadingScreen page="聊天" />
   return (
     <>
       <PageHead title="聊天" text={siteMessages.chat} />
-      {isError ? (
+      {link !== '' ? (
+        <EmbeddedPage address={link} title="聊天" />
+      ) : isError ? (
         <ErrorCard message={messages.error.connection} onRetry={() => void refetch()} />
       ) : (
         <Blank text={siteMessages.noChat}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Name, Quota, Time } from '@/components/display/cells'
+import { Name, Time } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { themedPart } from '@/components/theme/in-theme'
@@ -55,9 +55,7 @@ const columns = [
   }),
   column.number('priority', '优先级', (channel) => <NumberCell channel={channel} field="priority" />),
   column.number('weight', '权重', (channel) => <NumberCell channel={channel} field="weight" />),
-  column.number('used_quota', '已用额度', (channel) => <Quota row={channel} field="used_quota" />, {
-    align: 'end',
-  }),
+  column.quota('used_quota', '已用额度'),
   column.number('created_time', '创建时间', ({ created_time }) => <Time seconds={created_time} />),
   column.number('test_time', '测试时间', ({ test_time }) =>
     test_time > 0 ? <Time seconds={test_time} /> : '未测试',

@@ -9,6 +9,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { Quota } from '@/components/display/cells'
 import { compareNumber, compareText } from '@/lib/compare'
 import { RowActions } from './row-actions'
 import { createSortedRowModel } from './sorted-row-model'
@@ -82,6 +83,12 @@ export function columnsOf<Row extends RowData>() {
       define('number', id, label, cell, more),
     unsorted: (id: string, label: string, cell: Cell<Row>, more?: ColumnMore<Row>) =>
       define(undefined, id, label, cell, more),
+    /** A field that holds a quota. */
+    quota: <Id extends string>(id: Id & keyof Row, label: string, card?: ColumnMeta['card']) =>
+      define('number', id, label, (row) => <Quota row={row as Record<Id, number>} field={id} />, {
+        align: 'end',
+        ...(card && { card }),
+      }),
     /** The last column: the actions of a row. */
     actions: () =>
       define(undefined, 'actions', '操作', (row) => <RowActions row={row} />, {

@@ -23,6 +23,18 @@ import styles from './model.module.css'
 
 const column = columnsOf<ModelPrice>()
 
+const ratioColumn = (field: 'ratio' | 'completion', label: string) =>
+  column.number(field, label, (row) => <Ratio row={row} field={field} />, {
+    align: 'end',
+    value: (row) => row[field] ?? -Infinity,
+  })
+const priceColumn = (side: 'input' | 'output', label: string) =>
+  column.number(side, label, (row) => <Price row={row} side={side} />, {
+    align: 'end',
+    card: 'fact',
+    value: ({ prices }) => lowestPrice(prices, side),
+  })
+
 const allColumns = [
   column.text('model', '模型', ({ model }) => <Name text={model} />, { card: 'title', isFixed: true }),
   column.text('groups', '分组', ({ groups }) => <GroupTags groups={groups.join(',')} />, {
@@ -33,24 +45,10 @@ const allColumns = [
     card: 'fact',
     value: ({ channels }) => channels ?? 0,
   }),
-  column.number('ratio', '模型倍率', (row) => <Ratio row={row} field="ratio" />, {
-    align: 'end',
-    value: ({ ratio }) => ratio ?? -Infinity,
-  }),
-  column.number('completion', '补全倍率', (row) => <Ratio row={row} field="completion" />, {
-    align: 'end',
-    value: ({ completion }) => completion ?? -Infinity,
-  }),
-  column.number('input', '输入价格', (row) => <Price row={row} side="input" />, {
-    align: 'end',
-    card: 'fact',
-    value: ({ prices }) => lowestPrice(prices, 'input'),
-  }),
-  column.number('output', '输出价格', (row) => <Price row={row} side="output" />, {
-    align: 'end',
-    card: 'fact',
-    value: ({ prices }) => lowestPrice(prices, 'output'),
-  }),
+  ratioColumn('ratio', '模型倍率'),
+  ratioColumn('completion', '补全倍率'),
+  priceColumn('input', '输入价格'),
+  priceColumn('output', '输出价格'),
   column.actions(),
 ]
 /** Who serves a model and what it costs is for admins. */

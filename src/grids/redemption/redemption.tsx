@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Name, Quota, Time } from '@/components/display/cells'
+import { Name, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
@@ -26,10 +26,7 @@ const columns = [
   column.number('status', '状态', ({ status }) => <StatusBadge {...redemptionStatus(status)} state />, {
     card: 'badge',
   }),
-  column.number('quota', '额度', (code) => <Quota row={code} field="quota" />, {
-    align: 'end',
-    card: 'fact',
-  }),
+  column.quota('quota', '额度', 'fact'),
   column.number('created_time', '创建时间', ({ created_time }) => <Time seconds={created_time} />, {
     card: 'wide',
   }),

@@ -19,23 +19,18 @@ import type { Token } from '@/schemas/token'
 import { useTokenActions, useTokenBulk } from './actions'
 import { KeyCell } from './key'
 
-const now = () => Date.now() / 1000
+const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
 
 const column = columnsOf<Token>()
 
 const columns = [
   column.text('name', '名称', ({ name }) => <Name text={name} narrow />, { card: 'title', isFixed: true }),
   column.unsorted('key', '密钥', (token) => <KeyCell token={token} />),
-  column.number(
-    'status',
-    '状态',
-    (token) => <StatusBadge {...tokenStatus(shownStatus(token, now()))} state />,
-    { card: 'badge', value: (token) => shownStatus(token, now()) },
-  ),
-  column.number('used_quota', '已用额度', (token) => <Quota row={token} field="used_quota" />, {
-    align: 'end',
-    card: 'fact',
+  column.number('status', '状态', (token) => <StatusBadge {...tokenStatus(statusNow(token))} state />, {
+    card: 'badge',
+    value: statusNow,
   }),
+  column.quota('used_quota', '已用额度', 'fact'),
   column.number(
     'remain_quota',
     '剩余额度',
@@ -91,7 +86,7 @@ const exportFields: ExportField<Token>[] = [
   { label: 'ID', value: (token) => token.id },
   { label: '名称', value: (token) => token.name },
   { label: '密钥', value: fullKey, secret: true },
-  { label: '状态', value: (token) => tokenStatus(shownStatus(token, now())).label },
+  { label: '状态', value: (token) => tokenStatus(statusNow(token)).label },
   { label: '已用额度', value: (token) => exactOf(token, 'used_quota') },
   {
     label: '剩余额度',

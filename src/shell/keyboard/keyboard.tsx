@@ -10,7 +10,7 @@ import { Notifications } from './notifications'
 import { Palette } from './palette'
 import { SCREEN_ACTIONS } from './screen-keys'
 import { Sheet } from './sheet'
-import { type Dialog, GO, PAGE_KEYS, SHORTCUTS, type Shortcut } from './shortcuts'
+import { type Dialog, GO, SHORTCUTS, type Shortcut } from './shortcuts'
 
 const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
 
@@ -36,7 +36,7 @@ export default function Keyboard() {
     const isSecond = performance.now() < goUntil.current
     goUntil.current = 0
     if (isSecond) {
-      const page = menuFor({ user, status }).find(({ to }) => PAGE_KEYS[to] === key)
+      const page = menuFor({ user, status }).find((entry) => entry.key === key)
       if (page) void navigate({ to: page.to })
       return page !== undefined
     }

@@ -5,7 +5,7 @@ import { useUser } from '@/session/session'
 import { menuFor } from '@/shell/main-menu'
 import { singleKeysStore } from '@/shell/shortcut-key'
 import styles from './keyboard.module.css'
-import { GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
+import { GO, SHORTCUTS } from './shortcuts'
 
 /** For a sheet that opens from the palette, whose field had the focus. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
@@ -15,8 +15,8 @@ export function Sheet() {
   const user = useUser()
   const status = useStatus()
   const singleKeys = useStored(singleKeysStore)
-  const pages = menuFor({ user, status }).map(({ to, label }) => ({
-    key: `${GO} ${PAGE_KEYS[to]}`,
+  const pages = menuFor({ user, status }).map(({ key, label }) => ({
+    key: `${GO} ${key}`,
     label: `前往${label}`,
   }))
   return (

@@ -1,5 +1,3 @@
-import type { MenuPath } from '@/shell/main-menu'
-
 /** Every shortcut, by what it does: handlers, the palette and the sheet read this table. */
 export const SHORTCUTS = {
   palette: { key: 'Ctrl+K', label: '命令面板' },
@@ -19,21 +17,5 @@ export type Shortcut = keyof typeof SHORTCUTS
 /** What opens over the screen. */
 export type Dialog = 'palette' | 'sheet' | 'notifications'
 
-/** First key of a shortcut that leads to a page. */
+/** First key of a shortcut to a page; the second one is the menu entry's. */
 export const GO = 'g'
-
-/** The second key, for every entry of the menu. */
-export const PAGE_KEYS: Readonly<Record<MenuPath, string>> = {
-  '/': 'h',
-  '/channel': 'c',
-  '/token': 't',
-  '/redemption': 'r',
-  '/topup': 'p',
-  '/user': 'u',
-  '/log': 'l',
-  '/models': 'm',
-  '/playground': 'y',
-  '/setting': 's',
-  '/about': 'a',
-  '/chat': 'i',
-}

@@ -11,9 +11,9 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
-import { type MenuPath, menuFor } from '@/shell/main-menu'
+import { menuFor } from '@/shell/main-menu'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
-import { type Dialog, GO, PAGE_KEYS, SHORTCUTS } from './shortcuts'
+import { type Dialog, GO, SHORTCUTS } from './shortcuts'
 
 /** One line of the palette. */
 export interface Command {
@@ -89,10 +89,10 @@ function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[]
     .sort((one, other) => rank(one.commands[0]) - rank(other.commands[0]))
 }
 
-const pageCommand = ({ to, label }: { to: MenuPath; label: string }): Command => ({
+const pageCommand = ({ to, label, key }: ReturnType<typeof menuFor>[number]): Command => ({
   id: to,
   label,
-  keys: `${GO} ${PAGE_KEYS[to]}`,
+  keys: `${GO} ${key}`,
   words: to,
   link: { to },
 })
