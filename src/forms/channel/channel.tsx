@@ -50,7 +50,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
             comboboxProps={{ withinPortal: false }}
             data={typesFor(type)}
             value={String(type)}
-            onChange={(chosen) => chosen && chooseType(Number(chosen))}
+            onChange={(chosen) => chosen && void chooseType(Number(chosen))}
           />
           <TextInput label="名称" aria-required={!channel} {...form.input('name')} />
         </FormRow>

@@ -56,17 +56,14 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
   })
 
   /** Sets the type, and its default models if none are chosen. */
-  const chooseType = (type: number) => {
+  const chooseType = async (type: number) => {
     form.setFieldValue('type', type)
-    const prefill = () => {
-      const now = form.getValues()
-      if (now.type !== type || now.models.length > 0) return
-      form.setFieldValue('models', [
-        ...defaultModels(type, client.getQueryData(defaultModelsOptions.queryKey)),
-      ])
-    }
     // The gateway's list may still be loading; if it fails, the built-in names are used.
-    void client.query(defaultModelsOptions).then(noop, noop).then(prefill)
+    await client.query(defaultModelsOptions).catch(noop)
+    const now = form.getValues()
+    if (now.type !== type || now.models.length > 0) return
+    const byType = client.getQueryData(defaultModelsOptions.queryKey)
+    form.setFieldValue('models', [...defaultModels(type, byType)])
   }
 
   return {
