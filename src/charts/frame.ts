@@ -69,15 +69,8 @@ export function frameOf(
   }
 }
 
-/** One value in a stack: its series, and its two ends on the axis. */
-interface Part {
-  series: number
-  from: number
-  to: number
-}
-
-/** Stacks values from the zero line, negative ones downwards. A value of 0 has no part. */
-export function stackOf(values: readonly number[]): Part[] {
+/** Stacks values from the zero line, negative ones downwards: the ends of each on the axis. A value of 0 has no part. */
+export function stackOf(values: readonly number[]) {
   let [above, below] = [0, 0]
   return values.flatMap((value, series) => {
     if (!Number.isFinite(value) || value === 0) return []

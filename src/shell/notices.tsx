@@ -23,11 +23,10 @@ export function VersionNotice({ version = '' }: { version: string | undefined })
 }
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
-const isOnline = () => onlineManager.isOnline()
 
 /** Shown while the network is gone. Queries continue by themselves when it is back. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, isOnline)
+  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   return <div role="status">{online ? null : <div className={frame.banner}>{messages.offline}</div>}</div>
 }
 

@@ -14,11 +14,6 @@ import styles from './batch-dialog.module.css'
 
 const PlainButton = Button.withProps({ variant: 'default' })
 
-interface Item {
-  name: string
-  run: (call: CallOptions, value: number) => Promise<unknown>
-}
-
 /** Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch. */
 export default function BatchDialog(props: {
   label: string
@@ -26,7 +21,7 @@ export default function BatchDialog(props: {
   asks?: string | undefined
   /** How many selected rows the action is not for. */
   leftOut: number
-  items: Item[]
+  items: Array<{ name: string; run: (call: CallOptions, value: number) => Promise<unknown> }>
   onClose: () => void
 }) {
   const { label, color, asks, leftOut, items, onClose } = props
@@ -111,31 +106,24 @@ export default function BatchDialog(props: {
 
 const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stopped: '已取消' } as const
 
-/** One row's result; re-rendered only when its state changes. */
+/** One row and its result; drawn again only when its state changes. */
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
+  // The sentence depends on it: a changed role becomes known shortly after the first refusal.
+  useSelector(roleChange)
   return (
     <li>
       <ServerName text={name} />
-      {state && <Result state={state} />}
+      {state?.status === 'failed' && (
+        <Text span size="sm" className={styles.failed}>
+          失败：
+          <ServerText text={errorMessage(state.error).text} />
+        </Text>
+      )}
+      {state && state.status !== 'failed' && (
+        <Text span size="sm" {...(state.status === 'done' ? { className: styles.done } : { c: 'dimmed' })}>
+          {WORDS[state.status]}
+        </Text>
+      )}
     </li>
   )
 })
-
-function Result({ state }: { state: ItemState }) {
-  // The sentence depends on it: a changed role becomes known shortly after the first refusal.
-  useSelector(roleChange)
-  if (state.status === 'failed') {
-    return (
-      <Text span size="sm" className={styles.failed}>
-        失败：
-        <ServerText text={errorMessage(state.error).text} />
-      </Text>
-    )
-  }
-  const done = state.status === 'done'
-  return (
-    <Text span size="sm" {...(done ? { className: styles.done } : { c: 'dimmed' })}>
-      {WORDS[state.status]}
-    </Text>
-  )
-}

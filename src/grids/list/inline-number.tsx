@@ -21,11 +21,9 @@ export function InlineNumber(props: {
 
   const commit = () => {
     setDraft(null)
-    const typed = draft === null ? undefined : toWholeNumber(draft)
-    if (digits !== undefined) {
-      if (draft !== null && draft.trim() !== digits) toast('error', listMessages.tooLong(digits))
-      return
-    }
+    if (draft === null) return
+    if (digits !== undefined && draft.trim() !== digits) toast('error', listMessages.tooLong(digits))
+    const typed = digits === undefined ? toWholeNumber(draft) : undefined
     if (typed === undefined) return
     const next = Math.max(typed, min)
     if (next !== value) onSave(next)

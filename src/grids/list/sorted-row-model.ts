@@ -4,9 +4,6 @@ import { orderOf, type Ranks, rankNumbers, rankTexts } from '@/lib/ranks'
 type Features = { rowSortingFeature: typeof rowSortingFeature }
 type Model = RowModel<Features, RowData>
 
-/** How a column sorts, by the names of the sort functions in `table.tsx`. */
-const RANKS = { text: rankTexts, number: rankNumbers }
-
 const orders = new WeakMap<object, Uint32Array>()
 
 /** The rows whose index has a 1 in `hits`. Reads numbers, since reading 100,000 row objects is slow. */
@@ -35,10 +32,10 @@ export function createSortedRowModel() {
     const rank = (column: Column<Features, RowData>, rows: Model['rows']): Ranks => {
       const known = ranks.get(column.id)
       if (known) return known
-      const how: unknown = column.columnDef.sortFn
-      const kind = how === 'number' ? how : 'text'
+      const sortFn: unknown = column.columnDef.sortFn
+      const rankAll = sortFn === 'number' ? rankNumbers : rankTexts
       // From the original row: a table row would cache each value.
-      const made = RANKS[kind](rows.map((row, index) => column.accessorFn?.(row.original, index)))
+      const made = rankAll(rows.map((row, index) => column.accessorFn?.(row.original, index)))
       ranks.set(column.id, made)
       return made
     }

@@ -78,7 +78,7 @@ export function LogGrid(
             {isFiltered ? '查看全部日志' : '管理令牌'}
           </Link>
         }
-        actions={NO_ACTIONS}
+        actions={() => []}
         nameOf={(log) => formatTime(log.created_at)}
         bulk={[]}
         exports={logExportFields[scope]}
@@ -99,8 +99,6 @@ export function LogGrid(
     </OpenLogProvider>
   )
 }
-
-const NO_ACTIONS = () => []
 
 /** Why the list is not live: new rows would not be visible. */
 function pauseOf(
