@@ -8,12 +8,6 @@ export const REST_COLOUR = 'var(--chart-rest)'
 /** The colours given since the console was opened: a name keeps its colour in every chart. */
 const given = new Map<string, string>()
 
-/** The order in which a name tries the colours. */
-function wishesOf(name: string): string[] {
-  const first = Number.parseInt(hashText(name), 16) % COLOURS.length
-  return [...COLOURS.slice(first), ...COLOURS.slice(0, first)]
-}
-
 /** The colours of names in one chart: the same as in other charts, unless two would be alike. '' has `REST_COLOUR`. */
 export function coloursOf(names: readonly string[]): string[] {
   const taken = new Set<string>()
@@ -28,7 +22,9 @@ export function coloursOf(names: readonly string[]): string[] {
     const colour = kept[index]
     if (colour) return colour
     const others = new Set(given.values())
-    const wishes = wishesOf(name)
+    // Each name tries the colours from its own first one on.
+    const first = Number.parseInt(hashText(name), 16) % COLOURS.length
+    const wishes = [...COLOURS.slice(first), ...COLOURS.slice(0, first)]
     const free = wishes.filter((wish) => !taken.has(wish))
     const chosen = free.find((wish) => !others.has(wish)) ?? free[0] ?? wishes[0] ?? REST_COLOUR
     taken.add(chosen)

@@ -8,13 +8,5 @@ const MEASURES = [
 
 /** Chooses what a chart shows: quota or number of calls. */
 export function MeasureControl(props: { value: Measure; onChange: (measure: Measure) => void }) {
-  return (
-    <SegmentedControl<Measure>
-      size="sm"
-      aria-label="统计方式"
-      data={MEASURES}
-      value={props.value}
-      onChange={props.onChange}
-    />
-  )
+  return <SegmentedControl<Measure> size="sm" aria-label="统计方式" data={MEASURES} {...props} />
 }

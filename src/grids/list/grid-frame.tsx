@@ -45,6 +45,7 @@ function GridHead<Row extends RowData>({ list, grid }: GridPart<Row>) {
           {group.headers.map(({ id, column }) => {
             const sorted = column.getIsSorted()
             const { label, align } = column.columnDef.meta ?? {}
+            const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
             return (
               <th
                 key={id}
@@ -56,7 +57,7 @@ function GridHead<Row extends RowData>({ list, grid }: GridPart<Row>) {
                 {column.getCanSort() ? (
                   <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
                     {label}
-                    {sorted ? <SortIcon sorted={sorted} /> : UNSORTED}
+                    {sorted ? <Arrow size={ICON} aria-hidden /> : UNSORTED}
                   </button>
                 ) : (
                   label
@@ -68,11 +69,6 @@ function GridHead<Row extends RowData>({ list, grid }: GridPart<Row>) {
       ))}
     </thead>
   )
-}
-
-function SortIcon({ sorted }: { sorted: 'asc' | 'desc' }) {
-  const Icon = sorted === 'asc' ? IconArrowUp : IconArrowDown
-  return <Icon size={ICON} aria-hidden />
 }
 
 /** Selects all rows of this page or none; the selection on other pages stays. */
