@@ -68,7 +68,6 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
   return client
 }
 
-/** The fields of a row that a patch is about to replace. */
 function pick(row: { id: number }, patch: RowPatch): RowPatch {
   const fields = row as RowPatch
   return Object.fromEntries(Object.keys(patch).map((name) => [name, fields[name]])) as RowPatch

@@ -14,15 +14,10 @@ export const releaseMessages = {
 /** The message when the latest release could not be read. The releases API answers 403 above its hourly limit. */
 export function updateFailure(error: unknown): string {
   if (!(error instanceof OtherSiteError)) return errorMessage(error).text
-  switch (error.status) {
-    case 403:
-    case 429:
-      return messages.error.tooMany
-    case 404:
-      return messages.error.other(releaseMessages.noRelease)
-    default:
-      return errorMessage(new HttpStatusError(error.status, error.message)).text
-  }
+  const { status, message } = error
+  if (status === 403 || status === 429) return messages.error.tooMany
+  if (status === 404) return messages.error.other(releaseMessages.noRelease)
+  return errorMessage(new HttpStatusError(status, message)).text
 }
 
 /** The numbers of a version, and its stage: `preview.1` of `v0.6.11-preview.1`; '' for a final release. */

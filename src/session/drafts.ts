@@ -4,7 +4,6 @@ import { stored } from '@/lib/stored'
 /** The unsent changes of a form by field; never a secret. */
 export type Draft = Record<string, unknown>
 
-/** A form on screen. */
 interface DraftSource {
   /** Path and query of its screen. */
   key: string

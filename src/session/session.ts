@@ -27,7 +27,6 @@ function storeUser({ id, username, display_name, role, status }: StoredUser) {
   userStore.set({ id, username, display_name, role, status })
 }
 
-/** Updates the stored user. */
 function rememberUser(user: User) {
   const known = userStore.get()
   // An answer that arrives after signing out, or as another, must not bring the old user back.

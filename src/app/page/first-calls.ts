@@ -2,13 +2,8 @@ import { type AheadAnswer, CALL_HEADERS, callName, gateway } from '@/api/ahead'
 import { defaultRange } from '@/domain/log/default-range'
 import { isAdmin } from '@/domain/roles'
 
-/** The first server page of each list, by its address in the console. None of these calls has side effects. */
-const LISTS: Readonly<Record<string, string>> = {
-  '/channel': 'api/channel/?p=0',
-  '/token': 'api/token/?p=0',
-  '/redemption': 'api/redemption/?p=0',
-  '/user': 'api/user/?p=0',
-}
+/** Addresses of the lists whose calls have the same names. None of these calls has side effects. */
+const LISTS = new Set(['/channel', '/token', '/redemption', '/user'])
 
 /** Parameters of the log's address that do not change its first server page. */
 const ORDER = new Set(['page', 'size', 'sort', 'desc'])
@@ -22,8 +17,7 @@ export function firstCalls(
   const calls = ['api/status']
   const names = [...new URLSearchParams(address.search).keys()]
   const path = address.path.replace(/\/$/, '')
-  const list = LISTS[path]
-  if (user && list && !names.includes('keyword')) calls.push(list)
+  if (user && LISTS.has(path) && !names.includes('keyword')) calls.push(`api${path}/?p=0`)
   if (user && path === '/log' && names.every((name) => ORDER.has(name))) {
     const { start, end } = defaultRange(now)
     const time = `start_timestamp=${start}&end_timestamp=${end}`

@@ -66,7 +66,6 @@ export function listOutline(screen: string, hasNotice: boolean): HTMLElement[] |
   ]
 }
 
-/** The visitors' forms. */
 const CARDS: Readonly<Record<string, { title: string; fields: number }>> = {
   login: { title: '登录', fields: 2 },
   register: { title: '注册', fields: 3 },

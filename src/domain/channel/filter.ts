@@ -37,19 +37,12 @@ type Row = Pick<
 
 /** @param slow - milliseconds above which a response is slow */
 function isInState(channel: Row, state: ChannelState, slow: number): boolean {
-  switch (state) {
-    case 'untested':
-      return channel.test_time === 0
-    case 'slow':
-      return channel.response_time > slow
-    case 'empty': {
-      // A balance of 0 means nothing if it was never read or the type has none.
-      const known = channel.balance_updated_time > 0 && formatBalance(channel.type, channel.balance) !== null
-      return known && channel.balance <= 0
-    }
-    default:
-      return channel.status === Number(state)
-  }
+  if (state === 'untested') return channel.test_time === 0
+  if (state === 'slow') return channel.response_time > slow
+  if (state !== 'empty') return channel.status === Number(state)
+  // A balance of 0 means nothing if it was never read or the type has none.
+  const isKnown = channel.balance_updated_time > 0 && formatBalance(channel.type, channel.balance) !== null
+  return isKnown && channel.balance <= 0
 }
 
 /** How many channels are in each state. */

@@ -26,25 +26,14 @@ const LONGEST = 160
 /** Describes a change: `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
 export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
   const { kind, unit } = OPTION_FIELDS[key]
-  switch (kind) {
-    case 'switch':
-      return [{ from: onOff(shown), to: onOff(text) }]
-    case 'secret':
-      return [{ from: '（不显示）', to: '已填写新值' }]
-    case 'theme':
-      return [{ from: THEME_NAMES[shown] ?? shown, to: THEME_NAMES[text] ?? text }]
-    case 'ratios':
-      return ratioLines(shown, text)
-    case 'domains':
-      return domainLines(shown, text)
-    case 'html':
-    case 'page':
-      return [excerpts(shown, text)]
-    default: {
-      const told = (value: string) => (value === '' ? EMPTY : unit ? `${value} ${unit}` : value)
-      return [{ from: told(shown), to: told(wireValue(key, text)) }]
-    }
-  }
+  if (kind === 'switch') return [{ from: onOff(shown), to: onOff(text) }]
+  if (kind === 'secret') return [{ from: '（不显示）', to: '已填写新值' }]
+  if (kind === 'theme') return [{ from: THEME_NAMES[shown] ?? shown, to: THEME_NAMES[text] ?? text }]
+  if (kind === 'ratios') return ratioLines(shown, text)
+  if (kind === 'domains') return domainLines(shown, text)
+  if (kind === 'html' || kind === 'page') return [excerpts(shown, text)]
+  const told = (value: string) => (value === '' ? EMPTY : unit ? `${value} ${unit}` : value)
+  return [{ from: told(shown), to: told(wireValue(key, text)) }]
 }
 
 const onOff = (text: string) => (text === 'true' ? '开启' : '关闭')

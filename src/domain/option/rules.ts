@@ -8,24 +8,16 @@ import { isNumber, readDomains } from './values'
 /** Why a field's text cannot be sent; undefined if it can. Entries of a map that equal `stored` are not checked. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
+  const { kind, label } = field
   const typed = text.trim()
-  switch (field.kind) {
-    case 'number':
-      return numberProblem(field, typed)
-    case 'link':
-    case 'server':
-      return typed === '' || safeHttpUrl(typed) ? undefined : optionMessages.notHttp
-    case 'image':
-      return typed === '' || safeHttpUrl(typed) || safeImageUrl(typed, 'https://console.invalid')
-        ? undefined
-        : optionMessages.notImage
-    case 'ratios':
-      return ratioSentence(field.label, ratioProblem(text, stored))
-    case 'theme':
-      return ['default', 'berry', 'air'].includes(text) ? undefined : optionMessages.badTheme
-    default:
-      return undefined
-  }
+  if (kind === 'number') return numberProblem(field, typed)
+  if (kind === 'ratios') return ratioSentence(label, ratioProblem(text, stored))
+  if (kind === 'theme')
+    return ['default', 'berry', 'air'].includes(text) ? undefined : optionMessages.badTheme
+  if (typed === '' || safeHttpUrl(typed)) return undefined
+  if (kind === 'link' || kind === 'server') return optionMessages.notHttp
+  const isBadImage = kind === 'image' && !safeImageUrl(typed, 'https://console.invalid')
+  return isBadImage ? optionMessages.notImage : undefined
 }
 
 /** Checks a number; the server would store anything, and count it as 0 if invalid. */
@@ -79,7 +71,6 @@ export function optionProblems(
   return problems
 }
 
-/** The options that a sign-in through OIDC needs. */
 const OIDC_NEEDS: readonly OptionKey[] = [
   'OidcClientId',
   'OidcAuthorizationEndpoint',

@@ -9,7 +9,6 @@ const NEEDS = [
   },
 ] satisfies { leader: OptionKey; led: OptionKey[] }[]
 
-/** Ways to sign in besides the password. */
 const OTHER_LOGINS: readonly OptionKey[] = [
   'GitHubOAuthEnabled',
   'OidcEnabled',

@@ -29,16 +29,10 @@ export function storedValue(key: OptionKey, stored: OptionMap): string {
 /** The text of a field before it is edited; ratio maps have one line for each entry. */
 export function shownValue(key: OptionKey, stored: OptionMap): string {
   const text = storedValue(key, stored)
-  switch (OPTION_FIELDS[key].kind) {
-    case 'secret':
-      return ''
-    case 'switch':
-      return text === 'true' ? 'true' : 'false'
-    case 'ratios':
-      return prettyRatios(text)
-    default:
-      return text
-  }
+  const { kind } = OPTION_FIELDS[key]
+  if (kind === 'secret') return ''
+  if (kind === 'switch') return text === 'true' ? 'true' : 'false'
+  return kind === 'ratios' ? prettyRatios(text) : text
 }
 
 /** A number in its shortest form: the server would count `5.0` and `5.` as 0. */
@@ -54,22 +48,13 @@ export function isOn(key: OptionKey, text: string): boolean {
 
 /** A field's text as it is sent. */
 export function wireValue(key: OptionKey, text: string): string {
-  switch (OPTION_FIELDS[key].kind) {
-    case 'number':
-      return plainNumber(text.trim())
-    case 'text':
-    case 'link':
-    case 'image':
-      return text.trim()
-    case 'server':
-      return stripTrailingSlash(text.trim())
-    case 'domains':
-      return toCsv(readDomains(text))
-    case 'ratios':
-      return compactRatios(text)
-    default:
-      return text
-  }
+  const { kind } = OPTION_FIELDS[key]
+  if (kind === 'domains') return toCsv(readDomains(text))
+  if (kind === 'ratios') return compactRatios(text)
+  const typed = text.trim()
+  if (kind === 'number') return plainNumber(typed)
+  if (kind === 'server') return stripTrailingSlash(typed)
+  return kind === 'text' || kind === 'link' || kind === 'image' ? typed : text
 }
 
 /** Whether a field's text would change what is stored. `shown`: its text before editing. */

@@ -13,7 +13,6 @@ export function serverAddress(status: Pick<Status, 'server_address'> | undefined
   return stripTrailingSlash(configured)
 }
 
-/** One entry of the copy or chat menu of a token. */
 interface TokenLink {
   label: string
   /** What is copied or opened; null: not possible, see `reason`. */

@@ -19,7 +19,6 @@ export interface Bucket extends Sum {
   end: number
 }
 
-/** The rows of one model or token; the name may be ''. */
 interface Share extends Sum {
   name: string
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { dayStart } from './time-buckets'
 
-/** What was spent on one local day. */
 const entrySchema = z.object({
   /** The day's first second. */
   start: z.number(),

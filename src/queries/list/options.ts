@@ -9,13 +9,11 @@ import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
 
 /**
- * Options of one paged list.
+ * Options of one paged list. The gateway has pages of a fixed size, tells no total, and searches without pages: with a
+ * keyword the one answer is the whole list. A page shorter than the first, or empty, is the end.
  *
- * The gateway has pages of a fixed size, tells no total, and searches without pages: with a keyword
- * the one answer is the whole list. A page shorter than the first, or empty, is the end.
- *
- * A refetch of an infinite query reads every loaded page again, one after another; gateways count calls. So a
- * page that is neither the first nor on screen is taken from the cache instead.
+ * A refetch would read every loaded page again, but gateways count calls: pages that are neither the first nor on screen
+ * are taken from the cache.
  */
 export function pagedListOptions<Row>(source: {
   queryKey: QueryKey

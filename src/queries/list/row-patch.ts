@@ -3,7 +3,6 @@ import type { ServerPage, ServerPages } from './pages'
 
 // Apart from `pages.ts`: mutations bring these into the first load, which needs nothing else of a list.
 
-/** Any row with an id: what row patches and removals work on. */
 type WithId = { id: number }
 
 type Update = (data: ServerPages<WithId>) => ServerPages<WithId>
