@@ -23,7 +23,7 @@ import { createAppRouter } from './router'
 /** Composes the providers; the mock edition first starts the gateway of `mocks/`. */
 async function start() {
   const root = document.getElementById('root') as HTMLElement
-  // The page itself tells of a browser that is too old.
+  // The page itself shows that the browser is too old.
   if (document.documentElement.hasAttribute('data-outdated')) return
   if (isFramedByOthers()) {
     refuseFraming(root)

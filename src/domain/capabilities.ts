@@ -1,6 +1,6 @@
 import type { Status } from '@/schemas/status'
 
-// What a server can do shows in the fields of its status, which came with the features.
+// A server's features show in its status: each came with a field of its own.
 
 type Known = Partial<Status> | null | undefined
 

@@ -3,7 +3,7 @@ import { messages } from './messages'
 import { isOutdatedRole } from './role-change'
 import { refusalSentence } from './user/refusal'
 
-/** The message of each failure. The login page tells of a 401 itself; mail and WeChat errors stay in the server's words. */
+/** The message of each failure. A 401 is shown on the sign-in page; mail and WeChat errors stay in the server's words. */
 export function errorMessage(error: unknown) {
   const kind: 'info' | 'error' = httpStatusOf(error) === 405 ? 'info' : 'error'
   return { kind, text: sentenceOf(error) }

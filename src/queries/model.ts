@@ -30,7 +30,7 @@ const namesIfAny = () =>
     throw error
   })
 
-/** The models in one page: for admins with prices where the server tells them; for others those they may call. */
+/** The models in one page: for admins with prices if the server sends them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
     queryKey: modelKeys.list(admin),

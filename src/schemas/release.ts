@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The latest release as the public releases API tells it. */
+/** Answer of the public releases API. */
 export const releaseSchema = z.object({
   tag_name: z.string(),
   /** Markdown, or null. */

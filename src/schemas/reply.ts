@@ -22,7 +22,7 @@ export const listDataSchema = z.union([
   readAs(z.object({ data: list, total_count: count }), ({ data, total_count }) => dataOf(data, total_count)),
 ])
 
-/** The rows of a list, and the total if the server tells one. */
+/** The rows of a list, and the total if the server sends it. */
 export interface Rows<Row> {
   rows: Row[]
   /** How many rows were invalid. */

@@ -78,7 +78,7 @@ export function channelCreation(form: ChannelForm): ChannelCreatePayload {
   }
 }
 
-/** What an update changes: the fields that differ from the stored channel, defaults of the type included. */
+/** Body of an update: the fields that differ from the stored channel, with the type's defaults. */
 export function channelChanges(stored: Channel, form: ChannelForm): Omit<ChannelUpdatePayload, 'id'> {
   const fields = toFields(form)
   const before: Record<keyof typeof fields, string | number | undefined> = {

@@ -22,7 +22,7 @@ export const logFilterFields = {
   username: name,
   /** Unix seconds; absent: open. */
   start: second,
-  /** Unix seconds; absent: an hour from now, at each query anew. */
+  /** Unix seconds; absent: an hour from now, computed for each query. */
   end: second,
   range: addressField(z.enum(RANGE_NAMES)),
 }

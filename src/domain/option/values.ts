@@ -7,7 +7,7 @@ import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fie
 /** Options as stored, without secrets; null: the value could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>
 
-/** What was typed into fields, by key; absent: untouched. */
+/** The typed texts of edited fields. */
 export type OptionEdits = Readonly<Partial<Record<OptionKey, string>>>
 
 /** The server's list as a map, without secrets. If rows were skipped, any option that is not listed may be among them. */

@@ -25,7 +25,7 @@ export function completionPayload(
 /** A text between single quotes for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The request as a command. @param key - as it may be shown */
+/** The request as a curl command, which is shown: `key` should be masked. */
 export function curlOf(address: string, key: string, payload: CompletionPayload): string {
   return [
     `curl ${quoted(`${address}/v1/chat/completions`)}`,

@@ -85,7 +85,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     }
   }
 
-  /** Loads so many rows at most, all unless told; null when stopped or failed. `wholeOnly`: in one answer or not at all. */
+  /** Loads up to `most` rows, all by default; null when stopped or failed. `wholeOnly`: only if one answer has them all. */
   const start = async (most = Number.POSITIVE_INFINITY, wholeOnly = false) => {
     if (running) return null
     const run = new AbortController()

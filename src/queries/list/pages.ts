@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** One server page as it was read, and what the console has done to it since. */
+/** One server page, with the console's changes to it since it was read. */
 export interface ServerPage<Row> {
   rows: Row[]
   /** Rows the schema refused. */
@@ -17,7 +17,6 @@ export interface ServerPage<Row> {
 
 export type ServerPages<Row> = InfiniteData<ServerPage<Row>, number>
 
-/** What a screen sees of a paged list. */
 export interface ListData<Row> {
   rows: Row[]
   /** For each row the index of the server page it came with, to know which pages are on screen. */

@@ -19,8 +19,8 @@ const MOST_PAGES = 5
 
 /**
  * The rows of the newest server page that are not known yet. A row without a key is compared as a whole; equal rows are
- * counted, not merged. New rows come in front, so they are the fewest after which the known rows follow in order. If a
- * row was written late there are none such, and the order is ignored.
+ * counted, not merged. New rows come in front: the rest of the page must be the known rows in their order. Where that
+ * fails because a row was written late, the order is ignored.
  */
 export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] {
   const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)

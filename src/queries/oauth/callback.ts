@@ -74,7 +74,7 @@ export function answerCallback(provider: OauthProvider, client: QueryClient): vo
   current.execute(checked(provider, search)).catch(() => undefined)
 }
 
-/** How the callback stands and which retry it is at; `leave` is for when its screen leads away. */
+/** The callback's state and number of retries; call `leave` when its screen leads away. */
 export function useOauthCallback() {
   const client = useQueryClient()
   // Kept, since `leave` forgets it before the screen is gone.

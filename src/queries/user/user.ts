@@ -62,7 +62,7 @@ async function manage({ username, action: word }: Managing<ManageAction>, call: 
 /** Only role and status of the answer carry information. */
 const managedRow = ({ role, status }: ManagedUser, { id }: Target) => ({ id, role, status })
 
-// One key for all that `manage` does: one request in flight per user.
+// All of these have one key, so that each user has one request in flight.
 
 /** Bans, or lifts the ban. */
 export const setUserStatus = action<ManagedUser, Managing<'enable' | 'disable'>>('manage', manage, {
@@ -77,7 +77,7 @@ export const setUserRole = action<ManagedUser, Managing<'promote' | 'demote'>>('
   success: messages.done,
 })
 
-/** Deletes a user. The row goes whatever status the answer tells: older servers tell the old one. */
+/** Deletes a user. The row is removed whatever status the answer has: older servers send the old one. */
 export const deleteUser = action(
   'manage',
   (target: Target, call) => manage({ ...target, action: 'delete' }, call),
