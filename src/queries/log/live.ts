@@ -87,10 +87,8 @@ export function createLogLive(source: {
   const schedule = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      const limited = Math.min(
-        Math.max(source.limitedUntil(), store.state.limitedUntil),
-        Date.now() + LONGEST_WAIT,
-      )
+      const asked = Math.max(source.limitedUntil(), store.state.limitedUntil)
+      const limited = Math.min(asked, Date.now() + LONGEST_WAIT)
       if (limited > Date.now()) {
         publish({ limitedUntil: limited })
         return schedule(limited - Date.now())
