@@ -21,6 +21,7 @@ export const OVERLAYS = '[data-mantine-shared-portal-node]'
 export async function expectAccessible(page: Page, part = 'html', what = EVERYTHING) {
   // What is about to go is half transparent, and nothing to read.
   await expect(page.locator('[data-leaving]')).toHaveCount(0)
+  await settle(page)
   const found = await violations(page, part, what)
   const window = await expectNothingSideways(page)
   expect(found, window).toEqual([])
@@ -82,9 +83,10 @@ export async function expectAccessibleEverywhere(page: Page, part?: string) {
   if (before) await page.setViewportSize(before)
 }
 
-/** A colour on its way to another is neither. */
+/** Ends transitions: a colour on its way to another is neither. What starts one may be drawn with the next frame. */
 async function settle(page: Page) {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }

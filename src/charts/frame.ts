@@ -18,7 +18,7 @@ export interface BarData {
   format: (value: number) => string
 }
 
-/** Pixels around the bars: `names` of lying bars, `values` of standing ones, and the other sides. */
+/** Pixels kept free around the plot; on the left `names` for horizontal bars, `values` for vertical ones. */
 const ROOM = { names: 128, values: 68, below: 24, above: 8, end: 12 }
 /** Thickest bar, in pixels. */
 const THICKEST = { lying: 18, standing: 44 }
@@ -41,7 +41,7 @@ export function frameOf(
   const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
   const band = (box.lying ? height : width) / Math.max(1, bars.length)
   return {
-    /** The area of the bars. */
+    /** The plot area, in pixels. */
     left,
     top: ROOM.above,
     width,

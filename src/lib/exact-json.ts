@@ -9,7 +9,7 @@ const LONG = /^-?\d{16,}$/
 /** For each parsed object, the digits of its numbers beyond 2^53. */
 const digits = new WeakMap<object, Record<string, { read: number; text: string }>>()
 
-/** A key that no server uses for a field. */
+/** Marks a long number while it is parsed: a key that no server uses. */
 const KEY = `digits ${Math.random()}`
 
 /** Reads JSON; `longNumbers` has the digits of numbers beyond 2^53. */

@@ -9,7 +9,8 @@ export function charactersOf(text: string): string[] {
 /** A name longer than 15 characters becomes its first 12 and an ellipsis, never half a character. */
 export function shortName(name: string): string {
   const parts = charactersOf(name)
-  return parts.length <= 15 ? name : `${parts.slice(0, 12).join('')}...`
+  if (parts.length <= 15) return name
+  return `${parts.slice(0, 12).join('')}...`
 }
 
 /** A path without its trailing slash. */

@@ -26,7 +26,7 @@ export interface Question {
   text: string
 }
 
-/** Milliseconds before each look into the log, which the server writes after the answer. */
+/** Milliseconds before each attempt to read the log row, which the server writes after its answer. */
 const LOOKS = [300, 800, 2_000, 4_000]
 
 /** How far the server's clock may be behind ours, in seconds. */

@@ -87,7 +87,7 @@ export function keepOnlyFor(user: number): void {
 /** Key of codes that a person made here: kept until sign-out, as they cannot be read again. */
 const CREATED_CODES = 'made'
 
-/** All queries but the site's status and notice belong to the user. */
+/** All queries belong to the user, except the site's status and notice, and codes just created. */
 const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== 'status' && queryKey[0] !== 'notice' && queryKey[0] !== CREATED_CODES
 

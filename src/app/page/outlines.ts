@@ -19,7 +19,7 @@ interface ListLayout {
 const TOOLS = [94, 86, 36, 36]
 const OWN = { tools: TOOLS, hasPrimary: true, rows: 102 }
 
-// `e2e/shell/frame.e2e.ts` compares them with the real screens.
+// Sizes of the real screens: `e2e/shell/frame.e2e.ts` compares them.
 const LISTS: Readonly<Record<string, ListLayout>> = {
   channel: { ...OWN, title: '渠道', search: [60, 64], filters: 4, row: [41, 139] },
   token: { ...OWN, title: '令牌', search: [108, 116], row: [41, 138] },

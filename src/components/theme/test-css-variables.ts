@@ -14,7 +14,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-8)',
     '--mantine-color-placeholder': '#5c636a',
-    '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
+    '--mantine-color-anchor': 'var(--mantine-primary-color-7)',
     '--mantine-color-indigo-light-hover': 'var(--mantine-color-indigo-1)',
     '--mantine-color-red-light-hover': 'var(--mantine-color-red-1)',
   },
@@ -25,6 +25,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-placeholder': '#a6a6a6',
-    '--mantine-color-anchor': 'var(--mantine-color-indigo-3)',
+    '--mantine-color-anchor': 'var(--mantine-primary-color-3)',
   },
 })

@@ -52,7 +52,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     setRunning(false)
   }
   const key = hashKey(queryKey)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run ends with its list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run ends when another list is shown
   useEffect(() => end, [key])
 
   const takeWhole = async (signal: AbortSignal): Promise<boolean> => {

@@ -87,8 +87,10 @@ export function createLogLive(source: {
   const schedule = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      const asked = Math.max(source.limitedUntil(), store.state.limitedUntil)
-      const limited = Math.min(asked, Date.now() + LONGEST_WAIT)
+      const limited = Math.min(
+        Math.max(source.limitedUntil(), store.state.limitedUntil),
+        Date.now() + LONGEST_WAIT,
+      )
       if (limited > Date.now()) {
         publish({ limitedUntil: limited })
         return schedule(limited - Date.now())

@@ -80,7 +80,7 @@ export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: 
               {title}
             </div>
             {commands.map((command) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and handles the keys
               <div
                 role="option"
                 id={optionId(command)}
