@@ -10,7 +10,7 @@ function addresses(): string[] {
     .filter((source) => source.includes("from './client'"))
   return sources
     .flatMap((source) => source.split(/\n {2}(?=\w+: )/))
-    .filter((call) => call.includes('hasSideEffects: true') && !/method: '/.test(call))
+    .filter((call) => /hasSideEffects: true|UPSTREAM_ACTION/.test(call) && !/method: '/.test(call))
     .map((call) => CALL.exec(call)?.[1] ?? '')
     .filter((address) => address !== '')
 }
