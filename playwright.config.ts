@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { WorkerFixtures } from './e2e/fixtures.ts'
+import { isThorough } from './e2e/thorough.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 // What a new window of Chromium prepares for its own address bar costs a third of a short test's time. Of several such
@@ -21,6 +22,10 @@ const OFF = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
+
+const MOCK = '**/mock-edition.e2e.ts'
+/** Long tests whose subjects others touch as well: they run with CHECKS=full, as in CI. */
+const LONG = ['**/keyboard/{account,channels,root}.e2e.ts', '**/sub-path.e2e.ts']
 
 const chromium = findChromium()
 
@@ -73,12 +78,12 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     {
       name: 'production',
-      testIgnore: '**/mock-edition.e2e.ts',
+      testIgnore: isThorough ? [MOCK] : [MOCK, ...LONG],
       use: { serviceWorkers: 'block' },
     },
     {
       name: 'mock edition',
-      testMatch: '**/mock-edition.e2e.ts',
+      testMatch: MOCK,
       use: { build: 'dist-mock', serviceWorkers: 'allow' },
     },
   ],

@@ -97,7 +97,7 @@ export function finish(): void {
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-/** What needs no build: the other lane of a machine with two cores runs the unit tests meanwhile. */
+/** What needs no build. */
 export const staticChecks = [
   step('format and lint', 'biome ci .'),
   step('types', 'tsc --noEmit'),

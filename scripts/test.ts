@@ -49,10 +49,15 @@ const real: Step = {
 const SKIPPED = '- against a real gateway: skipped, for none is named (REAL_SERVER=URL)'
 
 await runLanes(
-  [...staticChecks, step('production build', 'vite build --logLevel warn'), size],
-  [unitTests, step('mock build', 'vite build --mode mock --logLevel warn')],
+  [
+    step('production build', 'vite build --logLevel warn'),
+    size,
+    step('mock build', 'vite build --mode mock --logLevel warn'),
+    browser,
+    real,
+  ],
+  [...staticChecks, unitTests],
 )
-await runLanes([browser, real])
 for (const program of ['nginx', 'caddy']) {
   if (!findProgram(program))
     console.log(`skipped: ${program} is not installed, its tests in deploy/ did not run`)

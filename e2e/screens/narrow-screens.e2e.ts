@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { isThorough } from '../thorough'
+import { isThorough, sample } from '../thorough'
 import { openDialog, openScreen, settled } from './open-screen'
 import { SCREENS } from './screens'
 import { smallTargets, sticksOut, unreachable } from './targets'
@@ -20,7 +20,7 @@ async function expectWithinReach(page: Page) {
   expect.soft(await sticksOut(page), 'out of the window').toEqual([])
 }
 
-for (const screen of SCREENS) {
+for (const screen of sample(SCREENS, 2)) {
   test(`${screen.name}: whatever is pressed is 44 px high, and within reach at 320 px and at 200 %`, async ({
     page,
     gateway,

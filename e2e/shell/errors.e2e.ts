@@ -4,6 +4,7 @@ import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { type ToastKind, Toasts } from '../pages/toasts'
+import { sample } from '../thorough'
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const html = (status: number) =>
@@ -60,7 +61,7 @@ const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: str
   },
 ]
 
-for (const { name, reply, kind = 'error', text } of FAULTS) {
+for (const { name, reply, kind = 'error', text } of sample(FAULTS, 2)) {
   test(`${name}: a read has a card with 重试, an action keeps its form, both say it in a toast`, async ({
     page,
     gateway,
