@@ -87,6 +87,7 @@ export const test = base.extend<
       viewport,
       hasTouch,
       isMobile,
+      deviceScaleFactor,
       forcedColors,
       serviceWorkers,
     },
@@ -99,6 +100,7 @@ export const test = base.extend<
       viewport,
       hasTouch,
       isMobile,
+      deviceScaleFactor,
       forcedColors,
       serviceWorkers,
     }
