@@ -77,6 +77,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  // Playwright reads from the parameter which options a test may set: one that does not stand here would be ignored.
   context: async (
     {
       sharedContext,

@@ -1,5 +1,6 @@
 import { type RatioMap, type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
+import { THEME_NAMES } from './diff'
 import type { OptionField } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
@@ -12,8 +13,7 @@ export function optionProblem(key: OptionKey, text: string, stored = ''): string
   const typed = text.trim()
   if (kind === 'number') return numberProblem(field, typed)
   if (kind === 'ratios') return ratioSentence(label, ratioProblem(text, stored))
-  if (kind === 'theme')
-    return ['default', 'berry', 'air'].includes(text) ? undefined : optionMessages.badTheme
+  if (kind === 'theme') return Object.hasOwn(THEME_NAMES, text) ? undefined : optionMessages.badTheme
   if (typed === '' || safeHttpUrl(typed)) return undefined
   if (kind === 'link' || kind === 'server') return optionMessages.notHttp
   const isBadImage = kind === 'image' && !safeImageUrl(typed, 'https://console.invalid')
