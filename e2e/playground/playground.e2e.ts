@@ -190,3 +190,32 @@ test('another origin that cannot be reached is named; without a key the way to o
   await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
   await expect(page).toHaveURL('/token/add')
 })
+
+test('an answer that breaks off keeps what had arrived, and says why', async ({ page, gateway }) => {
+  const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+  const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
+  const form = await open(page)
+  await form.model.fill('gpt-4')
+  gateway.answer(RELAY, () => sse(`${piece([{ text: '第一段' }])}data: {"error":"上游过载"}\n\n`))
+  await form.message.fill('你好')
+  await form.send.click()
+  await expect(page.getByRole('alert').filter({ hasText: '上游过载' })).toBeVisible()
+  await expect(form.turns.nth(1)).toContainText('第一段')
+
+  // A connection that is reset while the answer is under way.
+  await page.evaluate((text) => {
+    window.fetch = async () => {
+      const chunks = [new TextEncoder().encode(text)]
+      const pull = (controller: ReadableStreamDefaultController) => {
+        const chunk = chunks.pop()
+        if (chunk) controller.enqueue(chunk)
+        else controller.error(new TypeError('network error'))
+      }
+      return new Response(new ReadableStream({ pull }), { headers: { 'Content-Type': 'text/event-stream' } })
+    }
+  }, piece('第二段'))
+  await form.message.fill('再来')
+  await form.send.click()
+  await expect(page.getByRole('alert').filter({ hasText: '错误：网络连接失败，请检查网络' })).toBeVisible()
+  await expect(form.turns.nth(3)).toContainText('第二段')
+})

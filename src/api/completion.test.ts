@@ -3,14 +3,26 @@ import { type CompletionRequest, completionApi } from './completion'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const HEADERS = { 'Content-Type': 'text/event-stream', 'X-Oneapi-Request-Id': '77' }
+
+const eventOf = (data: unknown, name?: string) =>
+  `${name ? `event: ${name}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
+
 const sse = (...events: unknown[]) =>
-  new Response(
-    events.map((event) => `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`).join(''),
-    {
-      headers: { 'Content-Type': 'text/event-stream', 'X-Oneapi-Request-Id': '77' },
+  new Response(events.map((event) => eventOf(event)).join(''), { headers: HEADERS })
+
+/** A body that hands out a text and then breaks off, or else stays open. */
+function unfinished(text: string, error?: Error): ReadableStream<Uint8Array> {
+  const chunks = [new TextEncoder().encode(text)]
+  return new ReadableStream({
+    pull(controller) {
+      const chunk = chunks.pop()
+      if (chunk) controller.enqueue(chunk)
+      else if (error) controller.error(error)
     },
-  )
-const piece = (content: string | null) => ({ choices: [{ delta: { content } }] })
+  })
+}
+const piece = (content: unknown) => ({ choices: [{ delta: { content } }] })
 
 /** Asks over a network that answers like this; the answer's text and how it ended. */
 async function ask(answer: () => Response | Promise<Response>, signal = new AbortController().signal) {
@@ -61,6 +73,52 @@ describe('an answer of a model', () => {
     ['nothing', () => new Response('')],
   ])('that is %s is none', async (_what, answer) => {
     expect((await ask(answer)).value).toMatchObject({ name: 'ConnectionError', failure: 'answer' })
+  })
+
+  it('ends with [DONE], though the connection stays open', async () => {
+    const { text, value } = await ask(
+      () => new Response(unfinished(eventOf(piece('你')) + eventOf('[DONE]')), { headers: HEADERS }),
+    )
+    expect([text, value]).toEqual(['你', '77'])
+  })
+
+  it.each([
+    [{ error: 'upstream overloaded' }, 'upstream overloaded'],
+    [{ error: { message: 'upstream overloaded' } }, 'upstream overloaded'],
+    ['upstream overloaded', 'upstream overloaded'],
+  ])('that fails in mid-stream with %o says so, and keeps what had arrived', async (data, sentence) => {
+    const body = eventOf(piece('你')) + eventOf(data, 'error')
+    const { text, value } = await ask(() => new Response(body, { headers: HEADERS }))
+    expect(text).toBe('你')
+    expect(value).toMatchObject({ name: 'ApiError', message: sentence })
+  })
+
+  it.each([
+    ['without choices', { choices: null }, ''],
+    ['without a message', { choices: [{ delta: null }] }, ''],
+    ['whose error is null', { error: null, ...piece('们') }, '们'],
+    ['in parts', piece([{ type: 'text', text: '们' }, { type: 'image_url' }, { text: '都' }]), '们都'],
+    ['of another kind', piece({ url: 'x' }), ''],
+    ['that is empty', '', ''],
+  ])('takes an event %s as it is, and the rest as well', async (_what, event, more) => {
+    const { text, ended } = await ask(() => sse(piece('你'), event, piece('好'), '[DONE]'))
+    expect([text, ended.status]).toEqual([`你${more}好`, 'fulfilled'])
+  })
+
+  it('with an event that nobody can read is whole but for that, and told', async () => {
+    const { text, value } = await ask(() => sse(piece('你'), '{"choices":', piece('好'), '[DONE]'))
+    expect(text).toBe('你好')
+    expect(value).toMatchObject({ name: 'ConnectionError', failure: 'answer' })
+  })
+
+  it.each([
+    ['streams', eventOf(piece('你')), HEADERS, '你'],
+    ['comes whole', '{"choices":[', {}, ''],
+  ])('that breaks off while it %s is a network failure', async (_how, begun, headers, arrived) => {
+    const body = () => unfinished(begun, new TypeError('network error'))
+    const { text, value } = await ask(() => new Response(body(), { headers }))
+    expect(text).toBe(arrived)
+    expect(value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
   })
 
   it('of a broken server is told by its status', async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, CallError, ConnectionError, HttpStatusError, UnreachableError } from '@/lib/errors'
 import { eventsOf } from '@/lib/event-stream'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
 
@@ -18,10 +18,11 @@ export interface CompletionRequest {
  * Asks a model and passes on its answer as it streams in. This call goes to the relay: with one of the person's keys,
  * without cookies, and possibly to another origin.
  * @returns the server's id of the request, as in its log; undefined if it sends none
- * @throws ApiError with the server's own words, HttpStatusError, ConnectionError, or the reason of an abort
+ * @throws ApiError with the server's own words, HttpStatusError, ConnectionError (UnreachableError if there was no
+ * answer at all), or the reason of an abort
  */
 async function stream(request: CompletionRequest): Promise<string | undefined> {
-  const { address, key, payload, signal, onText } = request
+  const { address, key, payload, signal } = request
   const path = `${address}/v1/chat/completions`
   const response = await fetch(path, {
     method: 'POST',
@@ -30,31 +31,50 @@ async function stream(request: CompletionRequest): Promise<string | undefined> {
     credentials: 'omit',
     signal,
   }).catch((error: unknown) => {
-    if (signal.aborted) throw error
-    throw new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects: true })
+    throw signal.aborted ? error : new UnreachableError(`${path}: no answer`, error)
   })
   if (!response.ok) throw refusal(response.status, await response.text())
-  if (/text\/event-stream/i.test(response.headers.get('Content-Type') ?? '') && response.body) {
-    for await (const event of eventsOf(response.body)) {
-      if (event !== '[DONE]') onText(textOf(path, event))
-    }
-  } else onText(textOf(path, await response.text()))
+  try {
+    await readAnswer(response, request)
+  } catch (error) {
+    // Browsers tell of a reset in words of their own.
+    if (signal.aborted || error instanceof CallError) throw error
+    throw new ConnectionError('network', `${path}: broke off`, { cause: error, hasSideEffects: true })
+  }
   return response.headers.get('X-Oneapi-Request-Id') ?? undefined
+}
+
+async function readAnswer(response: Response, { onText }: CompletionRequest): Promise<void> {
+  const { url, headers, body } = response
+  if (!body || !/text\/event-stream/i.test(headers.get('Content-Type') ?? '')) {
+    const text = textOf(await response.text())
+    if (text === undefined) throw new ConnectionError('answer', `${url}: the answer is none of a model`)
+    return onText(text)
+  }
+  let isOdd = false
+  for await (const { event, data } of eventsOf(body)) {
+    if (data === '[DONE]') break
+    const text = textOf(data)
+    if (text === undefined && event === 'error') throw new ApiError(data)
+    if (text) onText(text)
+    isOdd ||= text === undefined && data !== ''
+  }
+  // Told last, so that one odd event takes nothing of the others.
+  if (isOdd) throw new ConnectionError('answer', `${url}: an event is none of a model`)
 }
 
 function refusal(status: number, text: string): Error {
   const said = read(relayErrorSchema, text)
-  return said ? new ApiError(said.error.message) : new HttpStatusError(status, '')
+  return said === undefined ? new HttpStatusError(status, '') : new ApiError(said)
 }
 
-/** The text that an event adds to the answer. */
-function textOf(path: string, text: string): string {
+/** What an event adds to the answer; undefined if it is none of a model. Throws what it refuses. */
+function textOf(text: string): string | undefined {
   const said = read(relayErrorSchema, text)
-  if (said) throw new ApiError(said.error.message)
+  if (said !== undefined) throw new ApiError(said)
   const chunk = read(completionChunkSchema, text)
-  if (!chunk) throw new ConnectionError('answer', `${path}: the answer is none of a model`)
-  const [choice] = chunk.choices
-  return choice?.delta?.content ?? choice?.message?.content ?? ''
+  const [choice] = chunk?.choices ?? []
+  return chunk && (choice?.delta?.content || choice?.message?.content || '')
 }
 
 function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {

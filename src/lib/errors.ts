@@ -64,3 +64,10 @@ export class ConnectionError extends CallError {
     this.hasSideEffects = options?.hasSideEffects ?? false
   }
 }
+
+/** No answer began: the server may be down, or may not let this page ask it. */
+export class UnreachableError extends ConnectionError {
+  constructor(detail: string, cause: unknown) {
+    super('network', detail, { cause, hasSideEffects: true })
+  }
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { eventsOf } from './event-stream'
 
 /** A stream that hands out these bytes in these pieces. */
@@ -19,7 +19,8 @@ function streamOf(bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Ui
 
 async function read(text: string, cuts: readonly number[] = []): Promise<string[]> {
   const events: string[] = []
-  for await (const event of eventsOf(streamOf(new TextEncoder().encode(text), cuts))) events.push(event)
+  const stream = streamOf(new TextEncoder().encode(text), cuts)
+  for await (const { data } of eventsOf(stream)) events.push(data)
   return events
 }
 
@@ -30,6 +31,18 @@ it('reads events, whatever they end with, and leaves comments out', async () => 
     'c\nd',
     'last',
   ])
+})
+
+it('closes the connection once the consumer has enough', async () => {
+  let closed = false
+  const open = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
+    cancel: () => {
+      closed = true
+    },
+  })
+  for await (const { data } of eventsOf(open)) if (data === 'a') break
+  await vi.waitFor(() => expect(closed).toBe(true))
 })
 
 it('does not depend on where the pieces end', async () => {

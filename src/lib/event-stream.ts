@@ -1,27 +1,24 @@
-/** The `data` of each event of a server-sent event stream, whose chunks may end anywhere, even inside a character. */
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader()
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+
+/**
+ * The events of a server-sent event stream, whose chunks may end anywhere, even inside a character. A consumer that
+ * stops early closes the connection.
+ */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
+  const events: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (event) => void events.push(event) })
+  // Not piped through: a pipe that breaks drops what it has not handed on yet.
   const decoder = new TextDecoder()
-  let rest = ''
-  let data: string[] = []
+  const reader = body.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      rest += done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true })
-      // A carriage return at the end may be half a line break.
-      const lines = rest.split(/\r\n|\n|\r(?!$)/)
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
-        else if (line === '' && data.length > 0) {
-          yield data.join('\n')
-          data = []
-        }
-      }
+      // Some servers end without the blank line that makes the last event one.
+      parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
+      yield* events.splice(0)
       if (done) return
     }
   } finally {
-    // For when the consumer stops early.
-    await reader.cancel().catch(() => undefined)
+    void reader.cancel().catch(() => undefined)
   }
 }

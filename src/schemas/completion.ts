@@ -14,15 +14,41 @@ export interface CompletionPayload {
   stream: true
 }
 
-/** A refusal by the relay or its upstream. */
-export const relayErrorSchema = z.object({ error: z.object({ message: z.string() }) })
+const sentence = z.string().check(z.minLength(1))
 
-const choiceText = z.object({ content: z.nullish(z.string()) })
+/** A refusal by the relay or its upstream, as its sentence: `{ error: { message } }`, `{ error: '…' }`. */
+export const relayErrorSchema = z.union([
+  z.pipe(
+    z.object({ error: z.object({ message: z.string() }) }),
+    z.transform(({ error }) => error.message),
+  ),
+  z.pipe(
+    z.object({ error: sentence }),
+    z.transform(({ error }) => error),
+  ),
+])
+
+const part = z.catch(
+  z.pipe(
+    z.object({ text: z.string() }),
+    z.transform(({ text }) => text),
+  ),
+  '',
+)
+/** A text, or parts of which some are texts; whatever else a provider sends adds nothing. */
+const content = z.catch(
+  z.union([
+    z.string(),
+    z.pipe(
+      z.array(part),
+      z.transform((parts) => parts.join('')),
+    ),
+  ]),
+  '',
+)
+const message = z.nullish(z.object({ content }))
 
 /** One event of a streamed answer, or a whole answer. */
 export const completionChunkSchema = z.object({
-  choices: z._default(
-    z.array(z.object({ delta: z.optional(choiceText), message: z.optional(choiceText) })),
-    [],
-  ),
+  choices: z.nullish(z.array(z.object({ delta: message, message }))),
 })

@@ -7,7 +7,7 @@ import { shareSearch } from '@/domain/log/filter'
 import { playgroundMessages } from '@/domain/playground/messages'
 import { formatFineQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
-import { ConnectionError } from '@/lib/errors'
+import { UnreachableError } from '@/lib/errors'
 import type { Outcome as Ended, Turn } from '@/queries/completion'
 import styles from './turns.module.css'
 
@@ -67,7 +67,6 @@ const Line = ({ text }: { text: string }) => (
 function sentenceOf(error: unknown, address: string): string {
   const { origin, host } = new URL(address)
   const isOther = origin !== window.location.origin
-  if (isOther && error instanceof ConnectionError && error.failure === 'network')
-    return playgroundMessages.otherOrigin(host)
+  if (isOther && error instanceof UnreachableError) return playgroundMessages.otherOrigin(host)
   return errorMessage(error).text
 }
