@@ -6,8 +6,6 @@ import { msw } from 'msw/vite'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { TARGETS } from './scripts/page/browsers.ts'
-import { chunkGroups } from './scripts/page/chunks.ts'
-import { leanReact } from './scripts/page/lean-react.ts'
 import { pagePlugin } from './scripts/page/page-plugin.ts'
 import { servedBuild } from './scripts/served/build-plugin.ts'
 
@@ -25,8 +23,24 @@ const plugins = [
     quoteStyle: 'single',
   }),
   react(),
-  leanReact(),
   pagePlugin(),
+]
+
+/** Files of the build, by folder and package: few, as gateways count page requests, and each for one kind of screen. */
+const CHUNKS = [
+  { name: 'app', tags: ['$initial' as const] },
+  {
+    name: 'rows',
+    test: /src\/grids\/list\/(?:grid-table|grid-row|grid-frame|use-list|table|row-actions)|src\/components\/display/,
+  },
+  {
+    name: 'controls',
+    test: /src\/grids\/list\/(?:grid-toolbar|grid-pager|search-box)|src\/components\/(?:control|screen)/,
+  },
+  { name: 'account', test: /src\/forms\/(?:account|kit)\// },
+  { name: 'forms', test: /src\/(?:forms|components)\// },
+  { name: 'charts', test: /src\/charts\// },
+  { name: 'panels', test: /src\/(?:panels|grids\/list)\// },
 ]
 
 const UNIT = ['{src,mocks,deploy}/**/*.test.ts']
@@ -61,8 +75,6 @@ export default defineConfig(({ command, mode }) => {
       alias: [
         { find: '@', replacement: path('./src') },
         { find: '@mocks', replacement: path('./mocks') },
-        // React has had the hook itself since its version 18.
-        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
     },
     build: {
@@ -70,7 +82,7 @@ export default defineConfig(({ command, mode }) => {
       // They know light-dark() and color-mix(), whose polyfills know nothing of the chosen scheme.
       target: TARGETS,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     },
     server: {
       host: '127.0.0.1',

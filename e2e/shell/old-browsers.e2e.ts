@@ -2,13 +2,12 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 
-test('a browser without Intl.Segmenter, ResizeObserver and AbortSignal.any shows and edits like any other', async ({
+test('a browser without Intl.Segmenter and AbortSignal.any shows and edits like any other', async ({
   page,
   signIn,
 }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Intl, 'Segmenter')
-    Reflect.deleteProperty(window, 'ResizeObserver')
     Reflect.deleteProperty(AbortSignal, 'any')
   })
   await signIn('root')

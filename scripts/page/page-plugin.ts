@@ -1,69 +1,40 @@
-import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { TARGETS } from './browsers.ts'
-import { takeFirstStyles } from './page-styles.ts'
-import { screenFilesOf } from './screen-files.ts'
+import { readFileSync } from 'node:fs'
+import { minifySync, type Plugin, type ResolvedConfig, type Rolldown, transformWithOxc } from 'vite'
+import { screenFiles } from './screen-files.ts'
 
 const START = 'src/app/page/start.ts'
+const STYLE = /\s*<link rel="stylesheet"[^>]*>/g
 
-/** The page's own script as text, with what it must know of the build. */
-async function startScript(
-  { root, mode, base, define = {} }: ResolvedConfig,
-  known: Record<string, unknown>,
-): Promise<string> {
-  const result = await build({
-    configFile: false,
-    root,
-    mode,
-    base,
-    logLevel: 'warn',
+/** The page's own script with what it must know of the build. */
+async function startScript({ root, base, env, define = {} }: ResolvedConfig, bundle: Rolldown.OutputBundle) {
+  const { code } = await transformWithOxc(readFileSync(`${root}/${START}`, 'utf8'), START, {
     define: {
       __MOCK__: String(define.__MOCK__),
-      ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
-    },
-    resolve: { alias: { '@': `${root}/src` } },
-    build: {
-      write: false,
-      target: TARGETS,
-      minify: true,
-      copyPublicDir: false,
-      lib: { entry: START, formats: ['iife'], name: 'start' },
+      __SCREEN_FILES__: JSON.stringify(screenFiles(bundle, base)),
+      __SERVER__: JSON.stringify(env.VITE_SERVER ?? ''),
+      __BASE__: JSON.stringify(base),
     },
   })
-  const output = Array.isArray(result) ? result[0]?.output : 'output' in result ? result.output : undefined
-  const script = output?.find(({ type }) => type === 'chunk')
-  if (script?.type !== 'chunk') throw new Error(`${START}: no script came of it`)
-  return script.code.trim().replaceAll('</', '<\\/')
+  return minifySync(START, code, { module: true }).code.replaceAll('</', '<\\/')
 }
 
-/** Puts into the page what can begin before the console's own code is there. */
+/** Writes the page's own script into the built page, and its stylesheets after the markup, which is painted at once. */
 export function pagePlugin(): Plugin {
   let config: ResolvedConfig
-  let styles = ''
   return {
     name: 'page',
     apply: 'build',
-    configResolved(resolved) {
+    configResolved: (resolved) => {
       config = resolved
-    },
-    generateBundle: {
-      // Ahead of Vite's own lists of what each chunk needs.
-      order: 'pre',
-      handler(_options, bundle) {
-        styles = takeFirstStyles(bundle)
-      },
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html
-        const __SCREEN_FILES__ = screenFilesOf(bundle, config.base)
-        const script = await startScript(config, { __SCREEN_FILES__ })
-        const page = html
-          .replace('<script type="module"', (module) => `<script>${script}</script>\n    ${module}`)
-          .replace('</head>', (end) => `  ${styles}\n  ${end}`)
-        // Caddy's templates would read more than the nonce.
-        if (page.split('{{').length !== 2) throw new Error('the page holds two braces in a row')
-        return page
+        const script = `<script type="module" async>${await startScript(config, bundle)}</script>`
+        const styles = html.match(STYLE) ?? []
+        const page = html.replace(STYLE, '').replace('</noscript>', (end) => end + styles.join(''))
+        return page.replace('<script type="module"', (entry) => `${script}\n    ${entry}`)
       },
     },
   }

@@ -1,47 +1,35 @@
 import type { Rolldown } from 'vite'
-import type { ScreenFiles } from '../../src/app/page/files.ts'
+import type { ScreenFiles } from '../../src/app/page/start.ts'
 
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk
+const ROUTE = /\/src\/routes\/(.*)\.tsx\?tsr-split=component/
 
-/** `src/routes/_authed/token/edit.$id.tsx` as the address names it: `token/edit`; '' for the home page. */
-function screenName(module: string): string {
-  const [, route = ''] = /\/src\/routes\/(.*)\.tsx/.exec(module.replaceAll('\\', '/')) ?? []
-  return route
-    .split(/[/.]/)
-    .filter((word) => word !== 'index' && !/^[_{$]/.test(word))
-    .join('/')
-}
-
-/** A chunk and all that it imports, without what the page names anyhow. */
-function withImports(bundle: Bundle, chunk: Chunk, files = new Set<string>()): Set<string> {
-  if (files.has(chunk.fileName) || chunk.isEntry) return files
-  files.add(chunk.fileName)
-  for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
-  for (const name of chunk.imports) {
-    const imported = bundle[name]
-    if (imported?.type === 'chunk') withImports(bundle, imported, files)
-  }
-  return files
-}
-
-/** What each screen of a bundle needs. */
-export function screenFilesOf(bundle: Bundle, base: string): ScreenFiles {
-  const files: string[] = []
-  const screens: Record<string, number[]> = {}
+/** What each screen of a build needs, by the code of its route: `_authed/token/edit.$id.tsx` is the screen `token/edit`. */
+export function screenFiles(bundle: Rolldown.OutputBundle, base: string): ScreenFiles {
+  const needed = new Map<string, Set<string>>()
   const open: string[] = []
-  const placeOf = (file: string) => {
-    const known = files.indexOf(file)
-    return known < 0 ? files.push(file) - 1 : known
+  const add = (chunk: Rolldown.OutputChunk, to: Set<string>): Set<string> => {
+    if (chunk.isEntry || to.has(base + chunk.fileName)) return to
+    for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) to.add(base + file)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported, to)
+    }
+    return to
   }
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
     for (const module of chunk.moduleIds) {
-      if (!module.includes('?tsr-split=component')) continue
-      const name = screenName(module)
-      screens[name] = [...withImports(bundle, chunk)].map((file) => placeOf(base + file))
-      if (!module.includes('/_authed/')) open.push(name)
+      const route = ROUTE.exec(module.replaceAll('\\', '/'))?.[1]
+      if (route === undefined) continue
+      const screen = route
+        .split(/[/.]/)
+        .filter((word) => word !== 'index' && !/^[_{$]/.test(word))
+        .join('/')
+      needed.set(screen, add(chunk, needed.get(screen) ?? new Set()))
+      if (!route.startsWith('_authed/')) open.push(screen)
     }
   }
-  return { files, screens, open }
+  const files = [...new Set([...needed.values()].flatMap((own) => [...own]))]
+  const screens = [...needed].map(([screen, own]) => [screen, [...own].map((file) => files.indexOf(file))])
+  return { files, screens: Object.fromEntries(screens), open }
 }

@@ -12,7 +12,7 @@ const OTHERS = [
   // Another site.
   'api/release.ts',
   // The page's head start, whose answers the client takes.
-  'app/page/first-calls.ts',
+  'app/page/start.ts',
   // A file of the console itself.
   'lib/lost-file.ts',
 ]

@@ -1,11 +1,10 @@
-import './missing'
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Blank, ScreenButton } from '@/components/screen/blank'
-import { watchScheme } from '@/components/theme/scheme'
+import { ThemeProvider } from '@/components/theme/theme-provider'
 import { logError } from '@/lib/log-error'
 import { watchLostFiles } from '@/lib/lost-file'
 import { onReload, reloadPage } from '@/lib/reload'
@@ -34,7 +33,6 @@ async function start() {
     await startMockGateway()
   }
   watchLostFiles()
-  watchScheme()
   const queryClient = createQueryClient(
     (error, failure) => reportError(error, failure, reactions),
     () => sessionEnd.signedOut(),
@@ -49,13 +47,16 @@ async function start() {
   })
 
   await firstDraw(queryClient, router)
+  document.documentElement.setAttribute('data-started', '')
   // As a transition, so that React yields to input; the frame is visible already.
   startTransition(() =>
     createRoot(root).render(
       <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <ThemeProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ThemeProvider>
       </CatchBoundary>,
     ),
   )

@@ -40,7 +40,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Name of the screen, for the page title and the loading placeholder. */
     title?: string
-    /** Rendered without Mantine's provider: its parts that need it bring it themselves (`in-theme.tsx`). */
-    isPlain?: boolean
   }
 }

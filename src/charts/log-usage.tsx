@@ -1,13 +1,16 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Button } from '@/components/control/button'
+import { lazyPart } from '@/components/lazy-part'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ChunkFailedScreen } from '@/components/screen/lost-file'
-import { themedPart } from '@/components/theme/in-theme'
 import type { Fold } from '@/lib/use-fold'
 import type { LogUsageProps } from './log-usage-panel'
 
-const Panel = themedPart(() => import('./log-usage-panel'), <LoadingScreen page="图表" />)
+const Panel = lazyPart(
+  () => import('./log-usage-panel'),
+  () => <LoadingScreen page="图表" />,
+)
 
 /** Shows and hides the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {

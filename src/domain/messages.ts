@@ -1,5 +1,3 @@
-import { LOST_FILE, TOO_MANY } from './page-messages'
-
 /** Sentences of the first load. Those of one entity are in `<entity>/messages.ts`, outside of it. */
 export const messages = {
   signedIn: '登录成功！',
@@ -14,11 +12,12 @@ export const messages = {
   roleChanged: '账户权限已变更，请重新登录',
   signInAgain: '重新登录',
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
-  lostFile: LOST_FILE,
+  lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
+  tooSlow: '加载时间过长',
   error: {
     network: '错误：网络连接失败，请检查网络',
     connection: '无法正常连接至服务器！',
-    tooMany: TOO_MANY,
+    tooMany: '错误：请求次数过多，请稍后再试！',
     internal: '错误：服务器内部错误，请联系管理员！',
     demo: '本站仅作演示之用，无服务端！',
     actionTimedOut: '请求超时，操作可能已经生效，请刷新查看',

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ search: { expired } }) => {
     if (!expired) redirectSignedIn()
   },
-  staticData: { title: '登录', isPlain: true },
+  staticData: { title: '登录' },
   component: LoginScreen,
 })
 

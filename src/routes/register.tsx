@@ -15,6 +15,6 @@ export const Route = createFileRoute('/register')({
     if (aff) affStore.set(aff)
     redirectSignedIn()
   },
-  staticData: { title: '注册', isPlain: true },
+  staticData: { title: '注册' },
   component: RegisterForm,
 })

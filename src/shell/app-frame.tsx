@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import { lazyPart } from '@/components/lazy-part'
 import { Toaster } from '@/components/toast/toaster'
 import { systemName } from '@/domain/site'
 import { useStatus } from '@/domain/use-status'
@@ -83,7 +82,7 @@ export function AppFrame() {
       <VersionNotice version={status?.version} />
       <SiteNotice />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <Screen />
+        <Outlet />
         {/* Portals of menus, dialogs and toasts: inside a landmark, as all content should be. */}
         <div data-mantine-shared-portal-node />
         <KeyListener />
@@ -105,17 +104,6 @@ function keepClearOf(bar: HTMLElement | null) {
   return () => observer.disconnect()
 }
 
-/** The screen of the address, inside Mantine's theme unless it needs none. */
-function Screen() {
-  const isPlain = useMatches({ select: (matches) => matches.at(-1)?.staticData.isPlain ?? false })
-  if (isPlain) return <Outlet />
-  return (
-    <ScreenTheme>
-      <Outlet />
-    </ScreenTheme>
-  )
-}
-
 /** Keeps the window's title at "screen - system name". */
 function usePageTitle(systemName: string): void {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
@@ -124,6 +112,3 @@ function usePageTitle(systemName: string): void {
     document.title = title ? `${title} - ${system}` : system
   }, [title, systemName])
 }
-
-/** Mantine's theme; loaded with the first screen that needs it. */
-const ScreenTheme = lazyPart(() => import('@/components/theme/screen-theme'))

@@ -1,6 +1,6 @@
+import { useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { SCHEME_NAMES, schemeStore } from '@/components/theme/scheme'
-import { useStored } from '@/lib/stored'
+import { SCHEME_NAMES } from '@/components/theme/scheme'
 import styles from './app-frame.module.css'
 import { askFor } from './shortcut-key'
 
@@ -36,7 +36,7 @@ const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
 /** Cycles through light, dark and the system's scheme. */
 export function SchemeButton() {
-  const scheme = useStored(schemeStore)
+  const { colorScheme: scheme, setColorScheme } = useMantineColorScheme()
   const [Icon, next, label] = [ICONS[scheme], NEXT[scheme], SCHEME_NAMES[scheme]]
   return (
     <button
@@ -44,7 +44,7 @@ export function SchemeButton() {
       className={styles.icon}
       aria-label={`配色：${label}`}
       title={`配色：${label}，点击切换为${SCHEME_NAMES[next]}`}
-      onClick={() => schemeStore.set(next)}
+      onClick={() => setColorScheme(next)}
     >
       <Icon size={20} aria-hidden />
     </button>

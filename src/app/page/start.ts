@@ -1,31 +1,126 @@
-import { isFramedByOthers } from '../framing'
-import { fetchFiles, type ScreenFiles, shownScreen } from './files'
-import { askAhead, firstCalls } from './first-calls'
-import { drawFrame } from './frame'
-import { watchEntry } from './lost-entry'
-import { storedText, storedUser } from './stored-user'
+// The page's own script, inlined into the built page by `scripts/page/page-plugin.ts`: it asks for the status, the list's
+// first page and the screen's files before the console's code is there. It imports nothing, for nothing bundles it;
+// `start.test.ts` compares what it says and asks with the console's own.
 
-// Inlined into the built page: starts everything that does not need the console's code.
+/** The files that each screen needs besides the entry. */
+export interface ScreenFiles {
+  files: readonly string[]
+  /** Indexes of `files` by screen: the first two parts of an address (`token/edit`), or the first alone. */
+  screens: Readonly<Record<string, readonly number[]>>
+  /** Screens for visitors. */
+  open: readonly string[]
+}
 
 declare const __SCREEN_FILES__: ScreenFiles
+declare const __SERVER__: string
+declare const __BASE__: string
 
-declare global {
-  interface Window {
-    /** Called at the beginning of the page's body. */
-    drawFrame?: ((root: HTMLElement) => void) | undefined
+export const LOST_FILE = '页面资源加载失败，可能是网络中断，或控制台刚刚更新。'
+export const TOO_MANY = '错误：请求次数过多，请稍后再试！'
+export const TOO_SLOW = '加载时间过长'
+/** Milliseconds after which the entry counts as late. */
+const LATE = 20_000
+
+/** The screen that an address will show: the sign-in form if a visitor needs to sign in. */
+export function shownScreen(
+  { screens, open }: Omit<ScreenFiles, 'files'>,
+  path: string,
+  isSignedIn: boolean,
+) {
+  const [first = '', second = ''] = path.split('/').filter(Boolean)
+  const screen = [`${first}/${second}`, first].find((name) => name in screens)
+  return screen === undefined || isSignedIn || open.includes(screen) ? screen : 'login'
+}
+
+/** A screen's first calls: the status, and its list unless the address searches or filters. None has side effects. */
+export function firstCalls(address: { path: string; search: string }, role: number | null, now: number) {
+  const calls = ['api/status']
+  const names = [...new URLSearchParams(address.search).keys()]
+  const path = address.path.replace(/\/$/, '')
+  const isList = ['/channel', '/token', '/redemption', '/user'].includes(path)
+  if (role !== null && isList && !names.includes('keyword')) calls.push(`api${path}/?p=0`)
+  if (role !== null && path === '/log' && names.every((name) => /^(page|size|sort|desc)$/.test(name))) {
+    const time = `start_timestamp=0&end_timestamp=${Math.floor(now / 1000) + 3600}`
+    calls.push(`api/log/${role >= 10 ? '' : 'self'}?p=0&${time}`)
+  }
+  return calls
+}
+
+async function read(url: string, credentials: RequestCredentials) {
+  const headers = { 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' }
+  const response = await fetch(url, { headers, credentials })
+  return { status: response.status, headers: [...response.headers], text: await response.text() }
+}
+
+/** Makes the calls, and leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
+export function askAhead(calls: readonly string[], server: string): void {
+  const base = new URL(server || '/', location.origin)
+  const credentials = base.origin === location.origin ? 'same-origin' : 'include'
+  const asked: typeof window.askedAhead = new Map()
+  for (const call of calls) {
+    const url = new URL(call, base).href
+    const answer = read(url, credentials) as Promise<never>
+    // An answer that is never taken must not be an unhandled rejection.
+    answer.catch(() => undefined)
+    const name = url.replace(/\bend_timestamp=\d+/, 'end_timestamp')
+    asked.set(name, { asked: performance.now(), answer })
+  }
+  window.askedAhead = asked
+}
+
+/** The role of the stored user; null for a visitor or an invalid entry. The console parses it with its schema. */
+export function storedRole(): number | null {
+  try {
+    const { id, role } = JSON.parse(localStorage.getItem('user') ?? 'null') ?? {}
+    return typeof id === 'number' && typeof role === 'number' ? role : null
+  } catch {
+    return null
   }
 }
 
-/** Makes no calls in a frame of others, nor in the mock edition, whose gateway has not started yet. */
-function begin() {
-  if (isFramedByOthers()) return
-  watchEntry()
-  const path = location.pathname.slice(import.meta.env.BASE_URL.length - 1)
-  const user = storedUser()
-  const screen = shownScreen(__SCREEN_FILES__, path, user !== null)
-  if (screen !== undefined) fetchFiles(__SCREEN_FILES__, screen)
-  if (!__MOCK__) askAhead(firstCalls({ path, search: location.search }, user, Date.now()))
-  window.drawFrame = (root) => root.append(drawFrame({ path, screen, user, stored: storedText }))
+/** Preloads all files of a screen at once, instead of each after its importer. */
+function fetchFiles({ files, screens }: ScreenFiles, screen: string): void {
+  for (const place of screens[screen] ?? []) {
+    const href = files[place] as string
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...kind, href }))
+  }
 }
 
-begin()
+/** Says in the console's place why it is not there, with a button to reload. */
+function tell(title: string, text: string): void {
+  const root = document.getElementById('root') as HTMLElement
+  const told = document.createElement('main')
+  told.setAttribute('role', 'alert')
+  const add = (tag: string, textContent: string) =>
+    told.appendChild(Object.assign(document.createElement(tag), { textContent }))
+  add('h1', title)
+  if (text) add('p', text)
+  add('button', '刷新页面').addEventListener('click', () => location.reload())
+  root.lastElementChild?.replaceWith(told)
+}
+
+/** Watches whether the console's own code comes: `data-started` says so. */
+function watchEntry(): void {
+  const isWaiting = () => !document.documentElement.hasAttribute('data-started')
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src || !isWaiting()) return
+    const [entry] = performance.getEntriesByName(target.src) as PerformanceResourceTiming[]
+    tell('Loading chunk failed', entry?.responseStatus === 429 ? TOO_MANY : LOST_FILE)
+  }
+  addEventListener('error', onError, true)
+  setTimeout(() => isWaiting() && tell(TOO_SLOW, ''), LATE)
+}
+
+/** Makes no calls in a frame, nor in the mock edition, whose gateway has not started yet. */
+function begin(): void {
+  if (window !== window.parent) return
+  watchEntry()
+  const path = location.pathname.slice(__BASE__.length - 1)
+  const role = storedRole()
+  const screen = shownScreen(__SCREEN_FILES__, path, role !== null)
+  if (screen !== undefined) fetchFiles(__SCREEN_FILES__, screen)
+  if (!__MOCK__) askAhead(firstCalls({ path, search: location.search }, role, Date.now()), __SERVER__)
+}
+
+if (typeof document !== 'undefined') begin()

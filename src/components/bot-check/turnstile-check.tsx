@@ -1,7 +1,7 @@
+import { useComputedColorScheme } from '@mantine/core'
 import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
 import { type RefObject, useEffect, useState } from 'react'
 import { ErrorCard } from '@/components/screen/failure-card'
-import { useShownScheme } from '@/components/theme/scheme'
 import { accountMessages } from '@/domain/user/account-messages'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
 import { useLate } from '@/lib/use-late'
@@ -29,7 +29,7 @@ export function TurnstileCheck(props: Props) {
 }
 
 function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: boolean; onRetry: () => void }) {
-  const theme = useShownScheme()
+  const theme = useComputedColorScheme()
   const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
   const isLate = useLate(SLOW)

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { inTheme } from '@/components/theme/in-theme'
 import type { Question } from './confirm-modal'
 
 export type { Question } from './confirm-modal'
 
 /** Loads the dialog's code before the first question. */
-export const loadConfirmModal = inTheme(() => import('./confirm-modal'))
+export const loadConfirmModal = () => import('./confirm-modal')
 
 const ConfirmModal = lazy(loadConfirmModal)
 

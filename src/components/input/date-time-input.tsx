@@ -2,11 +2,10 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import field from '@/components/control/field.module.css'
 import { TextField } from '@/components/control/text-field'
-import { inTheme } from '@/components/theme/in-theme'
 import { parseLocalTime } from '@/schemas/primitives'
 
 // Loaded on the first click on its button: most people type, paste or use a preset.
-const DateTimePicker = lazy(inTheme(() => import('./date-time-picker')))
+const DateTimePicker = lazy(() => import('./date-time-picker'))
 
 /** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
 export function DateTimeInput({

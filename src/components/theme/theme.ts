@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** The colour of response times between good and poor; Mantine has none. */
 const olive: MantineColorsTuple = [
@@ -42,5 +42,34 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     // Mantine's focus placeholder is not allowed inside role=menu; without it the first entry takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
+})
+
+/** A red with enough contrast for white text; Mantine's has too little. */
+const danger = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
+  '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
+}
+
+/** Colours that replace Mantine's for contrast (WCAG 2.2 AA). */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...danger,
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-placeholder': '#5c636a',
+    '--mantine-color-anchor': 'var(--mantine-primary-color-7)',
+    '--mantine-color-indigo-light-hover': 'var(--mantine-color-indigo-1)',
+    '--mantine-color-red-light-hover': 'var(--mantine-color-red-1)',
+  },
+  dark: {
+    ...danger,
+    // Stock: the shade of a card, on which a waiting button would be bare text.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-placeholder': '#a6a6a6',
+    '--mantine-color-anchor': 'var(--mantine-primary-color-3)',
   },
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/control/button'
 import { PasswordField, TextField } from '@/components/control/text-field'
 import { LimitHint } from '@/components/display/limit-hint'
-import { themedPart } from '@/components/theme/in-theme'
+import { lazyPart } from '@/components/lazy-part'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/use-status'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
@@ -15,7 +15,7 @@ import styles from './account.module.css'
 import { AccountCard } from './account-card'
 import { ProviderButton } from './provider-button'
 
-const WechatLogin = themedPart(() => import('./wechat-login'))
+const WechatLogin = lazyPart(() => import('./wechat-login'))
 
 /** The account that a new gateway creates; its password must be changed. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Name, Time } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
-import { themedPart } from '@/components/theme/in-theme'
+import { lazyPart } from '@/components/lazy-part'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
 import { type ChannelFilters, channelFilter, DEFAULT_SLOW } from '@/domain/channel/filter'
@@ -65,7 +65,7 @@ const columns = [
 
 const extraColumns = ['used_quota', 'created_time', 'test_time']
 
-const ChannelModelTest = themedPart(() => import('@/panels/channel/model-test'))
+const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
 
 const NO_ROWS: Channel[] = []
 const NOTICE = <BalanceNotice />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/control/button'
 import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
-import { themedPart } from '@/components/theme/in-theme'
+import { lazyPart } from '@/components/lazy-part'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
@@ -9,7 +9,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel.module.css'
 
-const ChannelBatchTest = themedPart(() => import('@/panels/channel/batch-test'))
+const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))
 
 /** Actions on all channels, and the batch test. `complete`: the rows are all channels. */
 export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; complete: boolean }) {

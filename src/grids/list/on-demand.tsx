@@ -1,13 +1,12 @@
 import { lazy, useEffect } from 'react'
 import { loadConfirmModal } from '@/components/dialog/confirm-dialog'
-import { inTheme } from '@/components/theme/in-theme'
 
 // Parts of a list that most visits do not use. Their code is loaded with their first use, or ahead of it when the rows
 // are there and the browser is idle.
 
 const parts = {
-  batch: inTheme(() => import('./batch-dialog')),
-  export: inTheme(() => import('./export-dialog')),
+  batch: () => import('./batch-dialog'),
+  export: () => import('./export-dialog'),
   virtual: () => import('./virtual-grid-table'),
   confirm: loadConfirmModal,
 }

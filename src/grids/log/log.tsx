@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { buttonLook } from '@/components/control/button'
 import { OpenLogProvider } from '@/components/display/log-cells'
-import { themedPart } from '@/components/theme/in-theme'
+import { lazyPart } from '@/components/lazy-part'
 import { logMatches } from '@/domain/log/filter'
 import { ListGrid } from '@/grids/list/list-grid'
 import type { ListGridProps } from '@/grids/list/list-grid-props'
@@ -18,7 +18,7 @@ import type { Log } from '@/schemas/log'
 import { logColumns, logExportFields } from './columns'
 import { LogLive } from './live'
 
-const LogDrawer = themedPart(() => import('@/panels/log/drawer'))
+const LogDrawer = lazyPart(() => import('@/panels/log/drawer'))
 
 /** Names the rows. A user's own have id 0: they are named by time, request and how many equal ones are older. */
 function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {

@@ -2,8 +2,8 @@ import { IconSortDescendingNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonLook } from '@/components/control/button'
+import { lazyPart } from '@/components/lazy-part'
 import { MenuButton } from '@/components/menu/menu-button'
-import { themedPart } from '@/components/theme/in-theme'
 import { ListGrid } from '@/grids/list/list-grid'
 import { type ListAddress, listState, toListSearch } from '@/grids/list/list-search'
 import { useList } from '@/queries/list/use-list'
@@ -13,7 +13,7 @@ import type { User } from '@/schemas/user'
 import { useUserActions, useUserBulk } from './actions'
 import { STATISTICS, statisticOf, userColumns, userExportFields } from './columns'
 
-const UserTopup = themedPart(() => import('@/panels/user/topup'))
+const UserTopup = lazyPart(() => import('@/panels/user/topup'))
 
 /** All users: the list of `/user`. */
 export function UserGrid({ search, onSearch }: ListAddress) {

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyPart } from '@/components/lazy-part'
-import { inTheme } from '@/components/theme/in-theme'
 import { dropMadeCodes, madeCodesOptions } from '@/queries/redemption'
 import { useUser } from '@/session/session'
 
-const RedemptionResult = lazyPart(inTheme(() => import('./result')))
+const RedemptionResult = lazyPart(() => import('./result'))
 
 /** The codes just made, a card per creation until it is closed, also after visiting other screens. */
 export function RedemptionResults() {

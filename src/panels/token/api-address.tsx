@@ -2,14 +2,13 @@ import { IconCopy } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { Button, IconButton } from '@/components/control/button'
 import { lazyPart } from '@/components/lazy-part'
-import { inTheme } from '@/components/theme/in-theme'
 import { copyAndTell } from '@/components/toast/copy'
 import { serverAddress } from '@/domain/token/links'
 import { useStatus } from '@/domain/use-status'
 import { gatewayAddress } from '@/lib/gateway-address'
 import styles from './api-address.module.css'
 
-const CallExample = lazyPart(inTheme(() => import('./call-example')))
+const CallExample = lazyPart(() => import('./call-example'))
 
 /** The address of the API, and an example call without the key. */
 export const ApiAddress = memo(function ApiAddress() {

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_authed/log')({
     const admin = isAdmin(userStore.get())
     startList(visit, logListOptions(logFilters(deps, admin), admin))
   },
-  staticData: { title: '日志', isPlain: true },
+  staticData: { title: '日志' },
   component: LogScreen,
 })
 

@@ -10,7 +10,7 @@ import { userStore } from '@/session/store'
 export const Route = createFileRoute('/_authed/models')({
   validateSearch: listSearchSchema,
   loader: (visit) => startList(visit, modelListOptions(isAdmin(userStore.get()))),
-  staticData: { title: '模型', isPlain: true },
+  staticData: { title: '模型' },
   component: ModelList,
 })
 

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import ScreenTheme from '@/components/theme/screen-theme'
 import { useStatus } from '@/domain/use-status'
 import { useUser } from '@/session/session'
 import { menuFor } from '@/shell/main-menu'
@@ -70,12 +69,12 @@ export default function Keyboard() {
 
   const close = () => setOpened(false)
   return (
-    <ScreenTheme>
+    <>
       <Modal opened={opened} onClose={close} title={SHORTCUTS[dialog].label}>
         {dialog === 'sheet' && <Sheet />}
         {dialog === 'notifications' && <Notifications />}
         {dialog === 'palette' && <Palette onClose={close} onDialog={act} />}
       </Modal>
-    </ScreenTheme>
+    </>
   )
 }

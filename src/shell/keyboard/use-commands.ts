@@ -1,6 +1,7 @@
+import { useMantineColorScheme } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { SCHEME_NAMES, SCHEMES, schemeStore } from '@/components/theme/scheme'
+import { SCHEME_NAMES, SCHEMES } from '@/components/theme/scheme'
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
@@ -112,11 +113,12 @@ const go = <To extends string & LinkProps['to']>(to: To, label: string): Command
 
 function useActions(user: StoredUser | null, onDialog: (dialog: Dialog) => void): Command[] {
   const signOut = useSingleFlightMutation(logout)
+  const { setColorScheme } = useMantineColorScheme()
   const schemes = SCHEMES.map((choice) => ({
     id: `scheme ${choice}`,
     label: `配色：${SCHEME_NAMES[choice]}`,
     words: choice,
-    run: () => schemeStore.set(choice),
+    run: () => setColorScheme(choice),
   }))
   const shortcut = (id: Dialog | 'refresh', run: () => void): Command => {
     const { key, label } = SHORTCUTS[id]

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_authed/channel/')({
   validateSearch: z.extend(listSearchSchema, channelFilterFields),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: ({ deps, ...visit }) => startList(visit, channelListOptions(deps.keyword)),
-  staticData: { title: '渠道', isPlain: true },
+  staticData: { title: '渠道' },
   component: ChannelList,
 })
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: ({ deps, ...visit }) => startList(visit, redemptionListOptions(deps.keyword)),
-  staticData: { title: '兑换码', isPlain: true },
+  staticData: { title: '兑换码' },
   component: RedemptionList,
 })
 

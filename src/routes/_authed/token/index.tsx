@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_authed/token/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: ({ deps, ...visit }) => startList(visit, tokenListOptions(deps.keyword)),
-  staticData: { title: '令牌', isPlain: true },
+  staticData: { title: '令牌' },
   component: TokenList,
 })
 

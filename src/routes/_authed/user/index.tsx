@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_authed/user/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: ({ deps, ...visit }) => startList(visit, userListOptions(deps.keyword)),
-  staticData: { title: '用户', isPlain: true },
+  staticData: { title: '用户' },
   component: UserList,
 })
 

@@ -5,12 +5,13 @@ import { redemptionApi } from '@/api/redemption'
 import { statusApi } from '@/api/status'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
+import { messages } from '@/domain/messages'
 import { readLogs } from '@/queries/log/log'
-import { askAhead, firstCalls } from './first-calls'
+import { askAhead, firstCalls, LOST_FILE, shownScreen, TOO_MANY, TOO_SLOW } from './start'
 
 const ORIGIN = 'http://localhost'
 const NOW = Date.UTC(2026, 0, 2)
-const ADMIN = { role: 10 }
+const ADMIN = 10
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,7 +41,7 @@ it.each([
 })
 
 it('one’s own log is asked for where nobody may read all', async () => {
-  const [, first] = firstCalls({ path: '/log', search: '' }, { role: 1 }, NOW)
+  const [, first] = firstCalls({ path: '/log', search: '' }, 1, NOW)
   expect(callName((await sentBy(() => readLogs(0, {}, false)))?.url ?? '')).toBe(
     callName(`${ORIGIN}/${first}`),
   )
@@ -57,10 +58,11 @@ it.each([
 
 it('a request is answered once by what the page asked, with the same headers', async () => {
   vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { origin: ORIGIN })
   const wanted = await sentBy(statusApi.get)
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"a":1}', { status: 201 }))
   vi.stubGlobal('fetch', fetch)
-  askAhead(['api/status'])
+  askAhead(['api/status'], '')
   const [url, { headers, credentials } = {}] = fetch.mock.calls[0] ?? []
   expect(url).toBe(wanted?.url)
   expect(credentials).toBe(wanted?.credentials)
@@ -75,12 +77,13 @@ it('a request is answered once by what the page asked, with the same headers', a
 
 it('a failure and an abort are those of the request itself', async () => {
   vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  askAhead(['api/status'])
+  askAhead(['api/status'], '')
   await expect(takeAhead(new Request(`${ORIGIN}/api/status`))).rejects.toThrow('Failed to fetch')
 
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  askAhead(['api/status'])
+  askAhead(['api/status'], '')
   const abort = new AbortController()
   const taken = takeAhead(new Request(`${ORIGIN}/api/status`, { signal: abort.signal }))
   abort.abort(new Error('given up'))
@@ -93,18 +96,39 @@ it('a visitor’s page asks for the status alone', () => {
 
 it('what was asked for one person is nobody else’s', () => {
   vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))
-  askAhead(['api/token/?p=0'])
+  askAhead(['api/token/?p=0'], '')
   dropAhead()
   expect(takeAhead(new Request(`${ORIGIN}/api/token/?p=0`))).toBeUndefined()
 })
 
 it('what nobody wanted in time is asked for anew, as is whatever is no plain read', () => {
   vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))
-  askAhead(['api/status'])
+  askAhead(['api/status'], '')
   expect(takeAhead(new Request(`${ORIGIN}/api/status`, { method: 'POST' }))).toBeUndefined()
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 21_000)
   expect(takeAhead(new Request(`${ORIGIN}/api/status`))).toBeUndefined()
   vi.restoreAllMocks()
+})
+
+it('says the sentences of the console', () => {
+  expect([LOST_FILE, TOO_MANY, TOO_SLOW]).toEqual([
+    messages.lostFile,
+    messages.error.tooMany,
+    messages.tooSlow,
+  ])
+})
+
+it.each([
+  ['/token/edit/7', true, 'token/edit'],
+  ['/token/', true, 'token'],
+  ['/', false, ''],
+  ['/token', false, 'login'],
+  ['/nowhere', true, undefined],
+])('%s, signed in %s: the files of %s', (path, isSignedIn, screen) => {
+  const known = { screens: { '': [], login: [], token: [], 'token/edit': [] }, open: ['', 'login'] }
+  expect(shownScreen(known, path, isSignedIn)).toBe(screen)
 })
