@@ -7,6 +7,17 @@ interface Mail {
   text?: string
 }
 
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** What a person reads of a mail: neither style sheets nor the colours of elements. */
+function readable({ text, html = '' }: Mail): string {
+  if (text) return text
+  return html
+    .replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}
+
 /** A mail catcher that was named with `--mail`: `GET /mails?to=ADDRESS` lists what came, the newest last. */
 export class MailCatcher {
   readonly #address: string
@@ -18,7 +29,7 @@ export class MailCatcher {
   async #newest(to: string): Promise<string> {
     const response = await fetch(`${this.#address}/mails?to=${encodeURIComponent(to)}`)
     const mail = ((await response.json()) as Mail[]).at(-1)
-    return mail ? `${mail.text ?? ''}\n${mail.html ?? ''}` : ''
+    return mail ? readable(mail) : ''
   }
 
   async #found(to: string, pattern: RegExp): Promise<string> {
