@@ -35,7 +35,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(bad.getByText('0.40 秒')).toBeVisible()
     await bad.getByRole('button', { name: '测试', exact: true }).click()
     await expect(page.getByText(/Incorrect API key provided/)).toBeVisible()
-    await expect(bad.getByText('未测试')).toBeVisible()
+    await expect(bad.getByText('测试失败', { exact: true })).toBeVisible()
   })
 
   test('sends one test for twenty quick clicks', async ({ page, gateway }) => {

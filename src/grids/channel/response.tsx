@@ -10,27 +10,25 @@ import styles from './response.module.css'
 /** How long a channel's last test took, or that it failed, and why if that is known. */
 export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { response_time, test_time, test_error } = channel
-  const when = test_time > 0 ? `测试于 ${formatTime(test_time)}` : undefined
-  const badge = <StatusBadge {...responseTime(response_time)} title={when} />
   // A failed test is stored as 0 ms.
-  if (when === undefined || response_time !== 0) return badge
+  if (test_time <= 0 || response_time !== 0) {
+    const when = test_time > 0 ? `测试于 ${formatTime(test_time)}` : undefined
+    return <StatusBadge {...responseTime(response_time)} title={when} />
+  }
   return (
-    <div className={styles.tested}>
-      {badge}
-      <span className={styles.failed}>
-        <HoverInfo
-          info={
-            <>
-              <div>
-                <ServerText text={test_error ?? channelMessages.reasonUnknown} />
-              </div>
-              <div>{when}</div>
-            </>
-          }
-        >
-          测试失败
-        </HoverInfo>
-      </span>
-    </div>
+    <span className={styles.failed}>
+      <HoverInfo
+        info={
+          <>
+            <div>
+              <ServerText text={test_error ?? channelMessages.reasonUnknown} />
+            </div>
+            <div>测试于 {formatTime(test_time)}</div>
+          </>
+        }
+      >
+        测试失败
+      </HoverInfo>
+    </span>
   )
 }
