@@ -29,16 +29,21 @@ test('root sees what every model costs, those without a ratio first, and the way
   await page.goto('/models')
   await expect(list.rows).toHaveCount(3)
   expect(await list.texts('模型')).toEqual(['new-model', 'claude-2', 'gpt-4'])
-  await expect(list.cell('new-model', '模型倍率')).toHaveText('未设置')
+  // What has no ratio is billed all the same.
+  await expect(list.cell('new-model', '模型倍率')).toHaveText('未设置 默认 30')
+  await expect(list.cell('new-model', '补全倍率')).toHaveText('未设置 默认 1')
+  await expect(list.cell('new-model', '输入价格')).toHaveText('$48.00 – $60.00 / 百万 Token')
+  await expect(list.cell('new-model', '输出价格')).toHaveText('$48.00 – $60.00 / 百万 Token')
   await expect(list.cell('gpt-4', '渠道数')).toHaveText('2')
-  await expect(list.cell('gpt-4', '输入价格')).toHaveText('$24.00 – $30.00')
-  await expect(list.cell('gpt-4', '输出价格')).toHaveText('$48.00 – $60.00')
-  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00')
-  await expect(list.cell('claude-2', '输出价格')).toHaveText('未设置')
+  await expect(list.cell('gpt-4', '输入价格')).toHaveText('$24.00 – $30.00 / 百万 Token')
+  await expect(list.cell('gpt-4', '输出价格')).toHaveText('$48.00 – $60.00 / 百万 Token')
+  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00 / 百万 Token')
+  await expect(list.cell('claude-2', '补全倍率')).toHaveText('未设置')
+  await expect(list.cell('claude-2', '输出价格')).toHaveText('按默认补全倍率')
 
   await list.sortBy('输入价格')
   await list.sortBy('输入价格')
-  expect(await list.texts('模型')).toEqual(['gpt-4', 'claude-2', 'new-model'])
+  expect(await list.texts('模型')).toEqual(['new-model', 'gpt-4', 'claude-2'])
   await list.searchBox.fill('vip')
   await list.searchButton.click()
   await expect(list.rows).toHaveCount(2)
@@ -56,8 +61,10 @@ test('an admin without the options sees models, groups and channels, and why the
   const list = new ListPage(page, '模型')
   await page.goto('/models')
   await expect(list.row('gpt-4')).toBeVisible()
-  await expect(list.cell('gpt-4', '模型倍率')).toHaveText('')
-  await expect(list.cell('gpt-4', '输入价格')).toHaveText('')
+  await expect(list.cell('gpt-4', '渠道数')).toHaveText('2')
+  for (const column of ['模型倍率', '补全倍率', '输入价格', '输出价格']) {
+    await expect(page.getByText(column)).toHaveCount(0)
+  }
   await expect(page.getByText('当前账户无权查看倍率，因此没有价格。')).toBeVisible()
   await expect(list.row('gpt-4').getByRole('link', { name: '设置倍率' })).toHaveCount(0)
 })
@@ -75,7 +82,9 @@ test('a user sees the models that the account may call; an older server has no s
   await page.goto('/token')
   await new Shell(page).menu.getByRole('link', { name: '模型', exact: true }).click()
   await expect(list.row('gpt-4')).toBeVisible()
-  await expect(list.header('输入价格')).toHaveCount(0)
+  // Its calls give no prices: nothing of the screen promises any.
+  await expect(page.getByText('当前账户可以调用的模型', { exact: true })).toBeVisible()
+  await expect(page.getByText('价格')).toHaveCount(0)
   await expect(list.row('switched-off')).toHaveCount(0)
 
   gateway.faults.missingOptional = true

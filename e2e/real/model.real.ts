@@ -39,7 +39,10 @@ test('root reads what a model costs, by the ratios that the server holds', async
   const price = `$${((ratio * (groups.default ?? 1) * 1_000_000) / unit).toFixed(2)}`
   await expect(list.cell('gpt-3.5-turbo', '输入价格')).toContainText(price)
   const own = await search(page, name)
-  await expect(own.cell(`m-${name}`, '模型倍率')).toHaveText('未设置')
+  await expect(own.cell(`m-${name}`, '模型倍率')).toHaveText('未设置 默认 30')
+  const unset = `$${((30 * (groups.default ?? 1) * 1_000_000) / unit).toFixed(2)}`
+  await expect(own.cell(`m-${name}`, '输入价格')).toContainText(unset)
+  await expect(own.cell(`m-${name}`, '输出价格')).toContainText(unset)
   await expect(own.row(`off-${name}`)).toHaveCount(0)
   await own.row(`m-${name}`).getByRole('link', { name: '查看渠道' }).click()
   await expect(page).toHaveURL(new RegExp(`model=m-${name}`))
@@ -59,7 +62,8 @@ test('an admin reads the models without prices, a user the ones of their group',
   await makeChannels(server, name, upstream)
   await asUser(page, 'admin')
   const list = await search(page, name)
-  await expect(list.cell(`m-${name}`, '输入价格')).toHaveText('')
+  await expect(list.row(`m-${name}`)).toBeVisible()
+  await expect(list.header('输入价格')).toHaveCount(0)
   await expect(page.getByText('当前账户无权查看倍率，因此没有价格。')).toBeVisible()
 
   const other = await browser.newPage({ ...(baseURL && { baseURL }) })

@@ -1,8 +1,17 @@
 export const modelMessages = {
   none: '还没有可用的模型。',
   unset: '未设置',
+  billed: (ratio: number) => `默认 ${ratio}`,
   unsetRatio: '未设置模型倍率，服务器会按自己的默认倍率计费。',
   unsetCompletion: '未设置补全倍率，服务器会按自己的默认倍率计费。',
+  /** The price of answers where the server's version decides what they cost. */
+  byVersion: '按默认补全倍率',
+  noPrice: '—',
+  perMillion: '/ 百万 Token',
+  unit: '美元 / 百万 Token',
+  aboutPriced: '可以调用的模型与价格',
+  aboutServed: '可以调用的模型与所属的分组',
+  aboutOwn: '当前账户可以调用的模型',
   noRatios: '当前账户无权查看倍率，因此没有价格。',
   missing: '此服务器不提供模型列表。',
 } as const

@@ -43,13 +43,41 @@ describe('the prices of models', () => {
     expect(rows.every(({ unset, prices }) => !unset && prices.length === 0)).toBe(true)
   })
 
-  it('have no output price where the server sets its own completion ratio', () => {
+  it('are what the server bills where nothing is set: ratio 30, and as much for answers', () => {
+    const [unset] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
+    expect(unset).toMatchObject({ model: 'new-model', ratio: undefined, completion: undefined })
+    expect(unset?.prices).toEqual([
+      { group: 'default', input: 60, output: 60 },
+      { group: 'vip', input: 48, output: 48 },
+    ])
+  })
+
+  it('have no output price where every version of the server has its own completion ratio', () => {
     const [row] = modelPrices(
       [channels[1] as (typeof channels)[number]],
       new Map(Object.entries({ ...texts, CompletionRatio: '' })),
       1,
     )
     expect(row?.prices).toEqual([{ group: 'svip', input: 15_000_000, output: undefined }])
+  })
+
+  it('of a search variant are those of its model, as the server bills them', () => {
+    const [row] = modelPrices(
+      [{ models: 'qwen-max-internet', group: 'default', status: 1 }],
+      new Map(Object.entries({ ModelRatio: '{"qwen-max": 2}', CompletionRatio: '{"qwen-max": 3}' })),
+      500_000,
+    )
+    expect(row).toMatchObject({ ratio: 2, completion: 3, unset: false })
+    expect(row?.prices).toEqual([{ group: 'default', input: 4, output: 12 }])
+  })
+
+  it('do not exist for a model that a negative ratio excepts', () => {
+    const [row] = modelPrices(
+      [{ models: 'openrouter/auto', group: 'default', status: 1 }],
+      new Map(Object.entries({ ModelRatio: '{"openrouter/auto": -500000}' })),
+      500_000,
+    )
+    expect(row?.prices).toEqual([{ group: 'default', input: undefined, output: undefined }])
   })
 
   it('never throw over a text that is no map', () => {

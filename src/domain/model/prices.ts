@@ -1,12 +1,12 @@
 import type { OptionMap } from '@/domain/option/values'
-import { inputPrice, RATIO_KEYS, ratiosOf } from '@/domain/ratio/rows'
+import { DEFAULT_RATIO, inputPrice, RATIO_KEYS, ratiosOf } from '@/domain/ratio/rows'
 import { ENABLED } from '@/domain/statuses'
 import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-/** Dollars for a million tokens, in one group; undefined where no ratio is set. */
-interface GroupPrice {
+/** Dollars for a million tokens, in one group; undefined where they are not known. */
+export interface GroupPrice {
   group: string
   input: number | undefined
   output: number | undefined
@@ -28,6 +28,19 @@ export interface ModelPrice {
 
 type Offering = Pick<Channel, 'models' | 'group' | 'status'>
 
+/** Families whose completion ratios the server knows without any setting; they differ between its versions. */
+const KNOWN_FAMILIES =
+  /^(gpt-|chatgpt-|o1|claude-|mistral|gemini-|deepseek-|llama|command|grok-|ibm-granite\/|meta\/)/
+
+/** The model whose ratios the server takes: variants with a search of their own have none. */
+const billedAs = (model: string) => model.replace(/^((?:qwen|command)-.*)-internet$/, '$1')
+
+/** The ratio that the server takes where none is set; undefined if its version decides. */
+export function defaultRatio(model: string, field: 'ratio' | 'completion'): number | undefined {
+  if (field === 'ratio') return DEFAULT_RATIO
+  return KNOWN_FAMILIES.test(model) ? undefined : 1
+}
+
 /** The models of the enabled channels with their prices, those without a ratio first; no `options`: no prices. */
 export function modelPrices(
   channels: readonly Offering[],
@@ -47,7 +60,8 @@ export function modelPrices(
   const [ratios, completions, groups] = RATIO_KEYS.map((key) => ratiosOf(options?.get(key) ?? ''))
   return [...offers]
     .map(([model, offer]): ModelPrice => {
-      const [ratio, completion] = [ratios?.get(model), completions?.get(model)]
+      const billed = billedAs(model)
+      const [ratio, completion] = [ratios?.get(billed), completions?.get(billed)]
       const names = [...offer.groups].sort(compareText)
       return {
         model,
@@ -56,15 +70,19 @@ export function modelPrices(
         ratio,
         completion,
         unset: options !== null && ratio === undefined,
-        prices: options ? names.map((group) => priceOf(group, ratio, completion)) : [],
+        prices: options
+          ? names.map((group) =>
+              priceOf(group, ratio ?? DEFAULT_RATIO, completion ?? defaultRatio(model, 'completion')),
+            )
+          : [],
       }
     })
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
 
-  function priceOf(group: string, ratio: number | undefined, completion: number | undefined): GroupPrice {
+  function priceOf(group: string, ratio: number, completion: number | undefined): GroupPrice {
     // The server counts unknown groups as 1.
     const factor = groups?.get(group) ?? 1
-    const input = ratio === undefined ? undefined : inputPrice(ratio * factor, quotaPerUnit)
+    const input = ratio < 0 ? undefined : inputPrice(ratio * factor, quotaPerUnit)
     const output = input === undefined || completion === undefined ? undefined : input * completion
     return { group, input, output }
   }

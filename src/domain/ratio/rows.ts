@@ -26,6 +26,9 @@ export interface RatioRow {
   changed: boolean
 }
 
+/** What the server bills where a model has no ratio; the same in every version. */
+export const DEFAULT_RATIO = 30
+
 /** A map for reading; empty if the text is no map (see `isReadable`). */
 export function ratiosOf(text = ''): RatioMap {
   const map = parseRatios(text)

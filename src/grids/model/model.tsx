@@ -6,7 +6,7 @@ import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
-import { lowestPrice, type ModelPrice } from '@/domain/model/prices'
+import { defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/ratio/rows'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
@@ -26,12 +26,13 @@ const column = columnsOf<ModelPrice>()
 const ratioColumn = (field: 'ratio' | 'completion', label: string) =>
   column.number(field, label, (row) => <Ratio row={row} field={field} />, {
     align: 'end',
+    ...(field === 'ratio' && { card: 'fact' }),
     value: (row) => row[field] ?? -Infinity,
   })
 const priceColumn = (side: 'input' | 'output', label: string) =>
   column.number(side, label, (row) => <Price row={row} side={side} />, {
     align: 'end',
-    card: 'fact',
+    card: 'wide',
     value: ({ prices }) => lowestPrice(prices, side),
   })
 
@@ -51,35 +52,59 @@ const allColumns = [
   priceColumn('output', '输出价格'),
   column.actions(),
 ]
-/** Who serves a model and what it costs is for admins. */
-const userColumns = allColumns.slice(0, 1)
+/** What a model costs is for root: no other account may read the ratios. */
+const servedColumns = allColumns.filter(
+  ({ id }) => !['ratio', 'completion', 'input', 'output'].includes(id ?? ''),
+)
+/** Who serves a model is for admins. */
+const ownColumns = allColumns.slice(0, 1)
 
+/** A ratio, or the one that the server takes where none is set. */
 function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' }) {
   if (row[field] !== undefined) return row[field]
   // Without any prices the ratios are not known.
   if (row.prices.length === 0 && !row.unset) return null
+  const billed = defaultRatio(row.model, field)
   return (
     <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
-      <StatusBadge label={modelMessages.unset} color="yellow" />
+      <StatusBadge label={modelMessages.unset} color={field === 'ratio' ? 'yellow' : 'gray'} />
+      {billed !== undefined && (
+        <>
+          {' '}
+          <span className={styles.whole}>{modelMessages.billed(billed)}</span>
+        </>
+      )}
     </span>
   )
 }
 
+type Side = 'input' | 'output'
+
+const priceText = (price: GroupPrice, side: Side) => {
+  const dollars = price[side]
+  if (dollars !== undefined) return formatPrice(dollars)
+  return price.input === undefined ? modelMessages.noPrice : modelMessages.byVersion
+}
+
 /** The price of every group. */
-const eachGroup = ({ prices }: ModelPrice, side: 'input' | 'output') =>
-  prices.map((price) => {
-    const dollars = price[side]
-    return `${price.group} ${dollars === undefined ? modelMessages.unset : formatPrice(dollars)}`
-  })
+const eachGroup = ({ prices }: ModelPrice, side: Side) =>
+  prices.map((price) => `${price.group} ${priceText(price, side)}`)
 
 /** What a million tokens cost, over the groups; each group's own price on hover. */
-function Price({ row, side }: { row: ModelPrice; side: 'input' | 'output' }) {
+function Price({ row, side }: { row: ModelPrice; side: Side }) {
+  const [first] = row.prices
+  if (first === undefined) return null
   const known = row.prices.map((price) => price[side]).filter((price) => price !== undefined)
-  if (known.length === 0) return row.unset || row.prices.length > 0 ? modelMessages.unset : null
   const [least, most] = [Math.min(...known), Math.max(...known)]
   return (
-    <span title={visibleText(eachGroup(row, side).join('\n'))}>
-      {least === most ? formatPrice(least) : `${formatPrice(least)} – ${formatPrice(most)}`}
+    <span title={visibleText([modelMessages.unit, ...eachGroup(row, side)].join('\n'))}>
+      {least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)}
+      {known.length > 0 && (
+        <>
+          {' '}
+          <span className={styles.unit}>{modelMessages.perMillion}</span>
+        </>
+      )}
     </span>
   )
 }
@@ -110,13 +135,13 @@ export function ModelGrid(address: ListAddress) {
     <ListGrid
       name="model"
       label="模型"
-      about="可以调用的模型与价格"
+      about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
       list={list}
-      columns={admin ? allColumns : userColumns}
+      columns={root ? allColumns : admin ? servedColumns : ownColumns}
       {...address}
       rowId={({ model }) => model}
       matches={matches}
-      searchPlaceholder="按模型或分组搜索"
+      searchPlaceholder={admin ? '按模型或分组搜索' : '按模型搜索'}
       above={admin && !root && <p className={styles.note}>{modelMessages.noRatios}</p>}
       empty={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
       emptyWay={
@@ -129,18 +154,18 @@ export function ModelGrid(address: ListAddress) {
       actions={actions}
       nameOf={({ model }) => model}
       bulk={[]}
-      exports={admin ? adminFields : [modelField]}
+      exports={root ? allFields : allFields.slice(0, admin ? 3 : 1)}
     />
   )
 }
 
-const modelField: ExportField<ModelPrice> = { label: '模型', value: ({ model }) => model }
-const adminFields: ExportField<ModelPrice>[] = [
-  modelField,
+/** As many as there are columns. */
+const allFields: ExportField<ModelPrice>[] = [
+  { label: '模型', value: ({ model }) => model },
   { label: '分组', value: ({ groups }) => groups.join(',') },
   { label: '渠道数', value: ({ channels }) => channels ?? '' },
   { label: '模型倍率', value: ({ ratio }) => ratio ?? '' },
   { label: '补全倍率', value: ({ completion }) => completion ?? '' },
-  { label: '输入价格', value: (row) => eachGroup(row, 'input').join('; ') },
-  { label: '输出价格', value: (row) => eachGroup(row, 'output').join('; ') },
+  { label: `输入价格（${modelMessages.unit}）`, value: (row) => eachGroup(row, 'input').join('; ') },
+  { label: `输出价格（${modelMessages.unit}）`, value: (row) => eachGroup(row, 'output').join('; ') },
 ]
