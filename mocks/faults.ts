@@ -1,8 +1,3 @@
-import { HttpResponse } from 'msw'
-import { SLOW_MS } from './constants'
-import type { Endpoint } from './endpoint'
-import { emptyBody, fail, htmlPage } from './reply'
-
 const faultModes = ['none', '401', 'banned', '429', '500', 'html', 'network', 'slow'] as const
 export type FaultMode = (typeof faultModes)[number]
 
@@ -37,39 +32,4 @@ export function noFaults(): Faults {
     quotaPerUnitZero: false,
     unreadableOptions: [],
   }
-}
-
-/** How long to wait before answering, in milliseconds. */
-export function faultDelay(faults: Faults, endpoint: Endpoint | undefined): number {
-  return faults.latency + (faults.mode === 'slow' && isHit(faults, endpoint) ? SLOW_MS : 0)
-}
-
-/** The answer that a fault puts in the place of the real one, if any. */
-export function faultReply(faults: Faults, endpoint: Endpoint | undefined): Response | undefined {
-  if (!isHit(faults, endpoint)) return undefined
-  // The real server sends these two on calls of signed-in people only; else nobody could sign in again.
-  const signedIn = (endpoint?.role ?? 0) > 0
-  switch (faults.mode) {
-    case '401':
-      return signedIn ? fail('无权进行此操作，未登录且未提供 access token', 401) : undefined
-    case 'banned':
-      return signedIn ? fail('用户已被封禁') : undefined
-    case '429':
-      return emptyBody(429)
-    case '500':
-      return emptyBody(500)
-    case 'html':
-      return htmlPage()
-    case 'network':
-      return HttpResponse.error()
-    case 'none':
-    case 'slow':
-      return undefined
-    default:
-      return faults.mode satisfies never
-  }
-}
-
-function isHit(faults: Faults, endpoint: Endpoint | undefined): boolean {
-  return faults.includeStatus || endpoint?.path !== '/api/status'
 }
