@@ -1,6 +1,7 @@
 import { Button, CheckIcon, Combobox, Group, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
+import { takeTyped } from '@/components/theme/choosers'
 import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
 
@@ -42,7 +43,7 @@ export function ManySelect(props: ManySelectProps) {
   const chips = allChips ? value : value.slice(0, SHOWN_CHIPS)
 
   const add = (names: readonly string[]) => {
-    onChange([...new Set([...value, ...names])])
+    if (names.length > 0) onChange([...new Set([...value, ...names])])
     setSearch('')
   }
   const remove = (gone: string) => onChange(value.filter((other) => other !== gone))
@@ -62,8 +63,11 @@ export function ManySelect(props: ManySelectProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1)
     if (event.key === 'Backspace' && search === '' && last !== undefined) remove(last)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Enter in a search must not send the form.
-    if (event.key === 'Enter') event.preventDefault()
+    event.preventDefault()
+    // An option that the arrows have reached goes before the typed text.
+    if (store.getSelectedOptionIndex() === -1 && read) add(read(search))
   }
 
   return (
@@ -107,8 +111,10 @@ export function ManySelect(props: ManySelectProps) {
                 value={search}
                 placeholder={value.length === 0 ? (props.placeholder ?? '') : ''}
                 autoComplete="off"
-                onBlur={() => {
+                onBlur={(event) => {
                   store.closeDropdown()
+                  if (read) add(read(search))
+                  else takeTyped(event)
                   setSearch('')
                 }}
                 onChange={(event) => {

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { chooser, closedChooser } from './choosers'
 
 /** The colour of response times between good and poor; Mantine has none. */
 const olive: MantineColorsTuple = [
@@ -31,6 +32,9 @@ export const theme = createTheme({
     // No suggestions by the browser, unless a field asks for them.
     TextInput: { defaultProps: { autoComplete: 'off' } },
     Textarea: { defaultProps: { autoComplete: 'off' } },
+    Select: { defaultProps: closedChooser },
+    MultiSelect: { defaultProps: closedChooser },
+    Autocomplete: { defaultProps: chooser },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/components/dialog/confirm-dialog'
 import { ManySelect } from '@/components/input/many-select'
 import { lazyPart } from '@/components/lazy-part'
+import { takeTyped } from '@/components/theme/choosers'
 import { knowsSystemPrompts } from '@/domain/capabilities'
 import { CHANNEL_TYPES, channelType, otherField } from '@/domain/channel/channel-types'
 import { isLibraryStored } from '@/domain/channel/credentials'
@@ -51,6 +52,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
             data={typesFor(type)}
             value={String(type)}
             onChange={(chosen) => chosen && void chooseType(Number(chosen))}
+            onBlur={takeTyped}
           />
           <TextInput label="名称" aria-required={!channel} {...form.input('name')} />
         </FormRow>

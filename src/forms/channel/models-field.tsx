@@ -17,6 +17,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
 
   const addCustom = () => {
     const names = splitNames(custom)
+    if (names.length === 0) return
     const known = names.filter((name) => value.includes(name))
     onChange(withNames(value, names))
     setRepeated(known.length > 0 ? `已在列表中：${known.join('、')}` : '')
@@ -48,6 +49,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
             setCustom(event.currentTarget.value)
             setRepeated('')
           }}
+          onBlur={addCustom}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

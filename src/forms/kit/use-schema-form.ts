@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, us
 import type * as z from 'zod/mini'
 import { refusedFields } from '@/domain/user/refusal'
 import { visibleText } from '@/lib/plain-text'
+import { leaveField } from './leave-field'
 
 /** The rules of a form: input is what its fields hold, output is what is sent. */
 export type FormSchema = z.ZodMiniType<object, object>
@@ -63,6 +64,7 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
     const onSubmit = form.onSubmit(send, refuse)
     return (event: FormEvent<HTMLFormElement>) => {
       element.current = event.currentTarget
+      leaveField()
       onSubmit(event)
       leadToError()
     }

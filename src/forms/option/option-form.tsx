@@ -16,6 +16,7 @@ import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
+import { leaveField } from '@/forms/kit/leave-field'
 import { LeaveGuard } from '@/forms/kit/leave-guard'
 import { LogClean } from '@/forms/log/clean'
 import { RatioGroup } from '@/forms/ratio/group'
@@ -158,7 +159,7 @@ function SaveBar(props: {
             保存其余 {rest} 项
           </Button>
         )}
-        <Button variant={isDirty ? 'filled' : 'default'} onClick={props.onSave}>
+        <Button variant={isDirty ? 'filled' : 'default'} onPointerDown={leaveField} onClick={props.onSave}>
           保存
         </Button>
       </Group>

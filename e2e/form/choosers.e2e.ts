@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type TestGateway, test } from '../fixtures'
+import { openDialog, openScreen } from '../screens/open-screen'
+import { SCREENS } from '../screens/screens'
+import { isThorough } from '../thorough'
+
+/** Forms, and with CHECKS=full every screen with its dialogs. */
+const WALKED = SCREENS.filter(
+  ({ account, address }) => account && (isThorough || /add|edit|setting|playground/.test(String(address))),
+)
+
+/** What no list offers. */
+const UNKNOWN = 'zz-无此项'
+
+/** Every field that opens a list, in the dialog on top if there is one. */
+async function choosersOf(page: Page) {
+  const dialogs = page.getByRole('dialog')
+  const place = (await dialogs.count()) > 0 ? dialogs.last() : page.getByRole('main')
+  return place.locator('input[role=combobox]:visible')
+}
+
+/** Whether all that the field holds is selected, so that the next letter replaces it. */
+const isAllSelected = (input: HTMLInputElement) =>
+  (input.selectionEnd ?? 0) - (input.selectionStart ?? 0) === input.value.length
+
+/** Types into a chooser that has just been opened: in place of what stood there. Enter sends nothing. */
+async function expectTypedOver(page: Page, gateway: TestGateway, field: Locator, what: string) {
+  await expect(field, what).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => field.evaluate(isAllSelected), `${what}: its text is selected`).toBe(true)
+  const address = page.url()
+  const acted = () => gateway.sent().filter(({ method }) => method !== 'GET').length
+  const before = acted()
+  await page.keyboard.type(UNKNOWN)
+  await expect(field, what).toHaveValue(UNKNOWN)
+  // Twice: the first may take the text.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[aria-invalid=true]'), `${what}: not checked`).toHaveCount(0)
+  expect(acted(), `${what}: nothing sent`).toBe(before)
+  expect(page.url(), what).toBe(address)
+  await page.keyboard.press('Escape')
+}
+
+async function tryAll(page: Page, gateway: TestGateway, where: string) {
+  const choosers = await choosersOf(page)
+  for (let at = 0, count = await choosers.count(); at < count; at += 1) {
+    const field = choosers.nth(at)
+    const name = `${where}, chooser ${at + 1}`
+    await field.click()
+    await expectTypedOver(page, gateway, field, `${name} by mouse`)
+    await field.blur()
+    await field.focus()
+    await page.keyboard.press('ArrowDown')
+    await expectTypedOver(page, gateway, field, `${name} by keyboard`)
+    await field.blur()
+  }
+}
+
+for (const screen of WALKED) {
+  test(`${screen.name}: typing replaces the text of a chooser, and Enter in it sends nothing`, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    await openScreen({ page, gateway, signIn }, screen, 'loaded')
+    await tryAll(page, gateway, screen.name)
+    for (const name of Object.keys(isThorough ? (screen.dialogs ?? {}) : {})) {
+      await page.reload()
+      await openDialog(page, screen, name)
+      await tryAll(page, gateway, name)
+    }
+  })
+}
+
+test.describe('添加渠道', () => {
+  test.beforeEach(({ signIn }) => signIn('admin'))
+
+  for (const [how, leave] of [
+    ['Enter', (page: Page) => page.keyboard.press('Enter')],
+    ['leaving', (page: Page) => page.keyboard.press('Tab')],
+  ] as const) {
+    test(`the type typed over another is taken by ${how}, and is the one that is sent`, async ({
+      page,
+      gateway,
+    }) => {
+      await page.goto('/channel/add')
+      const type = page.getByRole('combobox', { name: '类型', exact: true })
+      await type.click()
+      await page.keyboard.type('azure')
+      await expect(page.getByRole('option', { name: 'Azure OpenAI' })).toBeVisible()
+      await leave(page)
+      await expect(type).toHaveValue('Azure OpenAI')
+      expect(gateway.sent('POST /api/channel/')).toEqual([])
+      await page.getByLabel('名称', { exact: true }).fill('新渠道')
+      await page.getByLabel('密钥', { exact: true }).fill('k')
+      await page.getByRole('button', { name: '填入基础模型' }).click()
+      await page.getByRole('button', { name: '提交', exact: true }).click()
+      await expect(page.getByText('渠道创建成功！')).toBeVisible()
+      expect(gateway.db.channels.at(-1)?.type).toBe(3)
+    })
+  }
+})
