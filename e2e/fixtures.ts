@@ -2,7 +2,6 @@ import { createGateway, type Gateway } from '@mocks/gateway'
 import { test as base, expect } from '@playwright/test'
 import { http, type RequestHandler } from 'msw'
 import { Guard, watchActingGets, watchConsole, watchViolations } from './guards'
-import { SharedContext } from './shared-context'
 import { type Sent, startWorkerServer, type WorkerServer } from './worker-server'
 
 export { expect }
@@ -56,7 +55,6 @@ export interface WorkerFixtures {
   /** Which build the browser gets. */
   build: 'dist' | 'dist-mock'
   server: WorkerServer
-  sharedContext: SharedContext
 }
 
 export const test = base.extend<
@@ -72,48 +70,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  sharedContext: [
-    async ({ browser, server }, use) => use(new SharedContext(browser, server.address)),
-    { scope: 'worker' },
-  ],
   baseURL: async ({ server }, use) => use(server.address),
-  // Playwright reads from the parameter which options a test may set: one that does not stand here would be ignored.
-  context: async (
-    {
-      sharedContext,
-      baseURL,
-      contextOptions,
-      locale,
-      timezoneId,
-      viewport,
-      hasTouch,
-      isMobile,
-      deviceScaleFactor,
-      forcedColors,
-      serviceWorkers,
-    },
-    use,
-  ) => {
-    const options = {
-      baseURL,
-      locale,
-      timezoneId,
-      viewport,
-      hasTouch,
-      isMobile,
-      deviceScaleFactor,
-      forcedColors,
-      serviceWorkers,
-    }
-    const context = await sharedContext.take({ ...contextOptions, ...options })
-    await use(context)
-    await sharedContext.clean(context)
-  },
-  page: async ({ context }, use) => {
-    const [page] = context.pages()
-    if (!page) throw new Error('the context has no page')
-    await use(page)
-  },
   gatewayTime: [undefined, { option: true }],
   gateway: async ({ server, gatewayTime }, use) => {
     const gateway = createGateway(gatewayTime === undefined ? {} : { now: () => gatewayTime })
@@ -155,25 +112,23 @@ export const test = base.extend<
     server.answerWith({ handlers, sent, isCut: () => cut })
     await use(testGateway)
   },
-  expectConsole: async ({ page, context }, use) => {
+  expectConsole: async ({ context }, use) => {
     const guard = new Guard()
-    watchConsole(page, context, guard)
+    watchConsole(context, guard)
     await use((pattern) => guard.allow(pattern))
     expect(guard.undeclared(), 'on the console, undeclared').toEqual([])
   },
-  expectViolation: async ({ page, context }, use) => {
+  expectViolation: async ({ context }, use) => {
     const guard = new Guard()
-    const script = await watchViolations(page, context, guard)
+    await watchViolations(context, guard)
     await use((pattern) => guard.allow(pattern))
-    await script.dispose()
     expect(guard.undeclared(), 'against the policy, undeclared').toEqual([])
   },
   actingGets: [
-    async ({ page, context }, use) => {
+    async ({ context }, use) => {
       const guard = new Guard()
-      const script = await watchActingGets(page, context, guard)
+      await watchActingGets(context, guard)
       await use(undefined)
-      await script.dispose()
       expect(guard.undeclared(), 'acting GETs that nobody asked for').toEqual([])
     },
     { auto: true },
@@ -189,7 +144,8 @@ export const test = base.extend<
       gateway.signInAs(username)
       await page.addInitScript(
         ([key, value]) => {
-          if (sessionStorage.getItem('signed-in-once')) return
+          // A frame of another site has no storage.
+          if (window !== window.top || sessionStorage.getItem('signed-in-once')) return
           sessionStorage.setItem('signed-in-once', 'true')
           localStorage.setItem(key, value)
         },

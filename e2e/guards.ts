@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { ACTING_GETS } from './acting-calls'
 
 // What every test is watched for, whatever it is about.
@@ -22,51 +22,40 @@ export class Guard {
   }
 }
 
-/** Watches a page that is open, and all that the context opens later. */
-function onPages(page: Page, context: BrowserContext, watch: (page: Page) => void) {
-  watch(page)
-  context.on('page', watch)
-}
-
 /** Errors and warnings on the console, errors that nobody caught, promises that failed unseen. */
-export function watchConsole(page: Page, context: BrowserContext, guard: Guard) {
-  onPages(page, context, (watched) => {
-    watched.on('console', (message) => {
-      if (['error', 'warning', 'assert'].includes(message.type())) guard.report(message.text())
-    })
-    watched.on('pageerror', (error) => guard.report(`uncaught: ${error.message}`))
+export function watchConsole(context: BrowserContext, guard: Guard) {
+  context.on('console', (message) => {
+    if (['error', 'warning', 'assert'].includes(message.type())) guard.report(message.text())
   })
+  context.on('weberror', (error) => guard.report(`uncaught: ${error.error().message}`))
 }
 
 /** How a page tells of what went on inside it: on the console, beside what Chromium says itself. */
 const VIOLATION = 'policy violated: '
 const UNASKED = 'acting GET: '
 
-function onTold(page: Page, context: BrowserContext, prefix: string, guard: Guard) {
-  onPages(page, context, (watched) => {
-    watched.on('console', (message) => {
-      if (message.text().startsWith(prefix)) guard.report(message.text().slice(prefix.length))
-    })
+function onTold(context: BrowserContext, prefix: string, guard: Guard) {
+  context.on('console', (message) => {
+    if (message.text().startsWith(prefix)) guard.report(message.text().slice(prefix.length))
   })
 }
 
 /** Breaches of the page's policy: `img-src http://127.0.0.1/x.png`, with the text that was meant to become markup. */
-export async function watchViolations(page: Page, context: BrowserContext, guard: Guard) {
-  const script = await context.addInitScript((prefix) => {
+export async function watchViolations(context: BrowserContext, guard: Guard) {
+  await context.addInitScript((prefix) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       console.info(`${prefix}${effectiveDirective} ${blockedURI} ${sample}`),
     )
   }, VIOLATION)
-  onTold(page, context, VIOLATION, guard)
-  return script
+  onTold(context, VIOLATION, guard)
 }
 
 /**
  * GETs that change something on the server, sent though nobody has clicked, pressed a key or submitted since the address
  * was reached. The way back from a provider is such a click's consequence: its addresses may send theirs by themselves.
  */
-export async function watchActingGets(page: Page, context: BrowserContext, guard: Guard) {
-  const script = await context.addInitScript(
+export async function watchActingGets(context: BrowserContext, guard: Guard) {
+  await context.addInitScript(
     ([prefix, source]) => {
       const acting = new RegExp(source)
       let asked = ''
@@ -86,7 +75,7 @@ export async function watchActingGets(page: Page, context: BrowserContext, guard
     },
     [UNASKED, ACTING_GETS.source] as const,
   )
-  onTold(page, context, UNASKED, guard)
+  onTold(context, UNASKED, guard)
   // Addresses, images and hints act as well as calls do.
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -95,5 +84,4 @@ export async function watchActingGets(page: Page, context: BrowserContext, guard
       guard.report(`${pathname} as ${request.resourceType()}`)
     }
   })
-  return script
 }

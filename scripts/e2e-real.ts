@@ -119,7 +119,7 @@ async function main(address: string): Promise<number> {
     REAL_MAIL: values.mail,
     REAL_SMTP: values.smtp,
   }
-  const code = await run('playwright', ['test', '--config', 'playwright.real.config.ts', ...positionals], env)
+  const code = await run('playwright', ['test', '--project=real', ...positionals], env)
   for (const { server: opened } of [gate, ...(upstream ? [upstream] : [])]) {
     opened.close()
     opened.closeAllConnections()

@@ -11,7 +11,7 @@ test('the guard of the console hears warnings, errors and promises that fail uns
 }) => {
   expectConsole(/provoked/)
   const guard = new Guard()
-  watchConsole(page, context, guard)
+  watchConsole(context, guard)
   await page.goto('/about')
   await page.evaluate(() => {
     console.warn('provoked warning')
@@ -31,7 +31,7 @@ test('the guard of acting GETs knows all thirteen, and who asked for them', asyn
   const page = await context.newPage()
   await page.route('**/api/**', (route) => route.fulfill({ json: { success: true, message: '', data: '' } }))
   const guard = new Guard()
-  await watchActingGets(page, context, guard)
+  await watchActingGets(context, guard)
   await page.goto(`${baseURL}/about`)
   const ask = () =>
     page.evaluate(async () => {

@@ -1,14 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { checkBuild } from '../check-build.ts'
 import { licenceList } from './licences.ts'
 import { policyFaults, shippedPolicy } from './policy.ts'
 import type { Finding } from './rows.ts'
-
-/** What the build holds, against its budgets. */
-export function bundle(): Finding {
-  const { wrong, told } = checkBuild('dist')
-  return { figure: wrong[0] ?? told.join('; '), ok: wrong.length === 0 }
-}
 
 const MOST_PACKAGES = 30
 
