@@ -102,7 +102,6 @@ export const staticChecks = [
   step('format and lint', 'biome ci .'),
   step('types', 'tsc --noEmit'),
   step('nothing for nobody', 'knip'),
-  step('type-aware lint', 'oxlint --type-aware --deny-warnings src mocks e2e scripts deploy'),
 ]
 
 export const unitTests = suite<{ numPassedTests: number; numFailedTests: number }>(

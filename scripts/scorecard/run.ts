@@ -55,13 +55,7 @@ interface UnitReport {
 async function unitTests(files: string[], env: Record<string, string>): Promise<Outcome> {
   const file = `${CACHE}/unit-${process.pid}-${done.size}.json`
   const properties = file.replace('unit', 'properties')
-  const args = [
-    'run',
-    '--config=vitest.properties.config.ts',
-    '--reporter=json',
-    `--outputFile=${file}`,
-    ...files,
-  ]
+  const args = ['run', '--reporter=json', `--outputFile=${file}`, ...files]
   const { output } = await start('vitest', args, { ...env, FC_REPORT: resolve(properties) })
   const outcome = reported(file, output, ({ testResults }: UnitReport) => {
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)

@@ -1,5 +1,5 @@
 import { createNodeGateway } from '@mocks/node'
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { optionApi } from '@/api/option'
