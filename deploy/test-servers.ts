@@ -88,10 +88,10 @@ export async function startCaddy({ folder, work, gateway, edit = unchanged }: Se
   const port = await freePort()
   mkdirSync(work, { recursive: true })
   writeFileSync(join(work, 'site'), edit(config('Caddyfile')))
-  const options = '{\n\tadmin off\n\tauto_https off\n}\n'
+  const options = '{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\n'
   writeFileSync(join(work, 'Caddyfile'), `${options}import ${work}/site\n`)
   const env = {
-    SITE: `http://127.0.0.1:${port}`,
+    SITE: `:${port}`,
     GATEWAY: new URL(gateway).host,
     CONSOLE: folder,
     HOME: work,

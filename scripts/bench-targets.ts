@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import type * as Transport from '../mocks/http/server'
 import { serveConsole } from './served/console-server.ts'
-import { isGatewayPath, passOn } from './served/gateway-proxy.ts'
+import { gatewayProxy } from './served/gateway-proxy.ts'
+import { isGatewayPath } from './served/request-target.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -26,8 +27,9 @@ export async function serveTargets(): Promise<{ targets: Target[]; close: () => 
   const gateway = await module.serveGateway({ port: 0, size: 'large', as: 'root' })
   const served = await serveConsole({ folder: path('../dist'), gateway: gateway.address })
   const page = readFileSync(path('./bench-floor.html'))
+  const pass = gatewayProxy(gateway.address)
   const floor = createServer((request, response) => {
-    if (isGatewayPath(request.url ?? '/')) passOn(request, response, new URL(gateway.address))
+    if (isGatewayPath(request.url ?? '/')) pass(request, response)
     else if (/\./.test(request.url ?? '')) response.writeHead(404).end()
     else response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
   })

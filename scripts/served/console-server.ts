@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, resolve, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isGatewayPath, passOn } from './gateway-proxy.ts'
+import { gatewayProxy } from './gateway-proxy.ts'
 import { HEADERS, NONCE_MARK, readPage } from './header-files.ts'
-import { securityHeaders } from './policy.ts'
+import { COMMON_HEADERS, securityHeaders } from './policy.ts'
+import { hidesSlash, isGatewayPath, targetOf } from './request-target.ts'
 
 interface Options {
   /** A folder that `vite build` wrote. */
@@ -40,14 +41,14 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
-/** The path of a file inside a folder; undefined where there is none, and for whatever leads out of it. */
+/** The file of a folder that has exactly this name; undefined where there is none. Nothing else is ever opened. */
 function fileIn(folder: string, pathname: string): string | undefined {
-  try {
-    const path = resolve(join(folder, decodeURIComponent(pathname)))
-    return path.startsWith(resolve(folder) + sep) && statSync(path).isFile() ? path : undefined
-  } catch {
-    return undefined
-  }
+  const name = decodeURIComponent(pathname.slice(1))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const path = join(folder, name)
+  return names.some((other) => other.replaceAll('\\', '/') === name) && statSync(path).isFile()
+    ? path
+    : undefined
 }
 
 /** What was read before, by path and etag: each visit asks for the same few files. */
@@ -76,19 +77,29 @@ function sendFile(request: IncomingMessage, response: ServerResponse, path: stri
   response.end(contentOf(path + suffix, etag))
 }
 
-function sendConsole(folder: string, request: IncomingMessage, response: ServerResponse, path: string): void {
+const sendNothing = (response: ServerResponse) =>
+  response.writeHead(404, { ...COMMON_HEADERS, 'Content-Type': 'text/plain' }).end()
+
+/** What is asked for: a path below the base of a built folder, by the name of this host. */
+interface Asked {
+  folder: string
+  path: string
+  host: string
+}
+
+function sendConsole(asked: Asked, request: IncomingMessage, response: ServerResponse): void {
+  const { folder, path } = asked
   const hashed = path.startsWith('/assets/')
   const kept = path.startsWith(`/${HEADERS}/`)
   const file = path === '/index.html' || kept ? undefined : fileIn(folder, path)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeaders(new Map(Object.entries(COMMON_HEADERS)))
   if (file) sendFile(request, response, file, hashed)
-  else if (hashed || kept) response.writeHead(404, { 'Content-Type': 'text/plain' }).end()
-  else sendPage(folder, request, response)
+  else if (hashed || kept) sendNothing(response)
+  else sendPage(asked, request, response)
 }
 
 /** The page, with a nonce of this very response in it and in its policy. */
-function sendPage(folder: string, request: IncomingMessage, response: ServerResponse): void {
-  const [, host = 'localhost'] = /^([a-z0-9.-]+)(?::\d+)?$/i.exec(request.headers.host ?? '') ?? []
+function sendPage({ folder, host }: Asked, request: IncomingMessage, response: ServerResponse): void {
   const nonce = randomBytes(16).toString('base64')
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(NONCE_MARK, nonce)
   const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
@@ -116,17 +127,14 @@ export async function serveConsole({
   port = 0,
   base = '/',
 }: Options): Promise<ServedConsole> {
-  const target = typeof gateway === 'string' ? new URL(gateway) : undefined
-  const pass =
-    typeof gateway === 'function'
-      ? gateway
-      : (request: IncomingMessage, response: ServerResponse) => passOn(request, response, target)
+  const pass = typeof gateway === 'function' ? gateway : gatewayProxy(gateway)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(`http://console${request.url}`)
-    if (isGatewayPath(pathname)) pass(request, response)
+    if (hidesSlash(request.url ?? '')) return void sendNothing(response)
+    const { path, host } = targetOf(request)
+    if (isGatewayPath(path)) pass(request, response)
     else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405).end()
-    else if (!pathname.startsWith(base)) response.writeHead(302, { Location: below(base, request.url) }).end()
-    else sendConsole(folder, request, response, pathname.slice(base.length - 1))
+    else if (!path.startsWith(base)) response.writeHead(302, { Location: below(base, request.url) }).end()
+    else sendConsole({ folder, host, path: path.slice(base.length - 1) }, request, response)
   }
   const server = createServer((request, response) => {
     try {

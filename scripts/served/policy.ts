@@ -42,14 +42,26 @@ export function contentPolicy({ scripts, styles, origins }: Page, { nonce, host 
 /** What the console never asks a browser for; framed pages get none of it either. */
 const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
 
-/** Every security header of the console's own files. */
+/** Of every answer, whatever it holds. */
+export const COMMON_HEADERS = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Of what the gateway answers. It is data: opened as a page, in whatever type, it may do nothing. */
+export const DATA_HEADERS = {
+  ...COMMON_HEADERS,
+  'Content-Security-Policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+}
+
+/** Every security header of the console's own page. */
 export function securityHeaders(page: Page, marks: Marks): Record<string, string> {
   return {
+    ...COMMON_HEADERS,
     'Content-Security-Policy': contentPolicy(page, marks),
     // Sign-in at GitHub and chat apps open in windows of their own, which may still answer.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': UNUSED.map((name) => `${name}=()`).join(', '),
     'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
   }
 }

@@ -1,0 +1,188 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { DATA_HEADERS } from '../scripts/served/policy'
+import { describeServers } from './test-live'
+import { sendRaw, startRecorder } from './test-raw'
+
+// What a browser never sends. One table for every server that may stand in front of a gateway: what it checks is what
+// it sends on, else it sends nothing.
+
+const gateway = await startRecorder()
+const other = await startRecorder()
+const OTHER = new URL(other.address).host
+
+/** A request line and headers; each server closes after it. */
+const request = (line: string, headers: readonly string[] = ['Host: console.example'], body = '') =>
+  `${[`${line} HTTP/1.1`, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`
+
+/** Targets that no server of ours knows, by the answer to them. */
+const TARGETS: [status: 400 | 404, target: string][] = [
+  [400, `//${OTHER}/../../api/x`],
+  [400, `//${OTHER}/api/x`],
+  [400, `http://${OTHER}/api/x`],
+  [400, `https://${OTHER}/v1/models`],
+  [400, `http:${OTHER}/api/x`],
+  [400, `${OTHER}/api/x`],
+  [400, `@${OTHER}/api/x`],
+  [400, 'api/x'],
+  [400, '*'],
+  [400, '//api/x'],
+  [400, '/api//x'],
+  [400, `/api/..//${OTHER}/x`],
+  [400, '/api/../v1/models'],
+  [400, '/token/../api/x'],
+  [400, '/api/%2e%2e/v1/models'],
+  [400, '/api/.%2E/v1/models'],
+  [400, `/%2e%2e//${OTHER}/api/x`],
+  [400, '/api/..'],
+  [400, '/api/./x'],
+  [400, '/api/..%2fv1/models'],
+  [400, '/v1/%2f../api/x'],
+  [400, '/api/..\\v1\\models'],
+  [400, '/\\api/x'],
+  [400, '/api/..%5cv1'],
+  [400, '/%61pi/x'],
+  [400, '/v%31/models'],
+  [400, '/api/x%00'],
+  [400, '/api/x%0d%0aX-Smuggled:%201'],
+  [400, '//headers/page.json'],
+  [400, '/%68eaders/page.json'],
+  [400, '/./headers/page.json'],
+  [400, '/assets/../headers/page.json'],
+  [400, '/assets/%2e%2e/index.html'],
+  [404, '/headers/page.json'],
+  [404, '/headers%2fpage.json'],
+  [404, '/assets/..%2findex.html'],
+  [404, '/assets/..%2Fheaders%2Fpage.json'],
+  [404, '/token%2f..%2fapi/x'],
+]
+
+/** What must reach the gateway, letter by letter. */
+const PASSED = [
+  '/api/token/search?keyword=a%2fb%2e%2e//..',
+  '/api/x?next=http://other.example/../api',
+  '/v1/models/maker%2FModel-1.5~x_y',
+  '/v1/models/%E6%A8%A1%E5%9E%8B%20a@b:c',
+  '/api/x?',
+  '/dashboard/billing/usage?a=%00',
+]
+
+const HOSTS = [
+  '*',
+  '*.example',
+  '*:80',
+  'a;script-src *',
+  "a'",
+  'a b',
+  'a,b',
+  '"',
+  'a/b',
+  'a:b',
+  'a$request_id',
+  'ä',
+]
+
+const CHUNKED = ['Host: a', 'Transfer-Encoding: chunked']
+const SMUGGLED = 'GET /api/smuggled HTTP/1.1\r\nHost: a\r\n\r\n'
+
+describeServers(
+  'raw requests',
+  ({ at }) => {
+    beforeEach(() => {
+      gateway.asked.length = 0
+      other.asked.length = 0
+    })
+    const send = (bytes: string) => sendRaw(at('/'), bytes)
+
+    it.each(TARGETS)('%i for %s, and nobody is asked', async (status, target) => {
+      const answer = await send(request(`GET ${target}`))
+      expect([answer.status, gateway.asked, other.asked]).toEqual([status, [], []])
+      expect(answer.text).not.toMatch(/id="root"|sha256-/)
+    })
+
+    it.each(PASSED)('%s reaches the gateway as it stands', async (target) => {
+      expect((await send(request(`GET ${target}`))).status).toBe(200)
+      expect(gateway.asked).toMatchObject([{ method: 'GET', target }])
+    })
+
+    it.each(HOSTS)('a host called %s is in no policy', async (host) => {
+      const answer = await send(request('GET /token', [`Host: ${host}`]))
+      expect([answer.status, answer.text.includes('frame-src')]).toEqual([400, false])
+      expect((await send(request('GET /api/x', [`Host: ${host}`]))).status).toBe(400)
+      expect(gateway.asked).toEqual([])
+    })
+
+    it.each(['console.example:8080', 'console_1', '10.0.0.2'])('a host called %s is', async (host) => {
+      const { headers } = await send(request('GET /token', [`Host: ${host}`]))
+      expect(headers['content-security-policy']).toContain(`frame-src https: ${host.split(':')[0]}:*;`)
+    })
+
+    it('answers at an address of version 6', async () => {
+      expect((await send(request('GET /token', ['Host: [::1]:3000']))).status).toBe(200)
+    })
+
+    it('two hosts are none', async () => {
+      expect((await send(request('GET /api/x', ['Host: a', 'Host: b']))).status).toBe(400)
+      expect(gateway.asked).toEqual([])
+    })
+
+    it.each(['GET', 'DELETE', 'OPTIONS', 'POST'])('a body of %s stays one', async (method) => {
+      await send(request(`${method} /api/a`, ['Host: a', `Content-Length: ${SMUGGLED.length}`], SMUGGLED))
+      const chunk = `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`
+      await send(request(`${method} /api/b`, CHUNKED, chunk))
+      expect(gateway.asked).toMatchObject([
+        { method, target: '/api/a', body: SMUGGLED },
+        { method, target: '/api/b', body: SMUGGLED },
+      ])
+    })
+
+    it.each([
+      ['two lengths', ['Content-Length: 0', `Content-Length: ${SMUGGLED.length}`]],
+      ['no number', ['Content-Length: +5']],
+      ['another coding', ['Transfer-Encoding: xchunked']],
+      ['chunked, and more', ['Transfer-Encoding: chunked, identity']],
+      ['a name with a blank', ['Transfer-Encoding : chunked']],
+    ])('a body of odd length is refused: %s', async (_what, headers) => {
+      const { status } = await send(request('POST /api/x', ['Host: a', ...headers], SMUGGLED))
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(gateway.asked).toEqual([])
+    })
+
+    it('with both length and chunks, it is refused or one body', async () => {
+      const body = `0\r\n\r\n${SMUGGLED}`
+      await send(request('POST /api/x', [...CHUNKED, `Content-Length: ${body.length}`], body))
+      expect(gateway.asked.filter(({ target, body }) => target !== '/api/x' || body !== '')).toEqual([])
+    })
+
+    it('hears from a visitor neither who they are nor where they came to', async () => {
+      const forged = ['Forwarded: for=1.2.3.4', 'X-Forwarded-Host: evil.example', 'X-Forwarded-For: 1.2.3.4']
+      await send(request('GET /api/x', ['Host: a', ...forged, 'X-Real-IP: 1.2.3.4']))
+      // Nor may Connection take away what the server itself says.
+      await send(`GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close, X-Forwarded-For, X-Real-IP\r\n\r\n`)
+      for (const { headers } of gateway.asked) {
+        expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
+        expect([headers.forwarded, headers['x-forwarded-host']]).toEqual([undefined, undefined])
+      }
+      expect(gateway.asked).toHaveLength(2)
+    })
+
+    it('who goes away in the middle of an answer ends it at the gateway too', async () => {
+      const before = gateway.left()
+      const { text } = await send(request('GET /v1/endless'))
+      expect(text).toContain('<script>')
+      await expect.poll(gateway.left).toBe(before + 1)
+    })
+
+    it.each(['/api/page', '/v1/page'])('a page that the gateway answers at %s is data', async (path) => {
+      const { text, headers } = await send(request(`GET ${path}`))
+      expect(text).toContain('<script>alert(1)</script>')
+      const expected = Object.entries(DATA_HEADERS).map(([name, value]) => [name.toLowerCase(), value])
+      expect(headers).toMatchObject(Object.fromEntries(expected))
+    })
+  },
+  { gateway: gateway.address },
+)
+
+afterAll(() => {
+  gateway.close()
+  other.close()
+})
