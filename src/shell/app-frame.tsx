@@ -1,7 +1,8 @@
-import { IconMenu2, IconX } from '@tabler/icons-react'
+import { AppShell, Burger } from '@mantine/core'
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
 import { systemName } from '@/domain/site'
@@ -15,100 +16,88 @@ import { Footer } from './footer'
 import { HeadButtons, SchemeButton } from './head-buttons'
 import { KeyListener } from './key-listener'
 import { Logo } from './logo'
-import { MenuLinks } from './menu-links'
+import { MenuLine, MenuList } from './menu-links'
 import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 
-/** The frame around every screen: menu, brand, account, notices, footer. */
+/** Windows in which the menu folds. */
+const NARROW = '(max-width: 600px)'
+
+/** The frame around every screen: menu, brand, account, notices, footer. Up to 600 px the menu folds. */
 export function AppFrame() {
   // The only place that fetches the status; others read it with `useStatus`.
   useQuery(statusOptions)
   const status = useStatus()
   const name = systemName(status)
-  usePageTitle(name)
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const system = visibleText(name)
+  useDocumentTitle(title ? `${title} - ${system}` : system)
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const { href } = useLocation()
   // The address at which the menu was opened: a navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
-  const menuOpen = menuAt === href
+  const menuOpen = narrow && menuAt === href
 
   return (
-    <div className={styles.page}>
+    <AppShell
+      className={styles.page}
+      header={{ height: 56 }}
+      navbar={{ width: '100%', breakpoint: 'xs', collapsed: { desktop: true, mobile: !menuOpen } }}
+      transitionDuration={0}
+    >
       <a className={styles.skip} href="#main">
         跳到正文
       </a>
-      <header className={styles.header}>
-        <div className={styles.bar} ref={keepClearOf}>
+      <AppShell.Header className={styles.header}>
+        <div className={styles.bar}>
           <Link to="/" className={styles.brand}>
             <Logo status={status} />
             <span>
               <ServerText text={name} />
             </span>
           </Link>
-          <nav className={styles.nav} aria-label="主导航">
-            <MenuLinks />
-          </nav>
+          {!narrow && <MenuLine />}
           <div className={styles.end}>
             <HeadButtons />
-            <span className={styles.wide}>
-              <SchemeButton />
-              <AccountArea />
-            </span>
-            <button
-              type="button"
-              className={`${styles.icon} ${styles.narrow}`}
-              onClick={() => setMenuAt(menuOpen ? null : href)}
-              aria-label="菜单"
-              aria-expanded={menuOpen}
-              aria-controls="mobile-menu"
-            >
-              {menuOpen ? <IconX size={22} aria-hidden /> : <IconMenu2 size={22} aria-hidden />}
-            </button>
+            {narrow ? (
+              <Burger
+                className={styles.icon}
+                size="sm"
+                opened={menuOpen}
+                onClick={() => setMenuAt(menuOpen ? null : href)}
+                aria-label="菜单"
+                aria-expanded={menuOpen}
+                aria-controls="mobile-menu"
+              />
+            ) : (
+              <>
+                <SchemeButton />
+                <AccountArea />
+              </>
+            )}
           </div>
         </div>
-        <div className={styles.drawer} id="mobile-menu" data-open={menuOpen}>
-          {menuOpen && (
-            <>
-              <nav className={styles.nav} aria-label="主导航">
-                <MenuLinks />
-              </nav>
-              <div className={styles.foot}>
-                <AccountArea flat />
-                <SchemeButton />
-              </div>
-            </>
-          )}
-        </div>
-      </header>
+      </AppShell.Header>
+      {menuOpen && (
+        <AppShell.Navbar id="mobile-menu" component="div" className={styles.drawer}>
+          <MenuList />
+          <div className={styles.foot}>
+            <AccountArea flat />
+            <SchemeButton />
+          </div>
+        </AppShell.Navbar>
+      )}
       <OfflineBanner />
       <VersionNotice version={status?.version} />
       <SiteNotice />
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <AppShell.Main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
         {/* Portals of menus, dialogs and toasts: inside a landmark, as all content should be. */}
         <div data-mantine-shared-portal-node />
         <KeyListener />
         <Toaster />
-      </main>
+      </AppShell.Main>
       <Footer status={status} name={name} />
       <Arrival />
-    </div>
+    </AppShell>
   )
-}
-
-/** Sets the scroll padding to the head's height, so that the head does not cover what gets the focus. */
-function keepClearOf(bar: HTMLElement | null) {
-  if (!bar) return
-  const observer = new ResizeObserver(() => {
-    document.documentElement.style.scrollPaddingTop = `${bar.offsetHeight + 20}px`
-  })
-  observer.observe(bar)
-  return () => observer.disconnect()
-}
-
-/** Keeps the window's title at "screen - system name". */
-function usePageTitle(systemName: string): void {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
-  useEffect(() => {
-    const system = visibleText(systemName)
-    document.title = title ? `${title} - ${system}` : system
-  }, [title, systemName])
 }
