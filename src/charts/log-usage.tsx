@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
-import { Button } from '@/components/control/button'
 import { lazyPart } from '@/components/lazy-part'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ChunkFailedScreen } from '@/components/screen/lost-file'
@@ -15,8 +15,14 @@ const Panel = lazyPart(
 /** Shows and hides the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
   return (
-    <Button data-brief aria-expanded={fold.open} aria-controls={fold.id} onClick={() => fold.set(!fold.open)}>
-      <IconChartBar size={18} aria-hidden />
+    <Button
+      variant="default"
+      data-brief
+      leftSection={<IconChartBar size={18} aria-hidden />}
+      aria-expanded={fold.open}
+      aria-controls={fold.id}
+      onClick={() => fold.set(!fold.open)}
+    >
       统计图表
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { SiteContent } from '@/components/content/embedded-page'
-import { buttonLook } from '@/components/control/button'
+import { ButtonLink } from '@/components/control/button-link'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -31,9 +31,9 @@ function AboutScreen() {
       ) : content.trim() === '' ? (
         <Blank text={siteMessages.noAbout}>
           {isRoot(user) && (
-            <Link to="/setting" search={{ tab: 'other' }} hash="About" {...buttonLook()}>
+            <ButtonLink to="/setting" search={{ tab: 'other' }} hash="About" variant="default">
               填写关于
-            </Link>
+            </ButtonLink>
           )}
         </Blank>
       ) : (

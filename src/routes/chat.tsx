@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { EmbeddedPage } from '@/components/content/embedded-page'
-import { buttonLook } from '@/components/control/button'
+import { ButtonLink } from '@/components/control/button-link'
 import { Blank } from '@/components/screen/blank'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -31,9 +31,9 @@ function ChatScreen() {
       ) : (
         <Blank text={siteMessages.noChat}>
           {isRoot(user) && (
-            <Link to="/setting" search={{ tab: 'operation' }} hash="ChatLink" {...buttonLook()}>
+            <ButtonLink to="/setting" search={{ tab: 'operation' }} hash="ChatLink" variant="default">
               设置聊天链接
-            </Link>
+            </ButtonLink>
           )}
         </Blank>
       )}

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/embedded-page'
-import { buttonLook } from '@/components/control/button'
+import { ButtonLink } from '@/components/control/button-link'
 import { ServerText } from '@/components/display/server-text'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -30,15 +30,15 @@ function HomeScreen() {
   return (
     <>
       <PageHead title={name} text={isAdmin(user) ? siteMessages.homeOfAdmins : siteMessages.home}>
-        <Link to="/token" {...buttonLook(steps.length > 0 ? 'default' : 'filled')}>
+        <ButtonLink to="/token" variant={steps.length > 0 ? 'default' : 'filled'}>
           管理令牌
-        </Link>
-        <Link to="/topup" {...buttonLook()}>
+        </ButtonLink>
+        <ButtonLink to="/topup" variant="default">
           充值额度
-        </Link>
-        <Link to="/log" {...buttonLook()}>
+        </ButtonLink>
+        <ButtonLink to="/log" variant="default">
           查看日志
-        </Link>
+        </ButtonLink>
       </PageHead>
       <div className={styles.screen}>
         <NextSteps steps={steps} />
@@ -88,12 +88,10 @@ function Welcome({ name }: { name: string }) {
       </h1>
       <p>{siteMessages.welcome}</p>
       <div>
-        <Link to="/login" {...buttonLook('filled')}>
-          登录控制台
-        </Link>
-        <Link to="/register" {...buttonLook()}>
+        <ButtonLink to="/login">登录控制台</ButtonLink>
+        <ButtonLink to="/register" variant="default">
           注册新账户
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,10 +1,10 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
-import { Button } from '@/components/control/button'
+import { ActionButton } from '@/components/control/action-button'
 import type { createCooldown } from '@/lib/cooldown'
 
 /** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */
 export function CountdownButton(
-  props: ComponentProps<typeof Button> & {
+  props: ComponentProps<typeof ActionButton> & {
     cooldown: ReturnType<typeof createCooldown>
     /** The button's text during the cooldown. */
     cooling: (left: number) => string
@@ -14,8 +14,13 @@ export function CountdownButton(
   const left = useSyncExternalStore(cooldown.subscribe, cooldown.left)
   return (
     // Digits of equal width, so that the button keeps its size.
-    <Button {...rest} disabled={left > 0} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <ActionButton
+      variant="default"
+      {...rest}
+      disabled={left > 0}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       {left > 0 ? cooling(left) : children}
-    </Button>
+    </ActionButton>
   )
 }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
-import { Button } from '@/components/control/button'
 import { FailureFacts } from '@/components/display/failure-facts'
 import { errorMessage } from '@/domain/error-message'
 import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
@@ -37,7 +37,9 @@ export function ErrorCard(props: {
   return (
     <Blank kind="failed" text={message} small={small} role="alert">
       {props.facts && <FailureFacts {...props.facts} />}
-      <Button onClick={onRetry}>{label}</Button>
+      <Button variant="default" onClick={onRetry}>
+        {label}
+      </Button>
     </Blank>
   )
 }

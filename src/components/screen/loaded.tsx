@@ -1,7 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonLook } from '@/components/control/button'
+import { ButtonLink } from '@/components/control/button-link'
 import { FailureCard } from './failure-card'
 import { LoadingScreen } from './loading-screen'
 import { PageHead } from './page-head'
@@ -23,9 +22,9 @@ export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   return (
     <>
       <PageHead title={props.title}>
-        <Link to={props.home} {...buttonLook()}>
+        <ButtonLink to={props.home} variant="default">
           返回
-        </Link>
+        </ButtonLink>
       </PageHead>
       <FailureCard error={error} onRetry={() => void refetch()} />
     </>

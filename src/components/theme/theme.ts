@@ -35,6 +35,7 @@ export const theme = createTheme({
     Select: { defaultProps: closedChooser },
     MultiSelect: { defaultProps: closedChooser },
     Autocomplete: { defaultProps: chooser },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': '显示或隐藏密码' } } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },

@@ -1,5 +1,5 @@
+import { TextInput } from '@mantine/core'
 import type { BotCheck } from '@/components/bot-check/use-turnstile'
-import { TextField } from '@/components/control/text-field'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
@@ -20,7 +20,7 @@ export function EmailCodeFields(props: {
   }
   return (
     <>
-      <TextField
+      <TextInput
         label="邮箱地址"
         type="email"
         autoComplete="email"
@@ -28,7 +28,7 @@ export function EmailCodeFields(props: {
         {...input('email')}
       />
       <div className={styles.coded}>
-        <TextField
+        <TextInput
           label="验证码"
           autoComplete="one-time-code"
           placeholder="输入邮件中的验证码"

@@ -1,8 +1,8 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '@/components/control/button'
-import { PasswordField, TextField } from '@/components/control/text-field'
+import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { lazyPart } from '@/components/lazy-part'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
@@ -40,11 +40,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
   return (
     <AccountCard title="登录">
       <form onSubmit={submit} noValidate className={styles.fields}>
-        <TextField label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
-        <PasswordField label="密码" autoComplete="current-password" {...form.input('password')} />
-        <Button type="submit" variant="filled" wide loading={action.isRunning}>
+        <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
+        <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
+        <ActionButton type="submit" fullWidth loading={action.isRunning}>
           登录
-        </Button>
+        </ActionButton>
         <LimitHint error={action.error} />
       </form>
       <OtherWays onWechat={() => onSignedIn({ way: 'wechat', defaultPassword: false })} />
@@ -74,8 +74,12 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
       ))}
       {status?.wechat_login && (
         <>
-          <Button wide onClick={() => setWechat(true)}>
-            <IconBrandWechat size={18} aria-hidden />
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconBrandWechat size={18} aria-hidden />}
+            onClick={() => setWechat(true)}
+          >
             使用微信登录
           </Button>
           {wechat !== undefined && (

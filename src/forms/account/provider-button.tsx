@@ -1,5 +1,5 @@
 import { IconBrandGithub, IconKey, IconMessageCircle } from '@tabler/icons-react'
-import { Button } from '@/components/control/button'
+import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
@@ -15,10 +15,15 @@ export function ProviderButton(props: { provider: OauthProvider; label: string; 
   const Icon = ICONS[provider]
   return (
     <>
-      <Button wide={wide} loading={attempt.isRunning} onClick={attempt.start}>
-        <Icon size={18} aria-hidden />
+      <ActionButton
+        variant="default"
+        fullWidth={wide}
+        leftSection={<Icon size={18} aria-hidden />}
+        loading={attempt.isRunning}
+        onClick={attempt.start}
+      >
         {label}
-      </Button>
+      </ActionButton>
       {attempt.link && (
         <p className={styles.blocked} role="status">
           {oauthMessages.windowBlocked}

@@ -1,7 +1,7 @@
+import { PasswordInput, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { Button } from '@/components/control/button'
-import { PasswordField, TextField } from '@/components/control/text-field'
+import { ActionButton } from '@/components/control/action-button'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
@@ -33,20 +33,20 @@ export function RegisterForm() {
   return (
     <AccountCard title="注册">
       <form onSubmit={submit} noValidate className={styles.fields}>
-        <TextField
+        <TextInput
           label="用户名"
           autoComplete="username"
           placeholder={`输入用户名，最长 ${username.most} 位`}
           autoFocus
           {...form.input('username')}
         />
-        <PasswordField
+        <PasswordInput
           label="密码"
           autoComplete="new-password"
           placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
           {...form.input('password')}
         />
-        <PasswordField
+        <PasswordInput
           label="确认密码"
           autoComplete="new-password"
           placeholder="再次输入密码"
@@ -54,9 +54,9 @@ export function RegisterForm() {
         />
         {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
         {check.widget}
-        <Button type="submit" variant="filled" wide loading={action.isRunning}>
+        <ActionButton type="submit" fullWidth loading={action.isRunning}>
           注册
-        </Button>
+        </ActionButton>
         <LimitHint error={action.error} />
       </form>
       <p className={styles.text}>

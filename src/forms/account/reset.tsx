@@ -37,7 +37,7 @@ export function ResetRequestForm() {
         <CountdownButton
           type="submit"
           variant="filled"
-          wide
+          fullWidth
           cooldown={passwordResetCooldown}
           cooling={(left) => `重试 (${left})`}
           loading={action.isRunning}

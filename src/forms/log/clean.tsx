@@ -45,7 +45,7 @@ export function LogClean() {
         label="清理时间"
         name="target_timestamp"
         calendarLabel="选择清理时间"
-        hint="此时间之前所有用户的日志将被删除"
+        description="此时间之前所有用户的日志将被删除"
         value={time}
         onChange={(text) => {
           setTime(text)

@@ -34,7 +34,6 @@ export function NameFields(props: {
         aria-required={isNew}
         autoComplete="new-password"
         placeholder={isNew ? `请输入密码，${SHORTEST}` : `不修改请留空；新密码${SHORTEST}`}
-        visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
         {...input('password')}
       />
     </FormSection>

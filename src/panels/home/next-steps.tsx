@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
-import { buttonLook } from '@/components/control/button'
+import { ButtonLink } from '@/components/control/button-link'
 import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
 import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
@@ -67,9 +67,9 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
                 <p>{why}</p>
               </div>
               {action && (
-                <Link {...link} {...buttonLook(index === 0 ? 'filled' : 'default')}>
+                <ButtonLink {...link} variant={index === 0 ? 'filled' : 'default'}>
                   {action}
-                </Link>
+                </ButtonLink>
               )}
             </li>
           )

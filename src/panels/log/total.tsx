@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@/components/control/button'
+import { ActionButton } from '@/components/control/action-button'
 import type { LogFilters } from '@/domain/log/address'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
@@ -13,15 +13,15 @@ export function LogTotal({ filters, admin }: { filters: LogFilters; admin: boole
   const { data, isFetching, refetch } = useQuery(logStatOptions(filters, admin))
   return (
     <>
-      <Button
+      <ActionButton
         variant="light"
-        compact
+        size="compact-sm"
         loading={isFetching}
         title={data && `${digitsOf(data, 'quota')} 点额度`}
         onClick={() => void refetch()}
       >
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
-      </Button>
+      </ActionButton>
       {/* The reference server does not send it. */}
       {data?.token !== undefined && <span>总消耗 Token：{formatNumber(data.token)}</span>}
     </>

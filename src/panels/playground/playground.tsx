@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buttonLook } from '@/components/control/button'
+import { ButtonLink } from '@/components/control/button-link'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
@@ -30,9 +29,7 @@ export function Playground() {
       {query.isError && <FailureCard error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
         <Blank text={playgroundMessages.noToken}>
-          <Link to="/token/add" {...buttonLook('filled')}>
-            添加令牌
-          </Link>
+          <ButtonLink to="/token/add">添加令牌</ButtonLink>
         </Blank>
       )}
       {query.data && query.data.length > 0 && <Trial tokens={query.data} />}

@@ -1,6 +1,6 @@
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { Button, IconButton } from '@/components/control/button'
 import { lazyPart } from '@/components/lazy-part'
 import { copyAndTell } from '@/components/toast/copy'
 import { serverAddress } from '@/domain/token/links'
@@ -21,10 +21,15 @@ export const ApiAddress = memo(function ApiAddress() {
         <code className={styles.address} title={address}>
           {address}
         </code>
-        <IconButton label="复制接口地址" variant="quiet" onClick={() => void copyAndTell(address)}>
+        <ActionIcon
+          color="gray"
+          aria-label="复制接口地址"
+          title="复制接口地址"
+          onClick={() => void copyAndTell(address)}
+        >
           <IconCopy size={16} aria-hidden />
-        </IconButton>
-        <Button compact variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        </ActionIcon>
+        <Button size="compact-sm" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
           调用示例
         </Button>
       </div>

@@ -1,12 +1,12 @@
-import { ActionIcon, Code, Group } from '@mantine/core'
+import { ActionIcon, Code, Group, NativeSelect } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Select } from '@/components/control/select'
 import { copyAndTell } from '@/components/toast/copy'
 import { listsModels } from '@/domain/capabilities'
 import { exampleModel } from '@/domain/token/limits'
 import { useStatus } from '@/domain/use-status'
+import { visibleText } from '@/lib/plain-text'
 import { availableModelsOptions } from '@/queries/model'
 import { usableTokensOptions } from '@/queries/token'
 
@@ -29,11 +29,11 @@ export default function CallExample({ address }: { address: string }) {
     <>
       {token && (
         <Group gap="xs" mb="xs">
-          <Select
-            label="令牌"
-            value={String(token.id)}
-            onChange={(id) => setChosen(Number(id))}
-            choices={tokens.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))}
+          <NativeSelect
+            aria-label="令牌"
+            value={token.id}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
           />
         </Group>
       )}

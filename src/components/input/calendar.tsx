@@ -1,32 +1,12 @@
 import '@mantine/dates/styles.layer.css'
-import { Popover } from '@mantine/core'
 import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { type ComponentProps, useState } from 'react'
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'
 
-/** The calendar button of a `DateTimeInput` after the first click, with its calendar and clock. */
-export default function DateTimePicker(
-  props: ComponentProps<typeof Calendar> & { button: ComponentProps<'button'> },
-) {
-  const { button, ...calendar } = props
-  const [open, setOpen] = useState(true)
-  return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
-      <Popover.Target>
-        <button type="button" {...button} aria-expanded={open} onClick={() => setOpen(!open)} />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Calendar {...calendar} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-/** Picking a day keeps the time of day, and vice versa. */
-function Calendar(props: { value: string | null; onChange: (text: string) => void }) {
+/** The calendar and clock of a `DateTimeInput`. Picking a day keeps the time of day, and vice versa. */
+export default function Calendar(props: { value: string | null; onChange: (text: string) => void }) {
   const time = dayjs(props.value ?? undefined)
   return (
     <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
