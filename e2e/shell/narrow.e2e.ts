@@ -49,14 +49,32 @@ test('the menu carries the name and the way out, and closes where it led', async
   await expect(new Toasts(page).saying('success', '已退出登录！')).toBeVisible()
 })
 
-test('the wide menu stands from 901 px, the narrow one up to 900', async ({ page }) => {
+test('the menu folds up to 600 px; above, one line holds what fits and 更多 the rest', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  await page.goto('/token')
   const shell = new Shell(page)
-  await page.setViewportSize({ width: 901, height: 800 })
-  await page.goto('/about')
-  await expect(shell.menuButton).toBeHidden()
-  await expect(shell.entries().first()).toBeVisible()
-  expect(await page.evaluate(overflow)).toBe(0)
-  await page.setViewportSize({ width: 900, height: 800 })
+  const more = shell.header.getByRole('button', { name: '更多', exact: true })
+  const line = (await shell.header.boundingBox())?.height
+  for (const width of [601, 760, 900, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(shell.menuButton).toBeHidden()
+    await expect(shell.entries().first()).toBeVisible()
+    await expect(more).toBeVisible()
+    expect((await shell.header.boundingBox())?.height).toBe(line)
+    expect(await page.evaluate(overflow)).toBe(0)
+  }
+  const shown = await shell.entries().allTextContents()
+  await more.click()
+  const hidden = await page.getByRole('menuitem').allTextContents()
+  expect([...shown, ...hidden]).toHaveLength(11)
+  await page.getByRole('menuitem', { name: '关于' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(more).toBeHidden()
+  await page.setViewportSize({ width: 600, height: 800 })
   await expect(shell.menuButton).toBeVisible()
   await expect(shell.entries()).toHaveCount(0)
 })

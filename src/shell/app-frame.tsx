@@ -38,12 +38,7 @@ export function AppFrame() {
   const menuOpen = narrow && menuAt === href
 
   return (
-    <AppShell
-      className={styles.page}
-      header={{ height: 56 }}
-      navbar={{ width: '100%', breakpoint: 'xs', collapsed: { desktop: true, mobile: !menuOpen } }}
-      transitionDuration={0}
-    >
+    <AppShell className={styles.page} header={{ height: 56 }} transitionDuration={0}>
       <a className={styles.skip} href="#main">
         跳到正文
       </a>
@@ -76,16 +71,16 @@ export function AppFrame() {
             )}
           </div>
         </div>
-      </AppShell.Header>
-      {menuOpen && (
-        <AppShell.Navbar id="mobile-menu" component="div" className={styles.drawer}>
-          <MenuList />
-          <div className={styles.foot}>
-            <AccountArea flat />
-            <SchemeButton />
+        {menuOpen && (
+          <div className={styles.drawer} id="mobile-menu">
+            <MenuList />
+            <div className={styles.foot}>
+              <AccountArea flat />
+              <SchemeButton />
+            </div>
           </div>
-        </AppShell.Navbar>
-      )}
+        )}
+      </AppShell.Header>
       <OfflineBanner />
       <VersionNotice version={status?.version} />
       <SiteNotice />
