@@ -54,7 +54,7 @@ test('the menu folds up to 600 px; above, one line holds what fits and 更多 th
   signIn,
 }) => {
   await signIn('root')
-  await page.goto('/token')
+  await page.goto('/about')
   const shell = new Shell(page)
   const more = shell.header.getByRole('button', { name: '更多', exact: true })
   const line = (await shell.header.boundingBox())?.height
@@ -70,8 +70,8 @@ test('the menu folds up to 600 px; above, one line holds what fits and 更多 th
   await more.click()
   const hidden = await page.getByRole('menuitem').allTextContents()
   expect([...shown, ...hidden]).toHaveLength(11)
-  await page.getByRole('menuitem', { name: '关于' }).click()
-  await expect(page).toHaveURL('/about')
+  await page.getByRole('menuitem', { name: '设置' }).click()
+  await expect(page).toHaveURL('/setting')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(more).toBeHidden()
   await page.setViewportSize({ width: 600, height: 800 })
