@@ -1,4 +1,5 @@
 import { setNonce } from 'get-nonce'
+import markdownWorker from '@/lib/markdown-worker?worker&url'
 
 /** The browser's check of text that becomes markup or code; some browsers lack it. */
 interface TrustedTypes {
@@ -20,7 +21,7 @@ function underPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text.includes('<') ? null : text),
-    createScriptURL: (url) => (url.startsWith(TURNSTILE) || isMockWorker(url) ? url : null),
+    createScriptURL: (url) => (isOurs(url) || url.startsWith(TURNSTILE) ? url : null),
   })
   const meta = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')
   if (!meta) return
@@ -30,8 +31,9 @@ function underPolicy(): void {
   setNonce(nonce)
 }
 
-/** The mock edition's gateway is a service worker. */
-function isMockWorker(url: string): boolean {
+/** What formats texts; and the mock edition's gateway, which is a service worker. */
+function isOurs(url: string): boolean {
+  if (url === markdownWorker) return true
   return __MOCK__ && new URL(url, location.href).pathname.endsWith('/mockServiceWorker.js')
 }
 

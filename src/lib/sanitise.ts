@@ -1,11 +1,10 @@
 import DOMPurify from 'dompurify'
-import { marked } from 'marked'
 import { isOwnCall, safeImageUrl } from './url'
 
-const LINK = /^(?:https?|mailto):/i
+/** Who wrote a text: administrators may show pictures, a model may only name them. */
+export type Author = 'site' | 'model'
 
-/** Most texts kept: a live preview makes one with every key. */
-const KNOWN_LIMIT = 50
+const LINK = /^(?:https?|mailto):/i
 
 /** Links: https, http or mailto only, in a new window without an opener, no calls of the gateway. */
 function guardLink(link: Element): void {
@@ -28,12 +27,22 @@ function guardImage(image: Element): void {
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
 }
 
-function guard(node: Element): void {
-  if (node.tagName === 'A') guardLink(node)
-  else if (node.tagName === 'IMG') guardImage(node)
+/** A picture of a model as a link: fetching it would tell its host what the address says, and who reads this. */
+function linkImage(image: Element): void {
+  const link = image.ownerDocument.createElement('a')
+  const src = image.getAttribute('src') ?? ''
+  const url = URL.canParse(src, location.origin) ? new URL(src, location.origin) : undefined
+  link.setAttribute('href', url?.href ?? '')
+  guardLink(link)
+  const place = link.hasAttribute('href') ? `（${url?.host}）` : ''
+  link.textContent = `图片：${image.getAttribute('alt') ?? ''}${place}`
+  const outer = image.closest('a')
+  image.replaceWith(outer ? '' : link)
+  // A link has no other inside.
+  outer?.after(link)
 }
 
-const FORBIDDEN = 'style form input iframe svg math button textarea select dialog'
+const FORBIDDEN = 'style form input iframe svg math button textarea select dialog marquee'
 /** Tags that fetch by themselves, or lead somewhere without being a link. */
 const FETCHING = 'audio video source track picture map area template slot'
 
@@ -43,36 +52,22 @@ const CONFIG = {
   FORBID_ATTR: ['style', 'class', 'background', 'poster', 'srcset', 'usemap', 'popover', 'slot'],
   ALLOW_DATA_ATTR: false,
   SANITIZE_NAMED_PROPS: true,
-  // TrustedHTML for the page's policy; a string in browsers without it.
-  RETURN_TRUSTED_TYPE: true as const,
+  RETURN_DOM_FRAGMENT: true as const,
 }
 
-let hooked = false
+/** What turns a text's direction round, or hides it. */
+const DECEIVING = ['dir', 'hidden']
 
-type Clean = ReturnType<typeof toHtml>
-
-const known = new Map<string, Clean>()
-
-/** Markdown or HTML as safe HTML: no scripts, styles, forms, frames, media, ids or names. */
-export function sanitise(content: string): Clean {
-  const before = known.get(content)
-  if (before !== undefined) return before
-  if (!hooked) {
-    DOMPurify.addHook('afterSanitizeAttributes', guard)
-    hooked = true
+/**
+ * HTML as safe nodes: no scripts, styles, forms, frames, media, ids or names. They belong to a document of their own
+ * that fetches nothing; import them to show them.
+ */
+export function sanitise(html: string, author: Author): DocumentFragment {
+  const nodes = DOMPurify.sanitize(html, CONFIG)
+  for (const link of nodes.querySelectorAll('a')) guardLink(link)
+  for (const image of nodes.querySelectorAll('img')) (author === 'site' ? guardImage : linkImage)(image)
+  if (author === 'model') {
+    for (const node of nodes.querySelectorAll('*')) for (const name of DECEIVING) node.removeAttribute(name)
   }
-  const clean = toHtml(content)
-  if (known.size >= KNOWN_LIMIT) known.clear()
-  known.set(content, clean)
-  return clean
-}
-
-function toHtml(content: string) {
-  try {
-    return DOMPurify.sanitize(marked.parse(content, { async: false, gfm: true, breaks: true }), CONFIG)
-  } catch (error) {
-    // Too deep nesting breaks the parser, but must not break the page.
-    console.warn('a text could not be formatted', error)
-    return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  }
+  return nodes
 }

@@ -1,13 +1,90 @@
-import { sanitise } from '@/lib/sanitise'
+import { Button, Group, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { siteMessages } from '@/domain/site-messages'
+import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
+import { type Author, sanitise } from '@/lib/sanitise'
+import { LongText } from './long-text'
+import { markHidden } from './mark-hidden'
 import styles from './sanitised-html.module.css'
 
-/** The only component that sets HTML. Use `SiteHtml`, which loads it on demand. */
-export default function SanitisedHtml({ content, inline = false }: { content: string; inline?: boolean }) {
+export interface FormattedProps {
+  content: string
+  /** `site` unless told. */
+  author?: Author
+  /** Without the margins of a page's text. */
+  inline?: boolean
+  /** Shown until the text is formatted. */
+  fallback?: ReactNode
+}
+
+/** Nodes to show; null: the text is too long or too complex. */
+type Formatted = DocumentFragment | null
+
+async function format(
+  content: string,
+  author: Author,
+  effort: Effort,
+  signal: AbortSignal,
+): Promise<Formatted> {
+  const html = await htmlOf(content, effort, signal)
+  if (html === undefined) return null
+  const nodes = sanitise(html, author)
+  if (author === 'model') markHidden(nodes)
+  return nodes
+}
+
+/** Markdown or HTML as safe nodes; the last ones stay until the next ones are there, undefined before the first. */
+function useFormatted(content: string, author: Author, effort: Effort): Formatted | undefined {
+  const [formatted, setFormatted] = useState<Formatted>()
+  useEffect(() => {
+    const run = new AbortController()
+    format(content, author, effort, run.signal).then(
+      (next) => {
+        if (!run.signal.aborted) setFormatted(next)
+      },
+      (error: unknown) => {
+        if (run.signal.aborted) return
+        // For the boundary around this part.
+        setFormatted(() => {
+          throw error
+        })
+      },
+    )
+    return () => run.abort()
+  }, [content, author, effort])
+  return formatted
+}
+
+/** The only component that puts markup by others into the page. Use `SiteHtml`, which loads it on demand. */
+export default function SanitisedHtml({
+  content,
+  author = 'site',
+  inline = false,
+  fallback,
+}: FormattedProps) {
+  const [effort, setEffort] = useState<Effort>('usual')
+  const formatted = useFormatted(content, author, effort)
+  if (formatted === undefined) return fallback
+  if (formatted) return <Nodes nodes={formatted} className={inline ? styles.inline : styles.prose} />
   return (
-    <div
-      className={inline ? styles.inline : styles.prose}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place, and the text is sanitised
-      dangerouslySetInnerHTML={{ __html: sanitise(content) }}
-    />
+    <div>
+      <Group gap="sm" mb="sm">
+        <Text role="status" size="sm" c="dimmed">
+          {siteMessages.asWritten}
+        </Text>
+        {effort === 'usual' && content.length <= LONGEST && (
+          <Button variant="default" size="xs" onClick={() => setEffort('great')}>
+            {siteMessages.formatAnyway}
+          </Button>
+        )}
+      </Group>
+      <LongText text={content} />
+    </div>
   )
+}
+
+function Nodes({ nodes, className }: { nodes: DocumentFragment; className: string | undefined }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => ref.current?.replaceChildren(document.importNode(nodes, true)), [nodes])
+  return <div ref={ref} className={className} />
 }

@@ -1,20 +1,12 @@
-import type { ReactNode } from 'react'
 import { lazyPart } from '@/components/lazy-part'
+import type { FormattedProps } from './sanitised-html'
 
-interface SiteHtmlProps {
-  content: string
-  /** Without the margins of a page's text. */
-  inline?: boolean
-  /** Shown while the sanitiser is loading. */
-  fallback?: ReactNode
-}
-
-const SanitisedHtml = lazyPart<SiteHtmlProps>(
+const SanitisedHtml = lazyPart<FormattedProps>(
   () => import('./sanitised-html'),
   ({ fallback }) => fallback,
 )
 
-/** HTML or Markdown by an administrator, always through the sanitiser. */
-export function SiteHtml(props: SiteHtmlProps) {
+/** HTML or Markdown by an administrator or a model, always through the sanitiser. */
+export function SiteHtml(props: FormattedProps) {
   return props.content.trim() === '' ? null : <SanitisedHtml {...props} />
 }

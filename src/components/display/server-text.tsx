@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { textParts } from '@/lib/plain-text'
 import styles from './server-text.module.css'
 
+export const HIDDEN_TITLE = '不可见字符，或改变文字方向的字符'
+
 /** A text by somebody else: shows invisible characters as code points and isolates right-to-left parts. */
 export const ServerText = ({ text }: { text: string }) => serverText(text)
 
@@ -14,7 +16,7 @@ export function serverText(text: string): ReactNode {
     if (kind === 'plain') return stretch
     if (kind === 'rightToLeft') return <bdi key={index}>{stretch}</bdi>
     return (
-      <span key={index} className={styles.hidden} title="不可见字符，或改变文字方向的字符">
+      <span key={index} className={styles.hidden} title={HIDDEN_TITLE}>
         {stretch}
       </span>
     )

@@ -1,0 +1,53 @@
+import { expect, setOption, test } from '../fixtures'
+import { Shell } from '../pages/shell'
+
+const AS_WRITTEN = '内容过长或过于复杂，按原文显示'
+
+test('a notice that takes a parser minutes holds nobody who signs in', async ({ page, gateway }) => {
+  setOption(gateway, 'Notice', '_a*'.repeat(33_000))
+  setOption(gateway, 'Footer', '**页脚**')
+  await page.goto('/login')
+  await expect(new Shell(page).footer.getByText('页脚')).toHaveCSS('font-weight', '700')
+  const name = page.getByRole('textbox', { name: '用户名' })
+  await name.fill('user')
+  await expect(name).toHaveValue('user')
+  const notice = page.getByRole('region', { name: '公告' })
+  await expect(notice).toContainText(AS_WRITTEN)
+  await expect(notice).toContainText('_a*_a*')
+})
+
+test('a long text stands as it was written, in pieces; formatted on demand', async ({ page, gateway }) => {
+  setOption(gateway, 'About', `**开头**\n\n${'- 一行\n'.repeat(5_000)}\n\n**结尾**`)
+  await page.goto('/about')
+  const article = new Shell(page).main.getByRole('article')
+  await expect(article).toContainText(AS_WRITTEN)
+  await expect(article).toContainText('**开头**')
+  await expect(article).not.toContainText('**结尾**')
+  await article.getByRole('button', { name: '显示更多' }).click()
+  await article.getByRole('button', { name: '显示更多' }).click()
+  await expect(article).toContainText('**结尾**')
+  await expect(article.getByRole('button', { name: '显示更多' })).toHaveCount(0)
+  await article.getByRole('button', { name: '仍按格式显示' }).click()
+  await expect(article.getByText('结尾', { exact: true })).toHaveCSS('font-weight', '700')
+  await expect(article.getByRole('listitem')).toHaveCount(5_000)
+  await expect(article).not.toContainText(AS_WRITTEN)
+})
+
+test('what formats a text may get lost: its place says so, 重试 brings it', async ({
+  page,
+  context,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/Loading chunk failed|ERR_FAILED|Failed to fetch/)
+  setOption(gateway, 'About', '**关于我们**')
+  await context.route('**/markdown-worker*', (route) => route.abort())
+  await page.goto('/about')
+  const shell = new Shell(page)
+  const lost = shell.main.getByRole('alert')
+  await expect(lost).toContainText('错误：网络连接失败，请检查网络')
+  await expect(shell.entry('首页')).toBeVisible()
+  await context.unroute('**/markdown-worker*')
+  await lost.getByRole('button', { name: '重试' }).click()
+  await expect(shell.main.getByText('关于我们')).toHaveCSS('font-weight', '700')
+})

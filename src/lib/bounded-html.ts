@@ -1,0 +1,64 @@
+import { textParts } from './plain-text'
+
+/** What a page can take at once without making anybody wait. */
+export interface Bounds {
+  /** Characters between the tags. */
+  text: number
+  /** Tags, attributes, and changes of the text's direction. */
+  parts: number
+}
+
+/** How deep elements stand in each other at most: browsers take quadratic time for more. Deeper tags are left out. */
+const DEPTH = 50
+
+/** Tags as a browser reads them without doubt, and what it leaves out: comments and declarations. */
+const TAG =
+  /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>=`]+))?)*)\s*\/?>|<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>?/gi
+
+const NAME_OF_ATTRIBUTE = /\s[^\s]/g
+const QUOTED = /"[^"]*"|'[^']*'/g
+
+/** Elements without an end. */
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+/** Elements whose end is often left out: the next one ends them, so they make nothing deeper. */
+const LOOSE = new Set('p li dt dd tr td th thead tbody tfoot option optgroup rt rp colgroup'.split(' '))
+
+/**
+ * The same HTML with every element closed where it ends, so that a browser makes no more elements than there are tags:
+ * left open, a few thousand of them can become millions. What is no clear tag becomes text.
+ * @returns undefined if it is more than the bounds allow
+ */
+export function boundedHtml(html: string, bounds: Bounds): string | undefined {
+  const open: string[] = []
+  const closed: string[] = []
+  let text = 0
+  let parts = 0
+  let from = 0
+  const addText = (to: number) => {
+    const words = html.slice(from, to)
+    text += words.length
+    parts += Math.max(0, textParts(words).length - 1)
+    closed.push(words.replaceAll('<', '&lt;'))
+  }
+  const close = (count: number) => {
+    for (const name of open.splice(count).reverse()) closed.push(`</${name}>`)
+  }
+  for (const { 0: tag, 1: slash, 2: upper = '', 3: attributes = '', index } of html.matchAll(TAG)) {
+    addText(index)
+    from = index + tag.length
+    const name = upper.toLowerCase()
+    if (name === '') continue
+    parts += 1 + (attributes.replace(QUOTED, '').match(NAME_OF_ATTRIBUTE)?.length ?? 0)
+    const last = slash === '/' ? open.lastIndexOf(name) : -1
+    if (LOOSE.has(name) || (slash === '' && VOID.has(name))) closed.push(tag)
+    else if (last >= 0) close(last)
+    else if (slash === '' && open.length < DEPTH) {
+      open.push(name)
+      closed.push(tag)
+    }
+    if (text > bounds.text || parts > bounds.parts) return undefined
+  }
+  addText(html.length)
+  close(0)
+  return text > bounds.text || parts > bounds.parts ? undefined : closed.join('')
+}

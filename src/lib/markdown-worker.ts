@@ -1,0 +1,22 @@
+import { marked } from 'marked'
+import { type Bounds, boundedHtml } from './bounded-html'
+
+/** What the page asks its worker for. */
+export interface Order {
+  content: string
+  bounds: Bounds
+}
+
+/** Markdown as HTML; undefined if it is too much for a page, or nested too deeply for the parser. */
+function htmlOf({ content, bounds }: Order): string | undefined {
+  try {
+    return boundedHtml(marked.parse(content, { async: false, gfm: true, breaks: true }), bounds)
+  } catch (error) {
+    console.info('a text could not be formatted', error)
+    return undefined
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Order>) => postMessage(htmlOf(data)))
+// Says that it has loaded: what the network takes is not counted.
+postMessage('ready')

@@ -1,0 +1,44 @@
+import { loadPart } from './lost-file'
+import type { Order } from './markdown-worker'
+import address from './markdown-worker?worker&url'
+
+/** How much is formatted, and how long that may take in milliseconds. */
+const EFFORTS = {
+  usual: { text: 50_000, parts: 3_000, time: 1_000 },
+  /** For somebody who asks for it: showing so much may hold the page for a moment. */
+  great: { text: 500_000, parts: 30_000, time: 10_000 },
+} as const
+
+export type Effort = keyof typeof EFFORTS
+
+/** Characters that are formatted at all; most of a longer text may be pictures written as data. */
+export const LONGEST = 2_000_000
+
+/**
+ * Markdown as HTML that still needs the sanitiser. A worker does it: some texts take the parser minutes, and only a
+ * worker can be stopped.
+ * @returns undefined if the text is too long or too complex
+ * @throws LostFileError if the worker's file does not load
+ */
+export async function htmlOf(content: string, effort: Effort, signal: AbortSignal) {
+  if (content.length > LONGEST) return undefined
+  return loadPart(() => inWorker(content, effort, signal))
+}
+
+function inWorker(content: string, effort: Effort, signal: AbortSignal): Promise<string | undefined> {
+  const { time, ...bounds } = EFFORTS[effort]
+  const worker = new Worker(address, { type: 'module' })
+  let timer: number
+  return new Promise<string | undefined>((done, fail) => {
+    worker.onmessage = () => {
+      timer = window.setTimeout(done, time)
+      worker.onmessage = ({ data }: MessageEvent<string | undefined>) => done(data)
+      worker.postMessage({ content, bounds } satisfies Order)
+    }
+    worker.onerror = () => fail(new Error(`Loading chunk failed: ${new URL(address, location.href).href}`))
+    signal.addEventListener('abort', () => done(undefined))
+  }).finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}
