@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { LongText, PIECE } from '@/components/content/long-text'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
@@ -21,15 +22,26 @@ export function Turns({ turns, running }: { turns: readonly Turn[]; running: boo
         return (
           <li key={id} className={styles.turn} data-role={role}>
             <strong className={styles.who}>{role === 'user' ? '我' : '模型'}</strong>
-            {role === 'user' || streams ? (
-              <div className={styles.plain}>{content || (streams && '…')}</div>
-            ) : (
-              <SiteHtml content={content} fallback={<div className={styles.plain}>{content}</div>} />
+            {role === 'user' && <LongText text={content} />}
+            {role === 'assistant' && streams && <Tail text={content || '…'} />}
+            {role === 'assistant' && !streams && (
+              <SiteHtml content={content} author="model" fallback={<Tail text={content} />} />
             )}
           </li>
         )
       })}
     </ol>
+  )
+}
+
+/** The end of an answer that grows, or is about to be formatted. */
+function Tail({ text }: { text: string }) {
+  const isLong = text.length > PIECE
+  return (
+    <div className={styles.plain}>
+      {isLong && '…'}
+      <ServerText text={isLong ? text.slice(-PIECE) : text} />
+    </div>
   )
 }
 

