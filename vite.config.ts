@@ -38,6 +38,7 @@ const CHUNKS = [
     test: /src\/grids\/list\/(?:grid-toolbar|grid-pager|search-box)|src\/components\/(?:control|screen)/,
   },
   { name: 'account', test: /src\/forms\/(?:account|kit)\// },
+  { name: 'overlays', test: /src\/components\/overlay\// },
   { name: 'forms', test: /src\/(?:forms|components)\// },
   { name: 'charts', test: /src\/charts\// },
   { name: 'panels', test: /src\/(?:panels|grids\/list)\// },

@@ -19,8 +19,6 @@ export const OVERLAYS = '[data-mantine-shared-portal-node]'
 
 /** Nothing that axe knows is wrong with what the page (or a part of it) shows now, and nothing sticks out of the window. */
 export async function expectAccessible(page: Page, part = 'html', what = EVERYTHING) {
-  // What is about to go is half transparent, and nothing to read.
-  await expect(page.locator('[data-leaving]')).toHaveCount(0)
   await settle(page)
   const found = await violations(page, part, what)
   const window = await expectNothingSideways(page)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type ToastKind = 'success' | 'info' | 'error' | 'warning' | 'notice'
+export type ToastKind = 'success' | 'info' | 'error' | 'warning'
 
 /** The toasts on screen. */
 export class Toasts {

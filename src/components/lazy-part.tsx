@@ -5,13 +5,21 @@ import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
 import { LostPart } from './screen/lost-file'
 
+/** Why a part did not load, and another try. */
+interface Failure {
+  error: unknown
+  onRetry: () => void
+}
+
 /**
  * A component whose code is loaded when it is first drawn. If loading or drawing fails, a card says why and offers 重试.
  * @param waiting - shown while the code is loading
+ * @param failed - shown in place of the card
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: (props: Props) => ReactNode = () => null,
+  failed: (failure: Failure) => ReactNode = (failure) => <LostPart {...failure} />,
 ) {
   type State = { part?: ComponentType<Props>; error?: unknown; isLoading?: true }
   const store = createStore<State>({})
@@ -40,7 +48,7 @@ export function lazyPart<Props extends object>(
       )
     }
     if (error === undefined) return waiting(props)
-    return <LostPart error={error} onRetry={() => void fetchPart()} />
+    return failed({ error, onRetry: () => void fetchPart() })
   }
 }
 

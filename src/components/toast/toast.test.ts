@@ -1,27 +1,57 @@
+import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { removeToast, TOAST_TIMES, toast, toastStore } from './toast'
+import { dismissToasts, showToast } from '@/components/overlay/shown-toasts'
+import { notifications } from '@/domain/notifications'
+import { type TOAST_TIMES, toast, waitingToasts } from './toast'
 
-const said = () => toastStore.get().map(({ kind, message }) => `${kind}: ${message}`)
+const shown = () =>
+  notificationsStore
+    .getState()
+    .notifications.map(({ autoClose, role, ...one }) => `${one['data-toast']} ${role} ${autoClose}`)
+const said = () => waitingToasts.get().map(({ kind, message }) => `${kind}: ${message}`)
+const show = (kind: keyof typeof TOAST_TIMES, message: string, label?: string) =>
+  showToast({ kind, message, facts: undefined, action: label ? { label, run: () => undefined } : undefined })
 
-beforeEach(() => toastStore.setState(() => []))
+beforeEach(() => {
+  waitingToasts.setState(() => [])
+  notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [] }))
+})
 
 describe('a toast', () => {
-  it.each([
-    ['success', 1_500],
-    ['info', 3_000],
-    ['error', 5_000],
-    ['warning', 10_000],
-  ] as const)('of kind %s stays %i ms', (kind, time) => expect(TOAST_TIMES[kind]).toBe(time))
-
-  it.each(['notice', 'persistent'] as const)('of kind %s never closes by itself', (kind) => {
-    expect(TOAST_TIMES[kind]).toBe(false)
-  })
-
-  it('stands once for a text and kind, where it was said last', () => {
+  it('waits for the code that draws it, once for a text and kind, where it was said last; the notifications have it', () => {
     for (const text of ['一', '二', '一']) toast('error', text)
     toast('info', '一')
     expect(said()).toEqual(['error: 二', 'error: 一', 'info: 一'])
-    for (const shown of toastStore.get()) removeToast(shown)
-    expect(said()).toEqual([])
+    expect(notifications.get()).toHaveLength(3)
+  })
+
+  it('of each kind has its role and its time, in milliseconds', () => {
+    for (const kind of ['success', 'info', 'error', 'warning'] as const) show(kind, '一')
+    expect(shown()).toEqual([
+      'success status 1500',
+      'info status 3000',
+      'error alert 5000',
+      'warning alert 10000',
+    ])
+  })
+
+  it('stands once for a text and kind, where it was said last', () => {
+    show('error', '一')
+    show('info', '二')
+    show('error', '一')
+    expect(shown()).toEqual(['info status 3000', 'error alert 5000'])
+  })
+
+  it('waits while five are on screen', () => {
+    for (let number = 0; number < 7; number += 1) show('error', `${number}`)
+    expect(shown()).toHaveLength(5)
+    expect(notificationsStore.getState().queue).toHaveLength(2)
+  })
+
+  it('stays where all are dismissed, if it has a button of its own', () => {
+    show('error', '一')
+    show('warning', '二', '重新登录')
+    dismissToasts()
+    expect(shown()).toEqual(['warning alert 10000'])
   })
 })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { Button } from '@/components/control/button'
 import { ServerText } from '@/components/display/server-text'
-import { toastStore } from '@/components/toast/toast'
+import { dismissToasts } from '@/components/overlay/shown-toasts'
 import { messages } from '@/domain/messages'
 import { forgetNotifications, type Notification, notifications } from '@/domain/notifications'
 import { copyText } from '@/lib/clipboard'
@@ -19,6 +19,7 @@ export function Notifications() {
   const all = useSelector(notifications)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
   const [outcome, setOutcome] = useState('')
+  // They are listed here, and would cover the buttons.
   useEffect(dismissToasts, [])
   const copy = async (said: readonly Notification[]) => {
     const copied = await copyText(said.map(asText).join('\n\n'))
@@ -63,14 +64,6 @@ export function Notifications() {
       </p>
     </>
   )
-}
-
-/** Closes the toasts, which are listed here and would cover the buttons; those with an action stay. */
-function dismissToasts() {
-  const focused = document.activeElement
-  // Removing a focused element fires no blur event, and the next toast would never close.
-  if (focused instanceof HTMLElement && focused.closest('[data-toast]')) focused.blur()
-  toastStore.setState((toasts) => toasts.filter(({ action }) => action))
 }
 
 const callText = ({ name, requestId }: NonNullable<Notification['call']>) =>

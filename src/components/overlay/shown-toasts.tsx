@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { FailureFacts } from '@/components/display/failure-facts'
+import { ServerText } from '@/components/display/server-text'
+import { TOAST_TIMES, type Toast, type ToastKind } from '@/components/toast/toast'
+import styles from '@/components/toast/toast.module.css'
+
+const COLOURS = { success: 'green', info: 'blue', error: 'red', warning: 'yellow' } satisfies Record<
+  ToastKind,
+  string
+>
+
+/** The ids of the toasts on screen, by kind and text. */
+const ids = new Map<string, string>()
+
+/** Hands a toast to Mantine. One that says the same goes, so that the time begins again and it is read out again. */
+export function showToast(toast: Toast): void {
+  const { kind, message, action } = toast
+  const said = `${kind} ${message}`
+  const id = randomId()
+  const before = ids.get(said)
+  if (before) notifications.hide(before)
+  ids.set(said, id)
+  notifications.show({
+    id,
+    'data-toast': kind,
+    'data-lasting': action ? '' : undefined,
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    color: COLOURS[kind],
+    withBorder: true,
+    autoClose: TOAST_TIMES[kind],
+    className: styles.toast,
+    classNames: { body: styles.body, description: styles.message },
+    closeButtonProps: { 'aria-label': '关闭' },
+    onClose: () => ids.get(said) === id && ids.delete(said),
+    message: <ToastText toast={toast} onAct={() => notifications.hide(id)} />,
+  })
+}
+
+/** Closes the toasts, but not those with a button of their own. */
+export function dismissToasts(): void {
+  notifications.updateState(notificationsStore, (toasts) =>
+    toasts.filter((toast) => toast['data-lasting'] === ''),
+  )
+}
+
+/** Lets the toasts stay while one of them has the focus; Mantine knows that of the pointer only. */
+export function holdWhileFocused(): void {
+  const isHeld = Boolean(document.activeElement?.closest('[data-toast]'))
+  notifications.updateState(notificationsStore, (toasts) =>
+    toasts.map((toast) => ({
+      ...toast,
+      autoClose: isHeld ? false : TOAST_TIMES[toast['data-toast'] as ToastKind],
+    })),
+  )
+}
+
+function ToastText({ toast, onAct }: { toast: Toast; onAct: () => void }) {
+  const { message, action, facts } = toast
+  // Removing a focused element fires no blur event: without this, later toasts would never close.
+  useEffect(() => {
+    holdWhileFocused()
+    return holdWhileFocused
+  }, [])
+  return (
+    <>
+      <div className={styles.text}>
+        <div>
+          <ServerText text={message} />
+        </div>
+        {facts && <FailureFacts {...facts} />}
+      </div>
+      {action && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            onAct()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { waitingToasts } from '@/components/toast/toast'
+import styles from '@/components/toast/toast.module.css'
+import { holdWhileFocused, showToast } from './shown-toasts'
+
+/** Where Mantine draws the toasts: top-centre up to 600 px, else top-right; at most five, more wait for room. */
+export default function ToastArea() {
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  useEffect(() => {
+    const take = () => {
+      const toasts = waitingToasts.get()
+      if (toasts.length === 0) return
+      waitingToasts.setState(() => [])
+      for (const toast of toasts) showToast(toast)
+    }
+    take()
+    return waitingToasts.subscribe(take).unsubscribe
+  }, [])
+  return (
+    <Notifications
+      className={styles.area}
+      position={isNarrow ? 'top-center' : 'top-right'}
+      limit={5}
+      notificationMaxHeight="60vh"
+      // Above dialogs (200) and below menus (300).
+      zIndex={250}
+      onFocus={holdWhileFocused}
+      onBlur={holdWhileFocused}
+    />
+  )
+}
