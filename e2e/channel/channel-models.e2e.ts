@@ -13,12 +13,12 @@ test.describe('the form of a new channel', () => {
     await button(page, '提交').click()
     await expect(many(page, '模型')).toBeFocused()
     await expect(many(page, '模型')).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('listbox', { name: '可选的模型' })).toBeHidden()
+    await expect(page.getByRole('listbox', { name: '模型' })).toBeHidden()
     await button(page, '填入基础模型').click()
     await expect(hidden(page, 'models')).toHaveValue('gpt-3.5-turbo,text-embedding-3-small')
     await many(page, '模型').focus()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('listbox', { name: '可选的模型' })).toBeVisible()
+    await expect(page.getByRole('listbox', { name: '模型' })).toBeVisible()
   })
 
   test('fills in models by buttons, by name, by lists and by type, and clears them', async ({ page }) => {

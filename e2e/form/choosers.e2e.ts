@@ -16,7 +16,8 @@ const UNKNOWN = 'zz-无此项'
 async function choosersOf(page: Page) {
   const dialogs = page.getByRole('dialog')
   const place = (await dialogs.count()) > 0 ? dialogs.last() : page.getByRole('main')
-  return place.locator('input[role=combobox]:visible')
+  // Tags of any text have no list.
+  return place.locator('input[role=combobox]:not(.mantine-TagsInput-inputField):visible')
 }
 
 /** Whether all that the field holds is selected, so that the next letter replaces it. */

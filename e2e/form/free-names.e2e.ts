@@ -72,7 +72,7 @@ async function open(page: Page, { address, fill }: Form) {
 const nameFields = (page: Page) =>
   page
     .getByRole('main')
-    .locator('.mantine-PillsInput-input input:visible')
+    .locator('.mantine-PillsInputField-field:visible')
     .or(page.getByLabel('自定义模型名称'))
 
 /** The places of those that keep a name which is not on offer. */

@@ -33,7 +33,7 @@ test('five thousand models in the form of a channel: typed, found, filled in and
   gateway.answer('GET /api/channel/models', () => Response.json({ success: true, message: '', data: names }))
   await signIn('root')
   await page.goto('/channel/add')
-  const models = page.getByLabel('模型', { exact: true })
+  const models = page.getByRole('combobox', { name: '模型', exact: true })
   await expect(models).toBeVisible()
   const longest = await watchTasks(page)
   await page.getByRole('button', { name: '填入所有模型' }).click()

@@ -26,7 +26,8 @@ export class OptionPage {
   }
 
   field(label: string): Locator {
-    return this.main.getByLabel(label, { exact: true })
+    // A chooser's list is called as the chooser.
+    return this.main.getByLabel(label, { exact: true }).and(this.main.locator('input, textarea, select'))
   }
 
   checkbox(label: string): Locator {

@@ -1,15 +1,19 @@
-import { Button, CheckIcon, Combobox, Group, Pill, PillsInput, useCombobox } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { ServerText } from '@/components/display/server-text'
-import { takeTyped } from '@/components/theme/choosers'
+import { Button, type ComboboxRenderPillInput, MultiSelect, type OptionsFilter } from '@mantine/core'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { highlighted, takeTyped } from '@/components/theme/choosers'
 import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
+import { RemovablePill } from './removable-pill'
 
 /** Options and chips drawn at most, so that a list of 5,000 stays fluid. */
 const SHOWN_OPTIONS = 80
 const SHOWN_CHIPS = 60
-/** The value of the entry 添加「…」; no option has it. */
-const ADD = '\u0000add'
+
+/** The value of the line that says how many options are not drawn; no option has it. */
+const MORE = '\u0000more'
+
+/** Mantine gets only the options in sight: it compares and keeps all that it is given at each letter. */
+const keepAll: OptionsFilter = ({ options }) => options
 
 interface ManySelectProps {
   label: string
@@ -25,132 +29,96 @@ interface ManySelectProps {
   placeholder?: string
   description?: ReactNode
   error?: ReactNode
-  required?: boolean
+  'aria-required'?: boolean
   'data-path'?: string
 }
 
-/** A select for many values: search, chips, and pasted lists. */
-export function ManySelect(props: ManySelectProps) {
-  const { label, name, value, onChange, options, labelOf = String, read } = props
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
+/**
+ * A chooser of many values: search, chips, and pasted lists. With `read`, any name that is typed is taken: at a
+ * separator, by Enter, and on leaving the field.
+ */
+export function ManySelect({ labelOf = String, read, options, ...props }: ManySelectProps) {
+  const { value, onChange } = props
   const [search, setSearch] = useState('')
   const [allChips, setAllChips] = useState(false)
-  const chosen = new Set(value)
 
   const needle = search.trim().toLowerCase()
-  const found = options.filter((option) => labelOf(option).toLowerCase().includes(needle))
-  const fresh = read?.(search).filter((typed) => !chosen.has(typed) && !options.includes(typed)) ?? []
-  const chips = allChips ? value : value.slice(0, SHOWN_CHIPS)
+  // Mantine throws on options of the same name.
+  const found = [...new Set(options)].filter((option) => labelOf(option).toLowerCase().includes(needle))
+  const data = found.slice(0, SHOWN_OPTIONS).map((option) => entry(option, labelOf(option)))
+  const hidden = found.length - data.length
+  if (hidden > 0) data.push(entry(MORE, `另有 ${hidden} 个，输入文字缩小范围`, true))
+  const [typed] = read?.(search) ?? []
+  if (typed && !value.includes(typed) && !options.includes(typed))
+    data.unshift(entry(typed, `添加「${typed}」`))
 
-  const add = (names: readonly string[]) => {
+  const take = (text: string) => {
+    const names = read?.(text) ?? []
     if (names.length > 0) onChange([...new Set([...value, ...names])])
     setSearch('')
   }
-  const remove = (gone: string) => onChange(value.filter((other) => other !== gone))
-  const pick = (option: string) => {
-    if (option === ADD) add(fresh)
-    else if (chosen.has(option)) remove(option)
-    else add([option])
+  const onSearchChange = (text: string) => {
+    // A separator ends a name, whether a key typed it or an input method.
+    if (read && read(`${text}x`).length > 1) take(text)
+    else setSearch(text)
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    const names = read?.(text) ?? []
-    // A single name becomes the search; several are chosen at once.
-    if (names.length < 2) return
+    // A single name becomes the search; several are chosen at once. A field of one line would join their lines.
+    if ((read?.(text) ?? []).length < 2) return
     event.preventDefault()
-    add(names)
+    take(text)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = value.at(-1)
-    if (event.key === 'Backspace' && search === '' && last !== undefined) remove(last)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Enter in a search must not send the form.
+    // It never sends the form. An option that the arrows have reached goes before the typed text.
     event.preventDefault()
-    // An option that the arrows have reached goes before the typed text.
-    if (store.getSelectedOptionIndex() === -1 && read) add(read(search))
+    if (read && !highlighted(event.currentTarget)) take(search)
   }
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => (read ? take(search) : takeTyped(event))
+
+  const chips = allChips ? value : value.slice(0, SHOWN_CHIPS)
+  const drawn = new Set(chips)
+  const renderPill = ({ value: chip = '', onRemove }: ComboboxRenderPillInput) =>
+    drawn.has(chip) && (
+      <>
+        <RemovablePill text={labelOf(chip)} onRemove={onRemove} />
+        {value.length > SHOWN_CHIPS && chip === chips.at(-1) && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setAllChips(!allChips)}>
+            {allChips ? '收起' : `另有 ${value.length - SHOWN_CHIPS} 个，全部显示`}
+          </Button>
+        )}
+      </>
+    )
 
   return (
-    // Not in a portal: there it would be outside of landmarks and dialogs.
-    <Combobox store={store} onOptionSubmit={pick} withinPortal={false}>
-      <Combobox.DropdownTarget>
-        <PillsInput
-          id={`many-${name}`}
-          label={label}
-          description={props.description}
-          error={props.error}
-          rightSection={<Combobox.Chevron />}
-          rightSectionPointerEvents="none"
-          onClick={() => store.openDropdown()}
-        >
-          <Pill.Group className={styles.chips}>
-            {chips.map((chip) => (
-              <Pill
-                key={chip}
-                withRemoveButton
-                onRemove={() => remove(chip)}
-                removeButtonProps={{
-                  'aria-label': `移除 ${visibleText(labelOf(chip))}`,
-                  'aria-hidden': false,
-                }}
-              >
-                <ServerText text={labelOf(chip)} />
-              </Pill>
-            ))}
-            {value.length > SHOWN_CHIPS && (
-              <Button size="compact-xs" variant="subtle" onClick={() => setAllChips(!allChips)}>
-                {allChips ? '收起' : `另有 ${value.length - SHOWN_CHIPS} 个，全部显示`}
-              </Button>
-            )}
-            <Combobox.EventsTarget withExpandedAttribute>
-              <PillsInput.Field
-                className={styles.field}
-                id={`many-${name}`}
-                data-path={props['data-path']}
-                aria-required={props.required}
-                value={search}
-                placeholder={value.length === 0 ? (props.placeholder ?? '') : ''}
-                autoComplete="off"
-                onBlur={(event) => {
-                  store.closeDropdown()
-                  if (read) add(read(search))
-                  else takeTyped(event)
-                  setSearch('')
-                }}
-                onChange={(event) => {
-                  setSearch(event.currentTarget.value)
-                  store.openDropdown()
-                  store.updateSelectedOptionIndex()
-                }}
-                onPaste={onPaste}
-                onKeyDown={onKeyDown}
-              />
-            </Combobox.EventsTarget>
-          </Pill.Group>
-        </PillsInput>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        <Combobox.Options className={styles.options} aria-label={`可选的${label}`}>
-          {fresh.length > 0 && <Combobox.Option value={ADD}>添加「{fresh.join('、')}」</Combobox.Option>}
-          {found.slice(0, SHOWN_OPTIONS).map((option) => (
-            <Combobox.Option key={option} value={option} active={chosen.has(option)}>
-              <Group gap={8} wrap="nowrap">
-                <CheckIcon size={10} style={{ opacity: chosen.has(option) ? 1 : 0, flex: 'none' }} />
-                <span className={styles.option}>
-                  <ServerText text={labelOf(option)} />
-                </span>
-              </Group>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && fresh.length === 0 && <Combobox.Empty>没有匹配的选项</Combobox.Empty>}
-        </Combobox.Options>
-        {found.length > SHOWN_OPTIONS && (
-          <Combobox.Footer className={styles.more}>
-            另有 {found.length - SHOWN_OPTIONS} 个，输入文字缩小范围
-          </Combobox.Footer>
-        )}
-      </Combobox.Dropdown>
-      <input type="hidden" name={name} value={value.join(',')} />
-    </Combobox>
+    <MultiSelect
+      {...props}
+      value={[...value]}
+      placeholder={value.length === 0 ? (props.placeholder ?? '') : ''}
+      searchable
+      searchValue={search}
+      onSearchChange={onSearchChange}
+      data={data}
+      filter={keepAll}
+      renderPill={renderPill}
+      nothingFoundMessage="没有匹配的选项"
+      maxDropdownHeight={260}
+      classNames={{ pillsList: styles.chips, inputField: styles.field, option: styles.option }}
+      // Not in a portal: there the list would be outside of landmarks and dialogs.
+      comboboxProps={{ withinPortal: false }}
+      autoComplete="off"
+      // Enter takes the first one found, but where names are free the typed name.
+      selectFirstOptionOnChange={!read && search !== ''}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
   )
 }
+
+const entry = (value: string, label: string, disabled = false) => ({
+  value,
+  label: visibleText(label),
+  disabled,
+})

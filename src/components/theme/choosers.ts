@@ -22,15 +22,32 @@ export const chooser = {
   onKeyDown,
 }
 
-/** For choosers that take nothing but their options: Enter takes the first one found. */
+/** For a choice of one option: Enter takes the first one found. */
 export const closedChooser = { ...chooser, selectFirstOptionOnChange: true }
+
+/** For tags of any text: they take it by Enter themselves. */
+export const openChooser = {
+  openOnFocus: false,
+  onKeyDown: (event: KeyboardEvent<Chooser>) => {
+    if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault()
+  },
+}
+
+/** The options in sight of an open chooser. */
+function optionsOf(input: Chooser): HTMLElement[] {
+  const list = isOpen(input) && document.getElementById(input.getAttribute('aria-controls') ?? '')
+  return list ? [...list.querySelectorAll<HTMLElement>('[role=option]')] : []
+}
+
+/** The option that the arrows have reached. */
+export const highlighted = (input: Chooser) =>
+  optionsOf(input).find((option) => option.dataset.comboboxSelected !== undefined)
 
 /** For `onBlur` of a chooser: takes the option that the typed text names, or the only one found. */
 export function takeTyped({ currentTarget }: { currentTarget: Chooser }) {
-  if (!isOpen(currentTarget)) return
-  const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '')
-  const found = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+  const found = optionsOf(currentTarget)
   const typed = currentTarget.value.trim().toLowerCase()
   const named = found.find((option) => option.textContent?.trim().toLowerCase() === typed)
-  if (typed !== '') (named ?? (found.length === 1 ? found[0] : undefined))?.click()
+  const meant = named ?? (found.length === 1 ? found[0] : undefined)
+  if (typed !== '' && meant?.ariaSelected !== 'true') meant?.click()
 }

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { chooser, closedChooser } from './choosers'
+import { chooser, closedChooser, openChooser } from './choosers'
 
 /** The colour of response times between good and poor; Mantine has none. */
 const olive: MantineColorsTuple = [
@@ -33,9 +33,10 @@ export const theme = createTheme({
     TextInput: { defaultProps: { autoComplete: 'off' } },
     Textarea: { defaultProps: { autoComplete: 'off' } },
     Select: { defaultProps: closedChooser },
-    MultiSelect: { defaultProps: closedChooser },
+    MultiSelect: { defaultProps: chooser },
     Autocomplete: { defaultProps: chooser },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': '显示或隐藏密码' } } },
+    TagsInput: { defaultProps: openChooser },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },

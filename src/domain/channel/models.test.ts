@@ -44,7 +44,7 @@ describe('default models', () => {
 })
 
 it('model names are split at commas and line breaks, and stand once', () => {
-  expect(splitNames(' a, b，c\r\nd\n\n,')).toEqual(['a', 'b', 'c', 'd'])
+  expect(splitNames(' a, b，c\r\nd\n\n,e、f;g；h')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   expect(withNames(['b'], ['a', 'b', 'a'])).toEqual(['b', 'a'])
 })
 

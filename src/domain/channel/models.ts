@@ -37,10 +37,10 @@ export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((ty
 /** 填入基础模型: names that begin with gpt-3 or text-. */
 export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') || name.startsWith('text-')
 
-/** Names of a typed or pasted list, separated by commas (also Chinese ones) or line breaks. */
+/** Names of a typed or pasted list, separated by commas, semicolons (also Chinese ones) or line breaks. */
 export function splitNames(text: string): string[] {
   return text
-    .split(/[,，\n\r]/)
+    .split(/[,，、;；\n\r]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
 }

@@ -58,7 +58,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         </FormRow>
         <ManySelect
           label="分组"
-          required
+          aria-required
           options={withNames(groups, group)}
           placeholder="选择可以使用此渠道的分组"
           {...form.input('group')}

@@ -29,7 +29,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
     <Stack gap="xs">
       <ManySelect
         label="模型"
-        required
+        aria-required
         {...input}
         options={withNames(defaultModels(type, byType), all)}
         read={splitNames}
