@@ -3,6 +3,7 @@ import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Questions } from '@/components/dialog/questions'
 import { ServerText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
 import { systemName } from '@/domain/site'
@@ -90,6 +91,7 @@ export function AppFrame() {
         <div data-mantine-shared-portal-node />
         <KeyListener />
         <Toaster />
+        <Questions />
       </AppShell.Main>
       <Footer status={status} name={name} />
       <Arrival />

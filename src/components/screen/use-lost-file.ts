@@ -47,8 +47,14 @@ export function useLostFile(error: unknown, retry: () => void) {
     if (isOver) tryAgain()
   }, [isOver])
 
-  const text = error === undefined || isLostFile(error) ? sentenceOf(kind) : errorMessage(error).text
+  const text = error === undefined || isLostFile(error) ? sentenceOf(kind) : lossSentence(error)
   return { kind, text, seconds: kind === 'limited' && seconds > 0 ? seconds : undefined }
+}
+
+/** Why a file did not load, or what else went wrong, as a sentence. */
+export function lossSentence(error: unknown): string {
+  if (error instanceof LostFileError) return sentenceOf(error.loss.kind)
+  return isLostFile(error) ? messages.lostFile : errorMessage(error).text
 }
 
 function sentenceOf(kind: Loss['kind'] | undefined): string {

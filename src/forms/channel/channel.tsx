@@ -1,6 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '@/components/dialog/confirm-dialog'
 import { ManySelect } from '@/components/input/many-select'
 import { lazyPart } from '@/components/lazy-part'
 import { takeTyped } from '@/components/theme/choosers'
@@ -28,7 +27,7 @@ const NO_GROUPS: string[] = []
 
 /** Adds a channel, empty or as a copy of `template`, or edits `channel`. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
-  const { form, batch, chooseType, doubt, question, onAnswered, config } = useChannelForm(channel, template)
+  const { form, batch, chooseType, doubt, config } = useChannelForm(channel, template)
   const groups = useQuery(groupListOptions).data ?? NO_GROUPS
   const { type, group } = form.values
   const status = useStatus()
@@ -108,7 +107,6 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           <CreationDoubt name={doubt.name} />
         </FormNotes>
       )}
-      <ConfirmDialog question={question} onClose={onAnswered} />
     </FormCard>
   )
 }

@@ -1,6 +1,6 @@
 import { noop, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Question } from '@/components/dialog/confirm-dialog'
+import { confirm } from '@/components/dialog/confirm'
 import { keyOfCredentials } from '@/domain/channel/credentials'
 import {
   channelChanges,
@@ -24,7 +24,6 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
   const [manyKeys, setManyKeys] = useState(false)
   const create = useSingleFlightMutation(createChannel)
   const doubt = useCreationDoubt()
-  const [question, setQuestion] = useState<Question | null>(null)
   const update = useSingleFlightMutation(updateChannel)
   const source = channel ?? template
   const form = useEntityForm(schema, {
@@ -48,7 +47,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       const name = await doubt.mayRepeat()
       if (name === null) return run()
       const again = '再次提交'
-      setQuestion({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run })
+      void confirm({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run })
     },
     saving: create.isRunning || update.isRunning,
     stored: channel,
@@ -70,8 +69,6 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     form,
     chooseType,
     doubt,
-    question,
-    onAnswered: () => setQuestion(null),
     /** The stored configuration. */
     config: source?.config ?? '',
     batch: channel ? null : { on: manyKeys, onChange: setManyKeys },

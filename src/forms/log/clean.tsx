@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
-import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { confirm } from '@/components/dialog/confirm'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { logMessages } from '@/domain/log/messages'
 import { formatTime } from '@/lib/time'
@@ -17,7 +17,6 @@ const PROPOSED_AGE = 2_592_000
 export function LogClean() {
   const [time, setTime] = useState(() => formatTime(Date.now() / 1000 - PROPOSED_AGE))
   const [error, setError] = useState('')
-  const [question, setQuestion] = useState<Question | null>(null)
   const clean = useSingleFlightMutation(cleanLogs)
 
   const ask = () => {
@@ -28,7 +27,7 @@ export function LogClean() {
       return
     }
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    setQuestion({
+    void confirm({
       title: '清理历史日志',
       text: logMessages.confirmClean(formatTime(before), zone),
       run: () => clean.run(before),
@@ -58,7 +57,6 @@ export function LogClean() {
       <ActionButton variant="light" color="red" onClick={ask} loading={clean.isRunning}>
         清理历史日志
       </ActionButton>
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { confirm } from '@/components/dialog/confirm'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
 import {
@@ -36,7 +36,6 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const keys = useMemo(() => keysOfTab(tab), [tab])
   const form = useOptionForm(keys, stored)
   const [reviewing, setReviewing] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
   const fields = useRef<HTMLFormElement>(null)
   const root = isRoot(useUser())
   const site = useStatus()
@@ -66,7 +65,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
       return
     }
     const run = () => form.edit(key, text)
-    setQuestion({ title: '取消密码登录', text: optionMessages.confirmPasswordLoginOff, run })
+    void confirm({ title: '取消密码登录', text: optionMessages.confirmPasswordLoginOff, run })
   }
 
   return (
@@ -105,7 +104,6 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
         />
       </Stack>
       {reviewing && <OptionSaveDialog form={form} onClose={() => setReviewing(false)} />}
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
       <LeaveGuard active={isDirty} />
     </form>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/control/button'
-import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { confirm } from '@/components/dialog/confirm'
 import { lazyPart } from '@/components/lazy-part'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
@@ -15,10 +15,9 @@ const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))
 export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; complete: boolean }) {
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
-  const [question, setQuestion] = useState<Question | null>(null)
   const [testing, setTesting] = useState(false)
   const askRemoval = () =>
-    setQuestion({
+    void confirm({
       title: '删除禁用渠道',
       text: channelMessages.confirmDeleteDisabled(
         rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length,
@@ -39,7 +38,6 @@ export function ChannelFooter({ rows, complete }: { rows: readonly Channel[]; co
         测试工作台
       </Button>
       {testing && <ChannelBatchTest channels={rows} onClose={() => setTesting(false)} />}
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/control/button'
-import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
 import { StillWorking } from '@/components/display/still-working'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
@@ -20,7 +19,6 @@ import { useListGrid } from './use-list-grid'
 /** The one grid of all lists, in every state. It takes query, columns and actions as data, and knows no entity. */
 export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
   const { query } = props.list
-  const [question, setQuestion] = useState<Question | null>(null)
   const [exporting, setExporting] = useState(false)
   const openExport = () => setExporting(true)
   const grid = useListGrid(props)
@@ -47,7 +45,7 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows */}
           <div className={query.isPlaceholderData ? styles.outdated : undefined} onKeyDown={onGridKey}>
-            <RowActionsProvider name={props.name} actions={props.actions} ask={setQuestion}>
+            <RowActionsProvider name={props.name} actions={props.actions}>
               {state.size === 'all' && !query.isPending ? (
                 <Suspense fallback={<GridTable {...parts} />}>
                   <VirtualGridTable {...parts} />
@@ -66,7 +64,6 @@ export function ListGrid<Row extends RowData>(props: ListGridProps<Row>) {
       )}
       <GridPager {...parts} />
       {props.aside?.(sorted)}
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
       {exporting && (
         <Suspense fallback={null}>
           <ExportDialog {...parts} onClose={() => setExporting(false)} />

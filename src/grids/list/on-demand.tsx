@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import { loadConfirmModal } from '@/components/dialog/confirm-dialog'
+import { loadQuestionDialog } from '@/components/dialog/confirm'
 
 // Parts of a list that most visits do not use. Their code is loaded with their first use, or ahead of it when the rows
 // are there and the browser is idle.
@@ -8,7 +8,7 @@ const parts = {
   batch: () => import('./batch-dialog'),
   export: () => import('./export-dialog'),
   virtual: () => import('./virtual-grid-table'),
-  confirm: loadConfirmModal,
+  confirm: loadQuestionDialog,
 }
 
 export const BatchDialog = lazy(parts.batch)

@@ -1,6 +1,7 @@
 import { type AnyRouter, type LinkProps, useRouter } from '@tanstack/react-router'
 import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
-import type { Question } from '@/components/dialog/confirm-dialog'
+import { confirm as ask } from '@/components/dialog/confirm'
+import type { Question } from '@/components/dialog/question'
 import styles from '@/components/display/cell.module.css'
 import { CHEVRON, rowIcon } from '@/components/display/row-icon'
 import { StillWorking } from '@/components/display/still-working'
@@ -31,14 +32,11 @@ export type RowAction = {
   | { menu: MenuEntry[] }
 )
 
-type Ask = (question: Question) => void
-
 const DOWN = rowIcon(CHEVRON.down, 14)
 
 const Context = createContext({
   actions: (_row: unknown): RowAction[] => [],
   running: new Set() as ReadonlySet<string>,
-  ask: (() => undefined) as Ask,
 })
 
 /** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
@@ -46,28 +44,26 @@ export function RowActionsProvider<Row>(props: {
   /** The list's name. */
   name: string
   actions: (row: Row) => RowAction[]
-  /** Asks before a destructive action. */
-  ask: Ask
   children: ReactNode
 }) {
-  const { name, ask, children } = props
+  const { name, children } = props
   // One list holds rows of one type: its column passes what its actions take.
   const actions = props.actions as (row: unknown) => RowAction[]
   const running = useRunningRows(rowKeys(name).actions)
-  const value = useMemo(() => ({ actions, running, ask }), [actions, running, ask])
+  const value = useMemo(() => ({ actions, running }), [actions, running])
   return <Context value={value}>{children}</Context>
 }
 
 /** The actions of one row. */
 export function RowActions({ row }: { row: unknown }) {
-  const { actions, running, ask } = use(Context)
+  const { actions, running } = use(Context)
   const router = useRouter()
   const busy = running.has(rowOf(row))
   const all = actions(row)
   if (all.length === 0) return null
   return (
     <div className={styles.actions}>
-      {all.map((action) => drawAction(action, busy, ask, router))}
+      {all.map((action) => drawAction(action, busy, router))}
       {busy && <StillWorking />}
     </div>
   )
@@ -75,7 +71,7 @@ export function RowActions({ row }: { row: unknown }) {
 
 // Functions, not components: a page has seventy actions.
 
-function drawAction(action: RowAction, busy: boolean, ask: Ask, router: AnyRouter): ReactNode {
+function drawAction(action: RowAction, busy: boolean, router: AnyRouter): ReactNode {
   const { label, icon, color, disabled = false } = action
   if ('link' in action && !disabled) return drawLink(action, router)
   if ('menu' in action) {
@@ -86,7 +82,7 @@ function drawAction(action: RowAction, busy: boolean, ask: Ask, router: AnyRoute
           run &&
           (() => {
             const question = confirm?.()
-            if (question) ask({ ...question, run })
+            if (question) void ask({ ...question, run })
             else run()
           }),
       }))
@@ -100,7 +96,7 @@ function drawAction(action: RowAction, busy: boolean, ask: Ask, router: AnyRoute
   const click = () => {
     if (!('run' in action)) return
     const { confirm, run } = action
-    if (confirm) ask({ title: label, text: confirm, run })
+    if (confirm) void ask({ title: label, text: confirm, run })
     else run()
   }
   return (

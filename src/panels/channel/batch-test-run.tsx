@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/action-button'
 import { SmallButton } from '@/components/control/small-button'
-import { ConfirmDialog, type Question } from '@/components/dialog/confirm-dialog'
+import { confirm } from '@/components/dialog/confirm'
 import { toast } from '@/components/toast/toast'
 import { countStates, failedChannels, isModelIgnored } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -96,7 +96,6 @@ export function ChannelBatchTestRun(props: {
 function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly: readonly Channel[] }) {
   const disableChannel = useQuietMutation(disableFailedChannel)
   const [busy, setBusy] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
 
   const disable = async () => {
     setBusy(true)
@@ -110,7 +109,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
     if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].reason).text))
   }
   const ask = () =>
-    setQuestion({
+    void confirm({
       title: '禁用失败的渠道',
       text: channelMessages.confirmDisableFailed(failed.map(({ id, name }) => `#${id} ${name}`.trim())),
       run: () => void disable(),
@@ -129,7 +128,6 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
           {channelMessages.someModelsFailed(partly.length)}
         </Text>
       )}
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </Group>
   )
 }

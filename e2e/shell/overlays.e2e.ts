@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+
+// What lies over the page has code of its own, which may be lost.
+
+test('a question whose code is lost says so and acts on nothing; the next try asks it', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/overlays|ERR_FAILED|Loading chunk failed/)
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.route('**/assets/overlays-*.js', (route) => route.abort())
+  await page.goto('/about')
+  await new Shell(page).entry('令牌').click()
+  await expect(list.rows).toHaveCount(10)
+  const remove = list.action('笔记本', '删除')
+  await remove.click()
+  await expect(new Toasts(page).errors).toContainText('错误：网络连接失败，请检查网络')
+  await expect(list.dialog).toHaveCount(0)
+  await page.unrouteAll()
+  await remove.click()
+  await expect(list.dialog.getByRole('button', { name: '确定' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  // A question belongs to its screen.
+  await remove.click()
+  await expect(list.dialog).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expect(list.dialog).toHaveCount(0)
+  expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])
+})
