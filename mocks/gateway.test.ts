@@ -105,6 +105,30 @@ describe('seeds', () => {
     for (const id of [1, 2, 3]) expect(db.logs.filter((log) => log.user_id === id).length).toBeGreaterThan(20)
   })
 
+  it.each(['empty', 'default', 'large'] as const)('%s: what was used is what the log says', (size) => {
+    const { users, tokens, channels, logs } = seed(size, 1_767_225_600)
+    const calls = logs.filter(({ type }) => type === 2)
+    const sumOf = (of: (log: (typeof calls)[number]) => unknown) => {
+      const sums = new Map<unknown, number>()
+      for (const log of calls) sums.set(of(log), (sums.get(of(log)) ?? 0) + log.quota)
+      return (key: unknown) => sums.get(key) ?? 0
+    }
+    const byUser = sumOf(({ user_id }) => user_id)
+    const byChannel = sumOf(({ channel }) => channel)
+    const byToken = sumOf(({ user_id, token_name }) => `${user_id} ${token_name}`)
+    expect(users.filter(({ id, used_quota }) => used_quota !== byUser(id))).toEqual([])
+    expect(channels.filter(({ id, used_quota }) => used_quota !== byChannel(id))).toEqual([])
+    expect(tokens.filter((row) => row.used_quota !== byToken(`${row.user_id} ${row.name}`))).toEqual([])
+    expect(users.reduce((sum, { request_count }) => sum + request_count, 0)).toBe(calls.length)
+  })
+
+  it('is a site that lives: most accounts call, and most calls cost a cent or more', () => {
+    const { users, logs } = seed('default', 1_767_225_600)
+    expect(users.filter(({ request_count }) => request_count > 0).length).toBeGreaterThan(20)
+    const costs = logs.filter(({ type }) => type === 2).map(({ quota }) => quota / 500_000)
+    expect(costs.filter((dollars) => dollars >= 0.005).length).toBeGreaterThan(costs.length / 2)
+  })
+
   it('makes 5,000 rows for every list', () => {
     const gateway = createGateway({ size: 'large' })
     const { db } = gateway

@@ -21,6 +21,11 @@ export function pick<T>(source: Random, list: readonly [T, ...T[]]): T {
   return list[between(source, 0, list.length - 1)] ?? list[0]
 }
 
+/** One element of a list that may be empty. */
+export function anyOf<T>(source: Random, list: readonly T[]): T | undefined {
+  return list[between(source, 0, list.length - 1)]
+}
+
 /** A copy in random order. */
 export function shuffled<T>(source: Random, list: readonly T[]): T[] {
   return list

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
-import { type Db, optionNumber } from './db'
+import { charge, priceOf, ratesOf, ratesText } from './billing'
+import type { Db } from './db'
 import { addLog } from './logs'
 import { unknownPath } from './reply'
 import { isInSubnets } from './tokens'
@@ -52,7 +53,8 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
   if (token.models && !token.models.split(',').includes(model))
     return refuse(`该令牌无权使用模型：${model}`, 403)
   const user = db.users.find(({ id }) => id === token.user_id)
-  const group = user?.group ?? 'default'
+  if (!user) return refuse('无效的令牌', 401)
+  const { group } = user
   const channel = db.channels.find(
     (row) =>
       row.status === 1 && row.models.split(',').includes(model) && row.group.split(',').includes(group),
@@ -61,23 +63,22 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
 
   const text = `**${model}** 收到：${messages.at(-1)?.content ?? ''}`
   const prompt = messages.reduce((sum, { content }) => sum + content.length, 3)
-  const quota = Math.min(prompt + text.length * 2, optionNumber(db, 'QuotaPerUnit'))
-  if (!token.unlimited_quota) token.remain_quota -= quota
-  token.used_quota += quota
+  const rates = ratesOf(db, model, group)
   const log = addLog(db, {
     created_at: now,
     type: 2,
-    content: '倍率：1.00 × 1.00 × 2.00',
-    ...(token.user_id !== undefined && { user_id: token.user_id }),
-    username: user?.username ?? '',
+    content: ratesText(rates),
+    user_id: user.id,
+    username: user.username,
     token_name: token.name,
     model_name: model,
-    quota,
+    quota: priceOf(rates, prompt, text.length),
     prompt_tokens: prompt,
     completion_tokens: text.length,
     channel: channel.id,
     is_stream: stream,
   })
+  charge({ user, token, channel }, log)
   const headers = { 'X-Oneapi-Request-Id': log.request_id ?? '' }
   const message = { role: 'assistant', content: text }
   if (!stream)

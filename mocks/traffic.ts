@@ -1,12 +1,15 @@
+import { charge } from './billing'
 import type { Db } from './db'
-import { between, random } from './random'
-import { consume } from './seed/logs'
+import { callMaker } from './made-up-calls'
+import { anyOf, between, random } from './random'
 
 /** Whoever asks for the newest page again this soon (ms) is watching it. */
 const WATCHING = 20_000
 /** How often there is something new to see then, and of how many calls at most. */
 const CHANCE = 0.6
 const MOST = 3
+/** The quota that an account has left for such a burst. */
+const ENOUGH = 1_000_000
 
 /**
  * Other people's calls, for the mock edition: while somebody watches the log, a line is added to it now and then.
@@ -24,10 +27,14 @@ export function createTraffic(db: Db, now: () => number = Date.now) {
     const before = asked
     asked = now()
     if (asked - before > WATCHING || random(db.random) > CHANCE) return
-    const active = db.users.filter(({ id, status }) => (own ? id === db.session?.id : status === 1))
+    const able = db.users.filter(({ status, quota }) => status === 1 && quota > ENOUGH)
+    const callers = own ? able.filter(({ id }) => id === db.session?.id) : able.slice(0, 5)
+    const at = Math.floor(asked / 1000)
+    const makeCall = callMaker(db, at)
     for (let calls = between(db.random, 1, MOST); calls > 0; calls -= 1) {
-      const user = active[between(db.random, 0, Math.min(active.length, 5) - 1)]
-      if (user) consume(db, Math.floor(asked / 1000), user)
+      const caller = anyOf(db.random, callers)
+      const call = caller && makeCall(caller, at)
+      if (call) charge(call, call.log)
     }
   }
 }

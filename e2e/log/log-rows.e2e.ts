@@ -26,6 +26,7 @@ test.describe('a user', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    spend(gateway, { created_at: seconds() - 40 })
     const shared = spend(gateway, {
       created_at: seconds() - 30,
       request_id: '2026010200054512345678901234567',

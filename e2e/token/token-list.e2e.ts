@@ -13,6 +13,7 @@ test('the columns say what the gateway knows, and the first load asks for no mor
 }) => {
   Object.assign(tokenCalled(gateway, '笔记本'), {
     created_time: 1_767_225_600,
+    used_quota: 20_000,
     expired_time: seconds() + DAY,
   })
   const list = new ListPage(page, '令牌')

@@ -7,7 +7,7 @@ test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
   test('reads what there is of every user', async ({ page, gateway }) => {
-    userOf(gateway, 'user').request_count = 12_345
+    Object.assign(userOf(gateway, 'user'), { used_quota: 310_442, request_count: 12_345 })
     Object.assign(userOf(gateway, 'tangyu'), { group: 'svip,pro', role: 7, status: 9 })
     const list = await open(page, '?size=50')
     await expect(list.rows).toHaveCount(27)

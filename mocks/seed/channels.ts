@@ -1,5 +1,5 @@
 import { type ChannelRow, type Db, nextId } from '../db'
-import { alphanumeric, between } from '../random'
+import { alphanumeric } from '../random'
 import { DEFAULT_MODELS } from './models'
 
 const DAY = 86_400
@@ -66,7 +66,7 @@ function insert(db: Db, now: number, name: string, type: number, fields: Partial
     balance_updated_time: fields.balance ? now - id * 3_600 : 0,
     models: (DEFAULT_MODELS[type] ?? ['gpt-3.5-turbo', 'gpt-4']).join(','),
     group: 'default',
-    used_quota: between(db.random, 0, 90_000_000),
+    used_quota: 0,
     model_mapping: '',
     priority: 0,
     config: '',

@@ -4,7 +4,7 @@ import { seedLogs } from './logs'
 import { seedOptions } from './options'
 import { seedRedemptions } from './redemptions'
 import { seedDefaultToken, seedTokens } from './tokens'
-import { seedFewUsers, seedManyUsers, seedUsers } from './users'
+import { seededCallers, seedFewUsers, seedManyUsers, seedUsers } from './users'
 
 const seedSizes = ['empty', 'default', 'large'] as const
 /** `empty`: the three accounts and no rows; `large`: 5,000 rows in every list. */
@@ -13,7 +13,7 @@ export type SeedSize = (typeof seedSizes)[number]
 const LARGE = 5_000
 /** Tokens of root, admin and user: more than two pages each. */
 const TOKENS = [23, 21, 24]
-const LOGS = 180
+const LOGS = 480
 
 /**
  * A filled database; the same size and time always give the same rows.
@@ -26,15 +26,13 @@ export function seed(size: SeedSize, now: number): Db {
     seedFewUsers(db)
   } else if (size === 'default') {
     seedUsers(db)
-    const [root, admin, user, ...others] = db.users
     TOKENS.forEach((count, index) => {
       seedTokens(db, now, index + 1, count)
     })
-    for (const { id } of others) seedDefaultToken(db, now, id)
+    for (const { id } of db.users.slice(TOKENS.length)) seedDefaultToken(db, now, id)
     seedChannels(db, now)
     seedRedemptions(db, now, 20)
-    const active = [root, admin, user, user, others[0]].filter((row) => row !== undefined)
-    seedLogs(db, now, LOGS, active)
+    seedLogs(db, now, LOGS, seededCallers(db))
   } else {
     seedManyUsers(db, LARGE)
     for (const id of [1, 2, 3]) seedTokens(db, now, id, LARGE)

@@ -1,47 +1,10 @@
+import { book } from '../billing'
 import type { Db, UserRow } from '../db'
 import { addLog, quotaText } from '../logs'
-import { between, pick, random } from '../random'
+import { callMaker } from '../made-up-calls'
+import { anyOf, between } from '../random'
 
 const SPAN = 10 * 86_400
-
-const MODELS: [Model, ...Model[]] = [
-  { name: 'gpt-4o', ratio: 1.25, completion: 4, channel: 1 },
-  { name: 'gpt-4o-mini', ratio: 0.075, completion: 4, channel: 2 },
-  { name: 'gpt-3.5-turbo', ratio: 0.25, completion: 3, channel: 4 },
-  { name: 'deepseek-chat', ratio: 0.1429, completion: 4, channel: 24 },
-  { name: 'qwen-plus', ratio: 0.5715, completion: 1, channel: 13 },
-  { name: 'claude-3-5-sonnet-20241022', ratio: 1.5, completion: 5, channel: 10 },
-]
-
-interface Model {
-  name: string
-  ratio: number
-  completion: number
-  channel: number
-}
-
-/** One call of a model, priced as the server prices it. */
-export function consume(db: Db, at: number, user: UserRow): void {
-  const model = pick(db.random, MODELS)
-  const prompt_tokens = between(db.random, 20, 3_000)
-  const completion_tokens = between(db.random, 5, 1_200)
-  const quota = Math.ceil((prompt_tokens + completion_tokens * model.completion) * model.ratio)
-  addLog(db, {
-    created_at: at,
-    type: 2,
-    content: `倍率：${model.ratio.toFixed(2)} × 1.00 × ${model.completion.toFixed(2)}`,
-    user_id: user.id,
-    username: user.username,
-    token_name: pick(db.random, ['笔记本', 'default', '知识库', '代码助手']),
-    model_name: model.name,
-    quota,
-    prompt_tokens,
-    completion_tokens,
-    channel: model.channel,
-    elapsed_time: between(db.random, 300, 9_000),
-    is_stream: random(db.random) < 0.6,
-  })
-}
 
 /** Lines of other types: every ninth one, in turn. */
 function event(db: Db, at: number, user: UserRow, turn: number): void {
@@ -55,9 +18,13 @@ function event(db: Db, at: number, user: UserRow, turn: number): void {
       addLog(db, { ...own, type: 3, content })
       break
     }
-    case 2:
-      addLog(db, { ...own, type: 4, content: `新用户注册赠送 ${quotaText(db, 100_000)}` })
+    case 2: {
+      // Nobody joins twice.
+      const { id, username } = db.users[3 + Math.floor(turn / 5)] ?? user
+      const content = `新用户注册赠送 ${quotaText(db, 100_000)}`
+      addLog(db, { created_at: at, user_id: id, username, type: 4, content })
       break
+    }
     case 3:
       addLog(db, {
         created_at: at,
@@ -74,19 +41,25 @@ function event(db: Db, at: number, user: UserRow, turn: number): void {
 }
 
 /**
- * Log lines over the last ten days, the newest a minute ago, dealt to the users in turn. The third line from
- * the end is of an unknown type (9); the fifth comes from an older server, without the later fields.
+ * Log lines over the last ten days, the newest a minute ago, and what they cost, booked. The third line from the end is of
+ * an unknown type (9) and belongs to the third account; the fifth comes from an older server, without the later fields.
+ * @param callers - who calls; an account that calls often stands there often
  */
-export function seedLogs(db: Db, now: number, count: number, users: readonly UserRow[]): void {
+export function seedLogs(db: Db, now: number, count: number, callers: readonly UserRow[]): void {
+  const makeCall = callMaker(db, now)
+  const step = Math.floor(SPAN / count)
   for (let index = 0; index < count; index += 1) {
-    const at = now - 60 - Math.floor(((count - 1 - index) * SPAN) / count)
-    const user = users[index % users.length]
+    const left = count - 1 - index
+    const at = now - 60 - left * step - (left > 0 ? between(db.random, 0, step - 1) : 0)
+    const user = anyOf(db.random, callers)
     if (!user) return
-    if (index % 9 === 4) event(db, at, user, Math.floor(index / 9))
-    else consume(db, at, user)
+    if (index === count - 3) strange(db, at)
+    else if (index % 9 === 4) event(db, at, user, Math.floor(index / 9))
+    else {
+      const call = makeCall(user, at)
+      if (call) book(call, call.log)
+    }
   }
-  const strange = db.logs.at(-3)
-  if (strange) Object.assign(strange, { type: 9, content: '来自更新版本的日志类型' })
   const old = db.logs.at(-5)
   if (old) {
     delete old.request_id
@@ -94,4 +67,10 @@ export function seedLogs(db: Db, now: number, count: number, users: readonly Use
     delete old.is_stream
     delete old.system_prompt_reset
   }
+}
+
+function strange(db: Db, at: number): void {
+  const user = db.users[2]
+  const own = user && { user_id: user.id, username: user.username }
+  addLog(db, { ...own, created_at: at, type: 9, content: '来自更新版本的日志类型' })
 }

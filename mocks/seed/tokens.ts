@@ -30,20 +30,20 @@ const PURPOSES = [
 /** The last eight of every account, so the first page shows them: each one a case of its own. */
 function specials(now: number): Fields[] {
   return [
-    { name: '透支', remain_quota: -2_500, used_quota: 502_500 },
+    { name: '透支', remain_quota: -2_500 },
     {
       name: '限定模型',
       remain_quota: 800_000,
       models: 'gpt-4o,gpt-4o-mini',
       subnet: '10.0.0.0/8,192.168.0.0/16',
     },
-    { name: '无限额度', unlimited_quota: true, remain_quota: 0, used_quota: 7_654_321 },
+    { name: '无限额度', unlimited_quota: true, remain_quota: 0 },
     { name: '已禁用', status: DISABLED, remain_quota: 300_000 },
-    { name: '已耗尽', status: TOKEN_EXHAUSTED, remain_quota: 0, used_quota: 500_000 },
+    { name: '已耗尽', status: TOKEN_EXHAUSTED, remain_quota: 0 },
     { name: '已过期', status: TOKEN_EXPIRED, remain_quota: 120_000, expired_time: now - 3 * DAY },
     // The server writes status 3 only when a key is used.
     { name: '已过期未标记', remain_quota: 90_000, expired_time: now - DAY },
-    { name: '笔记本', remain_quota: 480_000, used_quota: 20_000 },
+    { name: '笔记本', remain_quota: 480_000 },
   ]
 }
 
@@ -62,7 +62,6 @@ export function seedTokens(db: Db, now: number, userId: number, count: number): 
     insert(index + 1, {
       name: purpose,
       remain_quota: between(db.random, 1_000, 2_000_000),
-      used_quota: between(db.random, 0, 900_000),
       expired_time: index % 4 === 3 ? now + (index + 5) * DAY : -1,
     })
   }

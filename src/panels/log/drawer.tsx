@@ -81,8 +81,9 @@ export default function LogDrawer(props: {
               {at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}
             </Text>
           </Group>
-          <LogFields log={log} admin={props.admin} />
+          {/* Above the fields: those of a long row do not fit on a telephone. */}
           <CopyButtons key={row} log={log} />
+          <LogFields log={log} admin={props.admin} />
         </Stack>
       )}
     </Drawer>
