@@ -84,3 +84,9 @@ test('an answer of ten megabytes is shown in pieces', async ({ page, gateway }) 
   await message.fill('然后')
   await expect(message).toHaveValue('然后')
 })
+
+test('the host of a link is not even looked up before a click', async ({ page }) => {
+  await page.goto('/login')
+  const meta = page.locator('meta[http-equiv=x-dns-prefetch-control]')
+  await expect(meta).toHaveAttribute('content', 'off')
+})

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { Shell } from '../pages/shell'
 
-test('no text becomes markup or code behind the sanitiser’s back: twelve ways, all closed', async ({
+test('no text becomes markup or code behind the sanitiser’s back: thirteen ways, all closed', async ({
   page,
   expectConsole,
   expectViolation,
@@ -27,6 +27,7 @@ test('no text becomes markup or code behind the sanitiser’s back: twelve ways,
       'text of a script': () => Object.assign(make('script'), { text: 'if (1 < 2) window.__pwned = 1' }),
       'address of a script': () => Object.assign(make('script'), { src: 'https://evil.example/x.js' }),
       worker: () => new Worker('https://evil.example/x.js'),
+      'worker of a file that is none': () => new Worker('/logo.png'),
     }
     const open = Object.keys(sinks).filter((name) => {
       try {
@@ -38,7 +39,7 @@ test('no text becomes markup or code behind the sanitiser’s back: twelve ways,
     })
     return { tried: Object.keys(sinks).length, open, ran: '__pwned' in window }
   })
-  expect(outcome).toEqual({ tried: 12, open: [], ran: false })
+  expect(outcome).toEqual({ tried: 13, open: [], ran: false })
 })
 
 test('in a frame of another site the console refuses to appear, also where no header forbids it', async ({

@@ -33,26 +33,29 @@ async function format(
   return nodes
 }
 
-/** Markdown or HTML as safe nodes; the last ones stay until the next ones are there, undefined before the first. */
-function useFormatted(content: string, author: Author, effort: Effort): Formatted | undefined {
-  const [formatted, setFormatted] = useState<Formatted>()
+/**
+ * Markdown or HTML as safe nodes; the last ones stay until the next ones are there, undefined before the first. Beside
+ * it the effort that they took.
+ */
+function useFormatted(content: string, author: Author, effort: Effort) {
+  const [state, setState] = useState<{ formatted?: Formatted; done?: Effort }>({})
   useEffect(() => {
     const run = new AbortController()
     format(content, author, effort, run.signal).then(
-      (next) => {
-        if (!run.signal.aborted) setFormatted(next)
+      (formatted) => {
+        if (!run.signal.aborted) setState({ formatted, done: effort })
       },
       (error: unknown) => {
         if (run.signal.aborted) return
         // For the boundary around this part.
-        setFormatted(() => {
+        setState(() => {
           throw error
         })
       },
     )
     return () => run.abort()
   }, [content, author, effort])
-  return formatted
+  return state
 }
 
 /** The only component that puts markup by others into the page. Use `SiteHtml`, which loads it on demand. */
@@ -63,7 +66,7 @@ export default function SanitisedHtml({
   fallback,
 }: FormattedProps) {
   const [effort, setEffort] = useState<Effort>('usual')
-  const formatted = useFormatted(content, author, effort)
+  const { formatted, done } = useFormatted(content, author, effort)
   if (formatted === undefined) return fallback
   if (formatted) return <Nodes nodes={formatted} className={inline ? styles.inline : styles.prose} />
   return (
@@ -72,8 +75,8 @@ export default function SanitisedHtml({
         <Text role="status" size="sm" c="dimmed">
           {siteMessages.asWritten}
         </Text>
-        {effort === 'usual' && content.length <= LONGEST && (
-          <Button variant="default" size="xs" onClick={() => setEffort('great')}>
+        {done === 'usual' && content.length <= LONGEST && (
+          <Button variant="default" size="xs" loading={effort === 'great'} onClick={() => setEffort('great')}>
             {siteMessages.formatAnyway}
           </Button>
         )}
