@@ -21,9 +21,7 @@ import { Route as AuthedModelsRouteImport } from './routes/_authed/models'
 import { Route as AuthedPlaygroundRouteImport } from './routes/_authed/playground'
 import { Route as AuthedSettingRouteImport } from './routes/_authed/setting'
 import { Route as AuthedTopupRouteImport } from './routes/_authed/topup'
-import { Route as OauthGithubRouteImport } from './routes/oauth/github'
-import { Route as OauthLarkRouteImport } from './routes/oauth/lark'
-import { Route as OauthOidcRouteImport } from './routes/oauth/oidc'
+import { Route as OauthProviderRouteImport } from './routes/oauth/$provider'
 import { Route as UserResetRouteImport } from './routes/user/reset'
 import { Route as AuthedChannelIndexRouteImport } from './routes/_authed/channel/index'
 import { Route as AuthedChannelAddRouteImport } from './routes/_authed/channel/add'
@@ -97,19 +95,9 @@ const AuthedTopupRoute = AuthedTopupRouteImport.update({
   path: '/topup',
   getParentRoute: () => AuthedRoute,
 } as any)
-const OauthGithubRoute = OauthGithubRouteImport.update({
-  id: '/oauth/github',
-  path: '/oauth/github',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const OauthLarkRoute = OauthLarkRouteImport.update({
-  id: '/oauth/lark',
-  path: '/oauth/lark',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const OauthOidcRoute = OauthOidcRouteImport.update({
-  id: '/oauth/oidc',
-  path: '/oauth/oidc',
+const OauthProviderRoute = OauthProviderRouteImport.update({
+  id: '/oauth/$provider',
+  path: '/oauth/$provider',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserResetRoute = UserResetRouteImport.update({
@@ -191,9 +179,7 @@ export interface FileRoutesByFullPath {
   '/playground': typeof AuthedPlaygroundRoute
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
-  '/oauth/github': typeof OauthGithubRoute
-  '/oauth/lark': typeof OauthLarkRoute
-  '/oauth/oidc': typeof OauthOidcRoute
+  '/oauth/$provider': typeof OauthProviderRoute
   '/user/reset': typeof UserResetRoute
   '/channel/add': typeof AuthedChannelAddRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
@@ -220,9 +206,7 @@ export interface FileRoutesByTo {
   '/playground': typeof AuthedPlaygroundRoute
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
-  '/oauth/github': typeof OauthGithubRoute
-  '/oauth/lark': typeof OauthLarkRoute
-  '/oauth/oidc': typeof OauthOidcRoute
+  '/oauth/$provider': typeof OauthProviderRoute
   '/user/reset': typeof UserResetRoute
   '/channel/add': typeof AuthedChannelAddRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
@@ -251,9 +235,7 @@ export interface FileRoutesById {
   '/_authed/playground': typeof AuthedPlaygroundRoute
   '/_authed/setting': typeof AuthedSettingRoute
   '/_authed/topup': typeof AuthedTopupRoute
-  '/oauth/github': typeof OauthGithubRoute
-  '/oauth/lark': typeof OauthLarkRoute
-  '/oauth/oidc': typeof OauthOidcRoute
+  '/oauth/$provider': typeof OauthProviderRoute
   '/user/reset': typeof UserResetRoute
   '/_authed/channel/add': typeof AuthedChannelAddRoute
   '/_authed/redemption/add': typeof AuthedRedemptionAddRoute
@@ -282,9 +264,7 @@ export interface FileRouteTypes {
     | '/playground'
     | '/setting'
     | '/topup'
-    | '/oauth/github'
-    | '/oauth/lark'
-    | '/oauth/oidc'
+    | '/oauth/$provider'
     | '/user/reset'
     | '/channel/add'
     | '/redemption/add'
@@ -311,9 +291,7 @@ export interface FileRouteTypes {
     | '/playground'
     | '/setting'
     | '/topup'
-    | '/oauth/github'
-    | '/oauth/lark'
-    | '/oauth/oidc'
+    | '/oauth/$provider'
     | '/user/reset'
     | '/channel/add'
     | '/redemption/add'
@@ -341,9 +319,7 @@ export interface FileRouteTypes {
     | '/_authed/playground'
     | '/_authed/setting'
     | '/_authed/topup'
-    | '/oauth/github'
-    | '/oauth/lark'
-    | '/oauth/oidc'
+    | '/oauth/$provider'
     | '/user/reset'
     | '/_authed/channel/add'
     | '/_authed/redemption/add'
@@ -367,9 +343,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   ResetRoute: typeof ResetRoute
-  OauthGithubRoute: typeof OauthGithubRoute
-  OauthLarkRoute: typeof OauthLarkRoute
-  OauthOidcRoute: typeof OauthOidcRoute
+  OauthProviderRoute: typeof OauthProviderRoute
   UserResetRoute: typeof UserResetRoute
 }
 
@@ -459,25 +433,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedTopupRouteImport
       parentRoute: typeof AuthedRoute
     }
-    '/oauth/github': {
-      id: '/oauth/github'
-      path: '/oauth/github'
-      fullPath: '/oauth/github'
-      preLoaderRoute: typeof OauthGithubRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/oauth/lark': {
-      id: '/oauth/lark'
-      path: '/oauth/lark'
-      fullPath: '/oauth/lark'
-      preLoaderRoute: typeof OauthLarkRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/oauth/oidc': {
-      id: '/oauth/oidc'
-      path: '/oauth/oidc'
-      fullPath: '/oauth/oidc'
-      preLoaderRoute: typeof OauthOidcRouteImport
+    '/oauth/$provider': {
+      id: '/oauth/$provider'
+      path: '/oauth/$provider'
+      fullPath: '/oauth/$provider'
+      preLoaderRoute: typeof OauthProviderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/reset': {
@@ -625,9 +585,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
-  OauthGithubRoute: OauthGithubRoute,
-  OauthLarkRoute: OauthLarkRoute,
-  OauthOidcRoute: OauthOidcRoute,
+  OauthProviderRoute: OauthProviderRoute,
   UserResetRoute: UserResetRoute,
 }
 export const routeTree = rootRouteImport

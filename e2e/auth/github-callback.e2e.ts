@@ -74,7 +74,7 @@ test.describe('the callback', () => {
     const release = gateway.hold(CALLBACK)
     await page.goto('/oauth/github?code=good&state=mine')
     await expect(page.getByText('处理中...')).toBeVisible()
-    await expect(page).toHaveTitle('GitHub 登录 - 示例网关')
+    await expect(page).toHaveTitle('登录 - 示例网关')
     await expect(page).toHaveURL('/oauth/github')
     const visited = await page.evaluate(() =>
       navigation.entries().map(({ url }) => new URL(url ?? '').pathname + new URL(url ?? '').search),

@@ -22,9 +22,7 @@ function silence() {
   return asked
 }
 
-beforeEach(async () => {
-  // The client's own chunk is there before the clock stands still.
-  await import('./http')
+beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {

@@ -2,24 +2,16 @@ import type { Options } from 'ky'
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, CallError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { parseExact } from '@/lib/exact-json'
 import { retryAfter } from '@/lib/retry-after'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
+import { http } from './http'
+import { readRow } from './read-row'
 import { tellTraffic } from './traffic'
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
-
-// The HTTP client is a chunk of its own, so that the first paint does not wait for it.
-let loading: Promise<typeof import('./http')> | undefined
-function loadHttp() {
-  loading ??= import('./http').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-void loadHttp().catch(() => undefined)
 
 /** Options of a GET that makes the gateway call other servers (mail, upstream). */
 export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
@@ -54,7 +46,6 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
-    const { http, parseExact } = await loadHttp()
     const response = await http(path, { ...rest, signal: deadline.signal })
     requestId = requestIdOf(response)
     const text = await response.text()
@@ -144,7 +135,6 @@ export async function request<S extends Schema>(path: string, schema: S, options
 /** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-row.ts`). */
 export async function requestRow<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
   const { data } = await sendForData(path, options)
-  const { readRow } = await loadHttp()
   const read = readRow(schema, data)
   if ('problem' in read) throw broken(path, options, read.problem)
   if (read.odd.length > 0) console.warn(`${path}: not read: ${read.odd.join()}`)
@@ -174,7 +164,6 @@ export async function requestRows<S extends Schema>(
   const rows: z.output<S>[] = []
   let skipped = 0
   const odd = new Set<string>()
-  const { readRow } = await loadHttp()
   for (const raw of list.rows) {
     const read = readRow(schema, raw)
     if ('problem' in read) {

@@ -1,10 +1,5 @@
 import ky from 'ky'
-import { parseExact, stringifyExact } from '@/lib/exact-json'
-import { readRow } from './read-row'
-
-// For the client, which needs these once an answer is there.
-export { parseExact, readRow }
-
+import { stringifyExact } from '@/lib/exact-json'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
 
 const { base, credentials } = gateway()

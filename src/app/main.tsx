@@ -1,9 +1,10 @@
 import './styles.css'
+import { Button } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Blank, ScreenButton } from '@/components/screen/blank'
+import { Blank } from '@/components/screen/blank'
 import { ThemeProvider } from '@/components/theme/theme-provider'
 import { logError } from '@/lib/log-error'
 import { watchLostFiles } from '@/lib/lost-file'
@@ -51,13 +52,13 @@ async function start() {
   // As a transition, so that React yields to input; the frame is visible already.
   startTransition(() =>
     createRoot(root).render(
-      <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
-        <ThemeProvider>
+      <ThemeProvider>
+        <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>
-        </ThemeProvider>
-      </CatchBoundary>,
+        </CatchBoundary>
+      </ThemeProvider>,
     ),
   )
 }
@@ -66,7 +67,7 @@ async function start() {
 function Broken({ error }: { error: unknown }) {
   return (
     <Blank title="Unexpected Application Error!" text={String(error).slice(0, 500)}>
-      <ScreenButton onClick={reloadPage}>刷新页面</ScreenButton>
+      <Button onClick={reloadPage}>刷新页面</Button>
     </Blank>
   )
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { ErrorScreen } from '@/components/screen/error-screen'
 import { LoadingScreen } from '@/components/screen/loading-screen'
+import { Waiting } from '@/components/screen/lost-file'
 import { routeTree } from '@/routeTree.gen'
 import { NotFoundScreen } from '@/shell/not-found-screen'
 
@@ -21,11 +22,18 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
-    defaultPendingComponent: () => <LoadingScreen />,
+    defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
 }
+
+/** While a screen's code is on its way. */
+const PendingScreen = () => (
+  <Waiting>
+    <LoadingScreen />
+  </Waiting>
+)
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { CatchBoundary } from '@tanstack/react-router'
 import { lazyPart } from '@/components/lazy-part'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { ChunkFailedScreen } from '@/components/screen/lost-file'
 import type { Fold } from '@/lib/use-fold'
 import type { LogUsageProps } from './log-usage-panel'
 
@@ -30,13 +28,5 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
 
 /** The log's charts, whose code is loaded when they are first shown. */
 export function LogUsage({ fold, ...props }: LogUsageProps & { fold: Fold }) {
-  return (
-    <div id={fold.id}>
-      {fold.open && (
-        <CatchBoundary getResetKey={() => 'log-charts'} errorComponent={ChunkFailedScreen}>
-          <Panel {...props} />
-        </CatchBoundary>
-      )}
-    </div>
-  )
+  return <div id={fold.id}>{fold.open && <Panel {...props} />}</div>
 }

@@ -1,10 +1,8 @@
 import { Card, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { ChunkFailedScreen } from '@/components/screen/lost-file'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
@@ -12,7 +10,10 @@ import { useAfterPaint } from '@/lib/use-after-paint'
 import { selfOptions, useUser } from '@/session/session'
 import styles from './charts.module.css'
 
-const Week = lazy(() => import('./usage-week'))
+const Week = lazyPart(
+  () => import('./usage-week'),
+  () => <LoadingScreen page="图表" />,
+)
 
 /** What a signed-in user has left and has spent, and the usage of the last week. Nothing for a visitor. */
 export function UsageOverview() {
@@ -31,15 +32,7 @@ export function UsageOverview() {
         用量概览
       </Title>
       <Numbers />
-      <div className={styles.week}>
-        {painted && (
-          <CatchBoundary getResetKey={() => 'usage-week'} errorComponent={ChunkFailedScreen}>
-            <Suspense fallback={<LoadingScreen page="图表" />}>
-              <Week user={user.id} />
-            </Suspense>
-          </CatchBoundary>
-        )}
-      </div>
+      <div className={styles.week}>{painted && <Week user={user.id} />}</div>
     </Card>
   )
 }

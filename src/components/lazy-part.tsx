@@ -3,7 +3,7 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
-import { LostPart } from './screen/lost-file'
+import { LostPart, Waiting } from './screen/lost-file'
 
 /** Why a part did not load, and another try. */
 interface Failure {
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(
         </CatchBoundary>
       )
     }
-    if (error === undefined) return waiting(props)
+    if (error === undefined) return <Waiting small>{waiting(props)}</Waiting>
     return failed({ error, onRetry: () => void fetchPart() })
   }
 }

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { Blank, SCREEN_BUTTON, ScreenLinks } from '@/components/screen/blank'
+import { Group } from '@mantine/core'
+import { ButtonLink } from '@/components/control/button-link'
+import { Blank } from '@/components/screen/blank'
 import { isAdmin } from '@/domain/roles'
 import { useUser } from '@/session/session'
 
@@ -8,16 +9,14 @@ export function NotFoundScreen() {
   const user = useUser()
   return (
     <Blank title="页面不存在" text="请检查你的浏览器地址是否正确" role="alert">
-      <ScreenLinks>
-        <Link to="/" className={SCREEN_BUTTON}>
-          返回首页
-        </Link>
+      <Group justify="center">
+        <ButtonLink to="/">返回首页</ButtonLink>
         {user && (
-          <Link to={isAdmin(user) ? '/channel' : '/token'} className={SCREEN_BUTTON}>
+          <ButtonLink to={isAdmin(user) ? '/channel' : '/token'}>
             {isAdmin(user) ? '管理渠道' : '管理令牌'}
-          </Link>
+          </ButtonLink>
         )}
-      </ScreenLinks>
+      </Group>
     </Blank>
   )
 }

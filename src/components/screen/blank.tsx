@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import styles from './blank.module.css'
-import message from './screen-message.module.css'
 
 /**
- * Shown where there is no content: a drawing, a sentence, and a button as `children`. Plain markup, so that it works
- * when other code does not load.
+ * Shown where there is no content: a drawing, a sentence, and buttons as `children`.
  * @param props.title - makes it a whole screen
  * @param props.small - a single line beside other content
  */
@@ -45,22 +43,5 @@ function Drawing() {
       <path d="M14 32h9M41 32h9M32 14v9M32 41v9" />
       <circle cx="32" cy="32" r="7" />
     </svg>
-  )
-}
-
-/** Links side by side, for a `Blank` with a title. */
-export function ScreenLinks({ children }: { children: ReactNode }) {
-  return <div className={message.links}>{children}</div>
-}
-
-/** The class of a link in `ScreenLinks`. */
-export const SCREEN_BUTTON = message.button
-
-/** The button of a `Blank` with a title. */
-export function ScreenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={message.button} onClick={onClick}>
-      {children}
-    </button>
   )
 }

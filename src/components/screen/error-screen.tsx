@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { isLostFile } from '@/lib/lost-file'
-import { Blank, ScreenButton } from './blank'
-import { ChunkFailedScreen } from './lost-file'
+import { Blank } from './blank'
+import { LostScreen } from './lost-file'
 
 /** The router's default error screen: the error's text and 重试. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
@@ -13,11 +14,11 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   }, [error])
 
   const retry = () => void router.invalidate()
-  if (isLostFile(error)) return <ChunkFailedScreen error={error} onRetry={retry} />
+  if (isLostFile(error)) return <LostScreen error={error} onRetry={retry} />
   const message = error instanceof Error ? error.message : String(error)
   return (
     <Blank kind="failed" title="Unexpected Application Error!" text={message.slice(0, 500)}>
-      <ScreenButton onClick={retry}>重试</ScreenButton>
+      <Button onClick={retry}>重试</Button>
     </Blank>
   )
 }

@@ -1,35 +1,77 @@
-import { useEffect } from 'react'
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { messages } from '@/domain/messages'
 import { reloadOnceFor, reloadPage } from '@/lib/reload'
-import { Blank, ScreenButton } from './blank'
+import { useLate } from '@/lib/use-late'
+import { Blank } from './blank'
 import { useLostFile } from './use-lost-file'
 
-/** Says why a file did not load, with a button. For a screen's file, a new version is loaded once by itself. */
-function LostFile(props: { error: unknown; onRetry: () => void; isScreen: boolean }) {
-  const { error, onRetry, isScreen } = props
+interface Props {
+  error: unknown
+  onRetry: () => void
+}
+
+/** In place of a part of a screen whose code did not load: why, and 重试. */
+export function LostPart({ error, onRetry }: Props) {
   const { kind, text, seconds } = useLostFile(error, onRetry)
-  useEffect(() => {
-    if (isScreen && kind === 'gone') reloadOnceFor(error instanceof Error ? error.message : 'unknown')
-  }, [isScreen, kind, error])
-  // While the server answers files with 429, it would refuse a reload too.
-  const reloads = isScreen ? kind !== 'limited' : kind === 'gone'
-  const look = isScreen ? { title: 'Loading chunk failed' } : { small: true, role: 'alert' as const }
   return (
-    <Blank kind="failed" text={text} {...look}>
-      {/* Not announced every second. */}
-      {seconds !== undefined && <p aria-live="off">{seconds} 秒后自动重试</p>}
-      <ScreenButton onClick={reloads ? reloadPage : onRetry}>{reloads ? '刷新页面' : '重试'}</ScreenButton>
+    <Blank kind="failed" text={text} small role="alert">
+      <Wait seconds={seconds} />
+      {kind === 'gone' ? <ReloadButton /> : <RetryButton onRetry={onRetry} />}
     </Blank>
   )
 }
 
-/** Shown in place of a part of a screen whose code did not load. */
-export function LostPart(props: { error: unknown; onRetry: () => void }) {
-  return <LostFile {...props} isScreen={false} />
+/** In place of a screen whose code did not load. A new version is loaded once by itself. */
+export function LostScreen({ error, onRetry }: Props) {
+  const { kind, text, seconds } = useLostFile(error, onRetry)
+  useEffect(() => {
+    if (kind === 'gone') reloadOnceFor(error instanceof Error ? error.message : 'unknown')
+  }, [kind, error])
+  // While the server refuses files with 429, it would refuse a reload too.
+  const title = kind === 'limited' ? text : 'Loading chunk failed'
+  return (
+    <Blank kind="failed" title={title} text={kind === 'limited' ? undefined : text}>
+      <Wait seconds={seconds} />
+      {kind === 'limited' ? <RetryButton onRetry={onRetry} /> : <ReloadButton />}
+    </Blank>
+  )
 }
 
-const nothing = () => undefined
+/** Milliseconds after which a person may try again or reload. */
+const LATE = 20_000
 
-/** Shown if a screen's code did not load; without an `error` it is late. */
-export function ChunkFailedScreen({ error, onRetry = nothing }: { error?: unknown; onRetry?: () => void }) {
-  return <LostFile error={error} onRetry={onRetry} isScreen />
+/** Shows `children` while code is on its way, and says so when that takes too long. */
+export function Waiting({ children, small = false }: { children: ReactNode; small?: boolean }) {
+  const [round, setRound] = useState(0)
+  return (
+    <Late key={round} small={small} onRetry={() => setRound(round + 1)}>
+      {children}
+    </Late>
+  )
 }
+
+function Late(props: { children: ReactNode; small: boolean; onRetry: () => void }) {
+  if (!useLate(LATE)) return props.children
+  const look = props.small ? { text: messages.tooSlow, small: true } : { title: messages.tooSlow }
+  return (
+    <Blank kind="failed" role="alert" {...look}>
+      <Group>
+        <RetryButton onRetry={props.onRetry} />
+        <ReloadButton />
+      </Group>
+    </Blank>
+  )
+}
+
+/** Not announced every second. */
+const Wait = ({ seconds }: { seconds: number | undefined }) =>
+  seconds !== undefined && <p aria-live="off">{seconds} 秒后自动重试</p>
+
+const RetryButton = ({ onRetry }: Pick<Props, 'onRetry'>) => (
+  <Button variant="default" onClick={onRetry}>
+    重试
+  </Button>
+)
+
+const ReloadButton = () => <Button onClick={reloadPage}>刷新页面</Button>

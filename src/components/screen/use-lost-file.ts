@@ -59,6 +59,6 @@ export function lossSentence(error: unknown): string {
 
 function sentenceOf(kind: Loss['kind'] | undefined): string {
   if (kind === 'limited') return messages.error.tooMany
-  if (kind === 'network') return messages.error.network
+  if (kind === 'network' && !navigator.onLine) return messages.error.network
   return messages.lostFile
 }

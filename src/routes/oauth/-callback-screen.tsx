@@ -1,6 +1,6 @@
+import { Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import styles from '@/components/screen/screen-message.module.css'
 import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { useOauthCallback } from '@/queries/oauth/callback'
@@ -31,10 +31,14 @@ export function CallbackScreen({ provider }: { provider: OauthProvider }) {
   const working = retry > 0 ? oauthMessages.retrying(retry) : oauthMessages.working
   const title = `${OAUTH_PROVIDERS[provider].name} 登录`
   return (
-    <div className={styles.message}>
-      <span className={styles.spinner} aria-hidden />
-      <h1>{title}</h1>
-      <p role="status">{outcome === 'failed' ? oauthMessages.leaving : working}</p>
-    </div>
+    <Stack align="center" gap="sm" py={64} px="md" ta="center">
+      <Loader size="sm" aria-hidden />
+      <Title order={1} size="h3">
+        {title}
+      </Title>
+      <Text c="dimmed" role="status">
+        {outcome === 'failed' ? oauthMessages.leaving : working}
+      </Text>
+    </Stack>
   )
 }
