@@ -6,9 +6,9 @@ import { Shell } from '../pages/shell'
 
 const LOST = /Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
 
-/** The code of one screen: what goes wrong with it on its way. */
+/** The code that a screen still lacks: what goes wrong with it on its way. */
 async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
-  const pattern = /\/assets\/pages-[^/]+\.js$/
+  const pattern = /\/assets\/(?!index-)[^/]+\.js$/
   // The request that is never answered is the first; the reload's is.
   const times = fault === 'never' ? { times: 1 } : {}
   await page.route(
@@ -50,7 +50,7 @@ for (const fault of ['lost', 'html'] as const) {
   })
 }
 
-test('a screen on its way shows a placeholder, and counts as lost after 120 seconds', async ({ page }) => {
+test('a screen on its way shows a placeholder, and after 20 seconds how to go on', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await expect(new LoginPage(page).submit).toBeVisible()
@@ -61,13 +61,52 @@ test('a screen on its way shows a placeholder, and counts as lost after 120 seco
     await page.clock.runFor(500)
     expect(await placeholder.isVisible()).toBe(true)
   }).toPass()
-  await page.clock.runFor(118_000)
-  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
-  await page.clock.runFor(2_000)
-  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  const late = page.getByRole('heading', { name: '加载时间过长' })
+  await page.clock.runFor(15_000)
+  await expect(late).toHaveCount(0)
+  await page.clock.runFor(5_000)
+  await expect(late).toBeVisible()
+  await page.getByRole('button', { name: '重试', exact: true }).click()
+  await expect(late).toHaveCount(0)
+  await page.clock.runFor(20_000)
+  await expect(late).toBeVisible()
   await page.getByRole('button', { name: '刷新页面' }).click()
   await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
 })
+
+test('a cold page whose entry hangs says after 20 seconds how to go on', async ({ page }) => {
+  await page.clock.install()
+  await page.route(/\/assets\/index-[^/]+\.js$/, () => undefined, { times: 1 })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect(page.getByText('加载页面中...')).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('heading', { name: '加载时间过长' })).toBeVisible()
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
+})
+
+for (const [fault, title] of [
+  ['held', '加载页面中...'],
+  ['lost', 'Loading chunk failed'],
+  ['refused', '错误：请求次数过多，请稍后再试！'],
+] as const) {
+  test(`a cold /setting whose files are ${fault} says ${title} and nothing of the server`, async ({
+    page,
+    signIn,
+    expectConsole,
+  }) => {
+    expectConsole(LOST)
+    await signIn('root')
+    await page.route(/\/assets\/(?!index-)[^/]+\.js$/, (route) => {
+      if (fault === 'lost') return route.abort('failed')
+      if (fault === 'refused') return route.fulfill({ status: 429, body: '' })
+    })
+    await page.goto('/setting', { waitUntil: 'commit' })
+    await expect(page.getByText(title).first()).toBeVisible()
+    await expect(page.getByText(/无法正常连接|网络连接失败/)).toHaveCount(0)
+    if (fault !== 'held') await expect(new Shell(page).entry('首页')).toBeVisible()
+  })
+}
 
 test('a screen that breaks shows the default error screen, and 重试 tries again', async ({
   page,

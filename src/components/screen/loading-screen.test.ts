@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -7,5 +8,6 @@ it.each([
   ['令牌', '加载 令牌 中...'],
   [undefined, '加载页面中...'],
 ])('a screen on its way that is called %s says %s', (page, text) => {
-  expect(renderToStaticMarkup(createElement(LoadingScreen, { page }))).toContain(text)
+  const screen = createElement(LoadingScreen, { page })
+  expect(renderToStaticMarkup(createElement(MantineProvider, null, screen))).toContain(text)
 })
