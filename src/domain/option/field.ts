@@ -19,6 +19,10 @@ export interface OptionField extends NumberBounds {
   help: string
   /** The server's value where the key is absent. */
   default: string
+  /** Other administrators only read it. */
+  isRootOnly?: boolean
+  /** Asked before a switch is switched off. */
+  askBeforeOff?: { title: string; text: string }
 }
 
 const ofKind =
@@ -45,7 +49,10 @@ export const field = {
   /** Comma-joined. */
   domains: ofKind('domains'),
   theme: ofKind('theme'),
-  on: (label: string, help: string) => ofKind('switch')(label, help, 'true'),
+  on: (label: string, help: string, askBeforeOff?: OptionField['askBeforeOff']) => ({
+    ...ofKind('switch')(label, help, 'true'),
+    ...(askBeforeOff && { askBeforeOff }),
+  }),
   off: (label: string, help: string) => ofKind('switch')(label, help, 'false'),
   number: (label: string, help: string, byDefault: string, bounds: NumberBounds) => ({
     ...ofKind('number')(label, help, byDefault),
@@ -72,6 +79,8 @@ export interface OptionGroup<Key extends string> {
   title: string
   fields: Readonly<Record<string, OptionField>>
   keys: readonly Key[]
+  /** What is shown besides its fields: the ratio tables, or the cleaning of logs. */
+  extra?: 'ratios' | 'logs'
   /** The first field switches on what the others configure: it is saved after them, and switched off before them. */
   isLed?: boolean
   /** Absent: every server knows it. */
@@ -81,7 +90,8 @@ export interface OptionGroup<Key extends string> {
 export const group = <Key extends string>(
   title: string,
   fields: Record<Key, OptionField>,
-): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[] })
+  extra?: OptionGroup<Key>['extra'],
+): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[], ...(extra && { extra }) })
 
 export const ledGroup = <Key extends string>(
   title: string,

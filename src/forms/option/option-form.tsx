@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
@@ -26,9 +26,6 @@ import { OptionInput } from './input'
 import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
 import { type OptionFormState, useOptionForm } from './use-option-form'
-
-/** Extra content of a group, below its fields. */
-const BESIDES: Partial<Record<string, ComponentType>> = { 日志设置: LogClean }
 
 /** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
 export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
@@ -60,12 +57,10 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
     })
   }
   const edit = (key: OptionKey, text: string) => {
-    if (key !== 'PasswordLoginEnabled' || text === 'true') {
-      form.edit(key, text)
-      return
-    }
     const run = () => form.edit(key, text)
-    void confirm({ title: '取消密码登录', text: optionMessages.confirmPasswordLoginOff, run })
+    const { askBeforeOff } = OPTION_FIELDS[key]
+    if (askBeforeOff && text !== 'true') void confirm({ ...askBeforeOff, run })
+    else run()
   }
 
   return (
@@ -77,7 +72,6 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
           </Alert>
         )}
         {groups.map((group) => {
-          const Besides = BESIDES[group.title]
           const inputs = group.keys.map((key) => (
             <OptionInput
               key={key}
@@ -85,14 +79,18 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
               value={form.textOf(key)}
               onChange={(text) => edit(key, text)}
               error={form.problemOf(key)}
-              readOnly={key === 'TopUpLink' && !root}
+              readOnly={OPTION_FIELDS[key].isRootOnly === true && !root}
               wide={group.isLed === true && key === group.keys[0] && OPTION_FIELDS[key].kind === 'switch'}
               onRetry={form.isLocked(key) ? props.onRetry : undefined}
             />
           ))
           return (
-            <OptionCard key={group.title} title={group.title} besides={Besides && <Besides />}>
-              {group.title === '倍率设置' ? <RatioGroup form={form}>{inputs}</RatioGroup> : inputs}
+            <OptionCard
+              key={group.title}
+              title={group.title}
+              besides={group.extra === 'logs' && <LogClean />}
+            >
+              {group.extra === 'ratios' ? <RatioGroup form={form}>{inputs}</RatioGroup> : inputs}
             </OptionCard>
           )
         })}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import type { OptionTab } from '@/domain/option/fields'
+import { OPTION_GROUPS, type OptionTab } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { LogClean } from '@/forms/log/clean'
 import { optionListOptions } from '@/queries/option-list'
@@ -25,11 +25,13 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
         <>
           <Blank kind="refused" text={optionMessages.refused} role="status" />
           {/* Admins who may not change options may still clean the log. */}
-          {tab === 'operation' && (
-            <OptionCard title="日志设置">
-              <LogClean />
-            </OptionCard>
-          )}
+          {OPTION_GROUPS[tab]
+            .filter(({ extra }) => extra === 'logs')
+            .map(({ title }) => (
+              <OptionCard key={title} title={title}>
+                <LogClean />
+              </OptionCard>
+            ))}
         </>
       ) : (
         <>
