@@ -80,6 +80,19 @@ test.describe('a user', () => {
     expect(last()).toEqual({ p: expect.any(String), start_timestamp: '0', end_timestamp: expect.any(String) })
   })
 
+  test('another name takes the place of the one before', async ({ page, gateway }) => {
+    const log = new LogPage(page)
+    await page.goto('/log?token_name=a&range=24h')
+    await log.openFilters()
+    await log.field('令牌名称').fill('b')
+    await log.query.click()
+    await expect(page).toHaveURL(/token_name=b/)
+    await expect(page).toHaveURL(/range=24h/)
+    await expect
+      .poll(() => params(gateway.sent('GET /api/log/self').at(-1)))
+      .toMatchObject({ token_name: 'b' })
+  })
+
   test('a quick range moves on with time, and the search looks through what is loaded', async ({
     page,
     gateway,

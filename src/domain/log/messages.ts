@@ -1,7 +1,6 @@
 export const logMessages = {
   notATime: '时间格式错误，应为 YYYY-MM-DD HH:mm:ss',
   endBeforeStart: '结束时间不能早于起始时间',
-  notAChannelId: '渠道 ID 应为正整数',
   live: '实时更新中，每 5 至 15 秒查询一次',
   livePaused: {
     hidden: '实时更新已暂停：页面不在前台',

@@ -1,21 +1,16 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '@/components/control/button'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type * as z from 'zod/mini'
 import { FilterButton } from '@/components/control/filter-button'
-import { Select } from '@/components/control/select'
-import { TextField } from '@/components/control/text-field'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import type { LogFilters, RangeName } from '@/domain/log/address'
-import { logMessages } from '@/domain/log/messages'
-import { QUICK_RANGES, readTimes, shownTimes, type TimeErrors } from '@/domain/log/range'
+import { QUICK_RANGES, readTimes, shownTimes } from '@/domain/log/range'
 import { logType } from '@/domain/statuses'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useFold } from '@/lib/use-fold'
 import { useNarrow } from '@/lib/use-narrow'
+import { logFilterFormSchema } from '@/schemas/log-filter'
 import styles from './filter.module.css'
-
-/** The typed text of each field. */
-type Fields = Record<'token_name' | 'model_name' | 'channel' | 'username' | 'start' | 'end', string>
-
-type Errors = TimeErrors & { channel?: string }
 
 const TIMES = [
   { at: 'start', label: '起始时间' },
@@ -37,87 +32,64 @@ export function LogFilterForm(props: {
 }) {
   const { filters, admin, onFilter } = props
   const narrow = useNarrow()
-  const [form, setForm] = useState(() => formOf(filters))
-  const { shown, fields, errors } = form
   const fold = useFold('log-filters')
-  // The address has changed: by this form, a link, or the back button.
-  if (JSON.stringify(form.filters) !== JSON.stringify(filters)) setForm(formOf(filters))
-
-  const field = (name: keyof Fields) => ({
-    name,
-    value: fields[name],
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
-    autoComplete: 'off',
-    spellCheck: false,
+  // The times that the texts stood for when the address was read.
+  const [shown, setShown] = useState(() => timesOf(filters))
+  const form = useSchemaForm(logFilterFormSchema, textsOf(filters, shown), (texts) => {
+    const read = readTimes(texts, shown)
+    return 'errors' in read ? read.errors : {}
   })
-  const set = (name: keyof Fields, text: string) =>
-    setForm((now) => ({
-      ...now,
-      fields: { ...now.fields, [name]: text },
-      errors: { ...now.errors, [name]: undefined },
-    }))
-
-  /** Applies the fields, with `instead` over them; false if a field is invalid. */
-  const apply = (instead: Partial<LogFilters> = {}) => {
-    const channel = fields.channel.trim()
-    const number = Number(channel)
-    const badChannel = admin && channel !== '' && !(Number.isSafeInteger(number) && number > 0)
-    // A quick range ignores the time fields.
-    const read = 'range' in instead ? { times: {} } : readTimes(fields, shown)
-    const found: Errors = {
-      ...('errors' in read ? read.errors : {}),
-      ...(badChannel && { channel: logMessages.notAChannelId }),
-    }
-    setForm((now) => ({ ...now, errors: found }))
-    if ('errors' in read || badChannel) {
-      fold.set(true)
-      return false
-    }
-    onFilter({
-      token_name: fields.token_name.trim() || undefined,
-      model_name: fields.model_name.trim() || undefined,
-      username: fields.username.trim() || undefined,
-      channel: number || undefined,
-      type: filters.type,
-      ...read.times,
-      ...instead,
-    })
-    return true
+  const show = (next: LogFilters) => {
+    const times = timesOf(next)
+    setShown(times)
+    form.setValues(textsOf(next, times))
+    form.clearErrors()
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (!apply())
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  // The address has changed: by this form, a link, or the back button.
+  const follow = useEffectEvent(() => show(filters))
+  const { token_name, model_name, channel, username, start, end, range } = filters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters, whatever object holds them
+  useEffect(follow, [token_name, model_name, channel, username, start, end, range])
+
+  const unfold = () => fold.set(true)
+  const send = (fields: z.output<typeof logFilterFormSchema>, instead?: Partial<LogFilters>) => {
+    const { start: _start, end: _end, ...names } = fields
+    const { times } = readTimes(form.getValues(), shown)
+    onFilter({ ...names, type: filters.type, ...times, ...instead })
+  }
+  /** Applies the fields at once, with `instead` over them. */
+  const apply = (instead: Partial<LogFilters>) => form.onSubmit((fields) => send(fields, instead), unfold)()
+  /** A quick range takes the place of the times. */
+  const pick = (name: RangeName | undefined) => {
+    form.setValues({ start: shown.start.text, end: shown.end.text })
+    apply({ start: undefined, end: undefined, range: name })
   }
   const reset = () => {
-    setForm({ ...formOf({}), filters })
+    show({})
     onFilter({})
   }
-  const isOn = (range: RangeName | undefined) =>
-    filters.range === range && filters.start === undefined && filters.end === undefined
+  const isOn = (name: RangeName | undefined) =>
+    filters.range === name && start === undefined && end === undefined
 
-  const pick = (range: RangeName | undefined) => apply({ start: undefined, end: undefined, range })
-
-  const { start, end, range: _, ...named } = filters
-  const count = Object.keys(named).length + (start === undefined && end === undefined ? 0 : 1)
+  const named = [token_name, model_name, channel, username, filters.type].filter(Boolean)
+  const count = named.length + (start === undefined && end === undefined ? 0 : 1)
 
   return (
     <section className={styles.filter} aria-label="筛选">
       <div className={styles.line}>
         {narrow ? (
-          <Select
-            label="快捷时间"
+          <NativeSelect
+            aria-label="快捷时间"
             value={String(QUICK_RANGES.findIndex(({ name }) => isOn(name)))}
-            choices={isOn(filters.range) ? RANGES : [OTHER_RANGE, ...RANGES]}
-            onChange={(place) => pick(QUICK_RANGES[Number(place)]?.name)}
+            data={isOn(filters.range) ? RANGES : [OTHER_RANGE, ...RANGES]}
+            onChange={(event) => pick(QUICK_RANGES[Number(event.currentTarget.value)]?.name)}
           />
         ) : (
           <fieldset className={styles.ranges} aria-label="快捷时间">
             {QUICK_RANGES.map(({ name, label }) => (
               <Button
                 key={label}
-                compact
+                size="compact-sm"
                 variant={isOn(name) ? 'light' : 'default'}
                 aria-pressed={isOn(name)}
                 onClick={() => pick(name)}
@@ -129,45 +101,45 @@ export function LogFilterForm(props: {
         )}
         <FilterButton fold={fold} count={count} compact />
         {(count > 0 || fold.open) && (
-          <Button compact variant="subtle" onClick={reset}>
+          <Button size="compact-sm" variant="subtle" onClick={reset}>
             重置
           </Button>
         )}
         {props.children}
       </div>
-      <form id={fold.id} className={styles.fields} hidden={!fold.open} onSubmit={submit} noValidate>
-        <TextField label="令牌名称" {...field('token_name')} />
-        <TextField label="模型名称" {...field('model_name')} />
+      <form
+        id={fold.id}
+        className={styles.fields}
+        hidden={!fold.open}
+        onSubmit={form.submit((fields) => send(fields), unfold)}
+        noValidate
+      >
+        <TextInput label="令牌名称" {...form.input('token_name')} />
+        <TextInput label="模型名称" {...form.input('model_name')} />
         {TIMES.map(({ at, label }) => (
           <DateTimeInput
             key={at}
             label={label}
             className={styles.time}
-            name={`${at}_timestamp`}
             placeholder="不限"
             calendarLabel={`选择${label}`}
-            value={fields[at]}
-            onChange={(text) => set(at, text)}
-            error={errors[at]}
+            {...form.input(at)}
           />
         ))}
         {admin && (
           <>
-            <TextField label="渠道 ID" inputMode="numeric" {...field('channel')} error={errors.channel} />
-            <TextField label="用户名" {...field('username')} />
+            <TextInput label="渠道 ID" inputMode="numeric" {...form.input('channel')} />
+            <TextInput label="用户名" {...form.input('username')} />
           </>
         )}
-        <Select
+        <NativeSelect
           label="类型"
-          isLabelled
           value={String(filters.type ?? 0)}
-          choices={typeChoices(admin, filters.type)}
-          onChange={(type) => apply({ type: Number(type) || undefined })}
+          data={typeChoices(admin, filters.type)}
+          onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
         />
         <div className={styles.query}>
-          <Button type="submit" variant="filled">
-            查询
-          </Button>
+          <Button type="submit">查询</Button>
         </div>
       </form>
     </section>
@@ -178,14 +150,12 @@ const RANGES = QUICK_RANGES.map(({ label }, place) => ({ value: String(place), l
 /** Selected while no quick range applies. */
 const OTHER_RANGE = { value: '-1', label: '快捷时间' }
 
-/** The form's state for the filters of an address. */
-function formOf(filters: LogFilters) {
-  const shown = shownTimes(filters, Date.now())
+const timesOf = ({ start, end, range }: LogFilters) => shownTimes({ start, end, range }, Date.now())
+
+/** The fields' texts for the filters of an address. */
+function textsOf(filters: LogFilters, { start, end }: ReturnType<typeof shownTimes>) {
   const { token_name = '', model_name = '', channel = '', username = '' } = filters
-  const { start, end } = shown
-  const names = { token_name, model_name, channel: String(channel), username }
-  const fields: Fields = { ...names, start: start.text, end: end.text }
-  return { filters, shown, fields, errors: {} as Errors }
+  return { token_name, model_name, channel: String(channel), username, start: start.text, end: end.text }
 }
 
 /** The types on offer, with the chosen one even if it is unknown. */

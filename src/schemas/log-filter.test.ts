@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { CHANNEL_ID_MESSAGE, logFilterFormSchema } from './log-filter'
+import { issues } from './test-issues'
+
+const texts = { token_name: '', model_name: '', username: '', channel: '', start: '', end: '' }
+
+it.each(['0x10', '1e3', '+5', '-5', '0', '5.0', '1 2', '９', '9'.repeat(17)])(
+  'the channel %j is no id',
+  (channel) =>
+    expect(issues(logFilterFormSchema, { ...texts, channel })).toEqual([`channel: ${CHANNEL_ID_MESSAGE}`]),
+)
+
+it('empty texts filter nothing, others without the blanks around them', () => {
+  const nothing = { token_name: undefined, model_name: undefined, username: undefined, channel: undefined }
+  expect(logFilterFormSchema.parse(texts)).toEqual({ ...texts, ...nothing })
+  expect(logFilterFormSchema.parse({ ...texts, token_name: ' a b ', channel: ' 007 ' })).toMatchObject({
+    token_name: 'a b',
+    channel: 7,
+  })
+})
