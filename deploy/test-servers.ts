@@ -45,7 +45,7 @@ async function run(program: string, args: string[], address: string, env = {}): 
   }
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) break
-    const answered = await fetch(address).catch(() => undefined)
+    const answered = await fetch(address, { redirect: 'manual' }).catch(() => undefined)
     if (answered) return { address, stop }
     await new Promise((done) => setTimeout(done, 50))
   }

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { writeBuilt } from './test-built'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+interface Block {
+  language: string
+  text: string
+}
+
+/** The fenced blocks of a chapter of the guide, by the beginning of its heading: `2a`. */
+export function blocksOf(chapter: string): Block[] {
+  const found = readFileSync(path('../docs/deploy.md'), 'utf8')
+    .split(/^## /m)
+    .find((text) => text.startsWith(chapter))
+  if (!found) throw new Error(`the guide has no chapter ${chapter}`)
+  return [...found.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
+    language,
+    text,
+  }))
+}
+
+/** What stands in the place of programs that would change the machine, or take long. Each notes that it was called. */
+const PROGRAMS = {
+  sudo: 'exec "$@"',
+  apt: '[ "$1" = install ]',
+  scp: 'shift; to="$(echo "$3" | cut -d: -f2)"; exec cp -r "$1" "$2" "$ROOT$to"',
+  systemctl:
+    'case "$*" in daemon-reload | "reload nginx" | "reload caddy" | "restart caddy") ;; *) exit 1 ;; esac',
+  nginx: '[ "$1" = -t ]',
+  go: 'ls web/build/{default,berry,air}/index.html',
+  npm: 'if [ "$*" = "run build" ]; then rm -rf dist; cp -r "$ROOT/built" dist; fi; if [ -n "$VITE_BASE" ]; then sed -i "s#\\"/assets/#\\""$VITE_BASE"assets/#" dist/index.html; fi',
+}
+
+/** A scratch folder in which the guide's commands find what they would find on the two machines. */
+export async function startScratch(root: string) {
+  for (const name of [
+    'bin',
+    'tmp',
+    'srv',
+    'gateway-console',
+    'one-api',
+    'etc/nginx/conf.d',
+    'etc/nginx/sites-enabled',
+    'etc/caddy',
+  ])
+    mkdirSync(join(root, name), { recursive: true })
+  writeFileSync(join(root, 'etc/nginx/sites-enabled/default'), 'server { listen 80 default_server; }')
+  await writeBuilt(join(root, 'built'))
+  cpSync(path('.'), join(root, 'gateway-console/deploy'), { recursive: true })
+  const log = join(root, 'called')
+  writeFileSync(log, '')
+  for (const [name, body] of Object.entries(PROGRAMS)) {
+    const file = join(root, 'bin', name)
+    writeFileSync(file, `#!/bin/bash\nset -e\necho "${name} $*" >> "$ROOT/called"\n${body}\n`)
+    chmodSync(file, 0o755)
+  }
+  return {
+    /** Every call of the programs above, a line each. */
+    called: () => readFileSync(log, 'utf8'),
+    /** Runs a block as it stands, but that the machine's folders are the scratch folder's; returns what it prints. */
+    async run(text: string, folder = 'gateway-console'): Promise<string> {
+      const moved = text.replace(/(^|[\s'"=:])\/(?=(?:etc|srv|tmp)\/)/gm, (_all, before: string) =>
+        before === ':' ? ':/' : `${before}${root}/`,
+      )
+      const env = { ...process.env, ROOT: root, PATH: `${join(root, 'bin')}:${process.env.PATH}` }
+      const cwd = join(root, folder)
+      return (
+        await promisify(execFile)('bash', ['-eo', 'pipefail', '-c', moved], { cwd, env, timeout: 20_000 })
+      ).stdout
+    },
+  }
+}
