@@ -45,7 +45,7 @@ test('what formats a text may get lost: its place says so, 重试 brings it', as
   await page.goto('/about')
   const shell = new Shell(page)
   const lost = shell.main.getByRole('alert')
-  await expect(lost).toContainText('错误：网络连接失败，请检查网络')
+  await expect(lost).toContainText('页面资源加载失败')
   await expect(shell.entry('首页')).toBeVisible()
   await context.unroute('**/markdown-worker*')
   await lost.getByRole('button', { name: '重试' }).click()
