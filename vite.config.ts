@@ -29,19 +29,13 @@ const plugins = [
 /** Files of the build, by folder and package: few, as gateways count page requests, and each for one kind of screen. */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const] },
-  {
-    name: 'rows',
-    test: /src\/grids\/list\/(?:grid-table|grid-row|grid-frame|use-list|table|row-actions)|src\/components\/display/,
-  },
-  {
-    name: 'controls',
-    test: /src\/grids\/list\/(?:grid-toolbar|grid-pager|search-box)|src\/components\/(?:control|screen)/,
-  },
+  { name: 'rows', test: /src\/(?:table|grids\/\w+)\/(?!controls|dialogs)/ },
+  { name: 'controls', test: /src\/(?:(?:table|grids\/\w+)\/controls|routes\/_authed\/-log-controls)/ },
   { name: 'account', test: /src\/forms\/(?:account|kit)\// },
   { name: 'overlays', test: /src\/components\/overlay\// },
   { name: 'forms', test: /src\/(?:forms|components)\// },
   { name: 'charts', test: /src\/charts\// },
-  { name: 'panels', test: /src\/(?:panels|grids\/list)\// },
+  { name: 'panels', test: /src\/(?:panels|table)\// },
 ]
 
 const UNIT = ['{src,mocks,deploy}/**/*.test.ts']

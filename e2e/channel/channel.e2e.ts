@@ -67,10 +67,12 @@ test.describe('the channel list of an administrator', () => {
   }) => {
     await openList(page)
     const row = rowOf(page, '月之暗面')
-    const address = (name: string) => row.getByRole('link', { name }).getAttribute('href')
-    expect(await address('编辑')).toBe('/channel/edit/21')
+    await expect(row.getByRole('link', { name: '编辑' })).toHaveAttribute('href', '/channel/edit/21')
+    await row.getByRole('button', { name: '更多' }).click()
+    const address = (name: string) => page.getByRole('menuitem', { name }).getAttribute('href')
     expect(await address('复制')).toBe('/channel/add?from=21')
     expect(await address('查看日志')).toBe('/log?channel=21')
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: '添加渠道' })).toHaveAttribute('href', '/channel/add')
 
     // The balance notice is gone for good once it is dismissed.

@@ -40,6 +40,15 @@ export async function visit(page: Page, list: ListPage, name: string, link: stri
   await expect(list.row(name)).toBeVisible()
 }
 
+/** The same for what stands in the menu 更多. */
+export async function visitMore(page: Page, list: ListPage, name: string, entry: string, url: RegExp) {
+  await list.choose(name, '更多', entry)
+  await expect(page).toHaveURL(url)
+  await expectFits(page)
+  await page.goBack()
+  await expect(list.row(name)).toBeVisible()
+}
+
 /** Types a text, submits, and reads the sentence at the field. */
 export async function refused(page: Page, form: FormPage, label: string, text: string, sentence: string) {
   const field = page.getByLabel(label, { exact: true })

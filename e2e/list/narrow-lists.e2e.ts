@@ -2,7 +2,7 @@ import { expect, type TestGateway, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
-import { expectCard, expectFits, refused, visit } from './cards'
+import { expectCard, expectFits, refused, visit, visitMore } from './cards'
 
 // The lists of administrators on a telephone: every action of a row, every sentence of a form.
 
@@ -21,7 +21,7 @@ test('channels: root walks every action of a card and of the list', async ({ pag
     list,
     '月之暗面',
     ['ID', '分组', '类型', '响应时间', '余额', '优先级', '权重'],
-    ['测试', '禁用', '编辑', '复制', '查看日志', '删除'],
+    ['测试', '禁用', '编辑', '更多', '删除'],
   )
   await expectFits(page)
   await list.action('月之暗面', '测试').click()
@@ -43,8 +43,8 @@ test('channels: root walks every action of a card and of the list', async ({ pag
   await list.action('DeepSeek', '¥88.00').click()
   await expect(toasts.saying('success', '渠道 DeepSeek 余额更新成功！')).toBeVisible()
   await visit(page, list, '月之暗面', '编辑', /\/channel\/edit\/21$/)
-  await visit(page, list, '月之暗面', '复制', /\/channel\/add\?from=21$/)
-  await visit(page, list, '月之暗面', '查看日志', /\/log\?channel=21$/)
+  await visitMore(page, list, '月之暗面', '复制', /\/channel\/add\?from=21$/)
+  await visitMore(page, list, '月之暗面', '查看日志', /\/log\?channel=21$/)
 
   await list.action('月之暗面', '删除').click()
   await expect(list.dialog).toContainText('确定要删除渠道「月之暗面」吗？此操作不可恢复。')
@@ -160,7 +160,7 @@ test('codes: root walks every action of a card, and every sentence of the form',
   await expectFits(page)
 })
 
-test('logs: the type and 更多 end the first line of a card, whether or not it names a model', async ({
+test('logs: the type and the arrow end the first line of a card, whether or not it names a model', async ({
   page,
   gateway,
   signIn,
@@ -174,7 +174,7 @@ test('logs: the type and 更多 end the first line of a card, whether or not it 
   const ends = await list.rows.evaluateAll((rows) =>
     rows.map((row) => {
       const end = (part: string) => row.querySelector(part)?.getBoundingClientRect().right ?? 0
-      return [end('[data-card=badge] > *'), end('[aria-label=更多]')].map(
+      return [end('[data-card=badge] > *'), end('[aria-label=展开]')].map(
         (right) => row.getBoundingClientRect().right - right,
       )
     }),

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
-import { expectCard, expectFits, refused, visit } from './cards'
+import { expectCard, expectFits, refused, visit, visitMore } from './cards'
 
 // The users' list on a telephone: every action of a row, every sentence of a form.
 
@@ -26,7 +26,7 @@ test('users: an admin walks every action of a card, granted or refused', async (
     list,
     'songjia',
     ['ID', '分组', '统计信息', '角色'],
-    ['提升', '降级', '禁用', '编辑', '充值', '查看日志', '删除'],
+    ['提升', '降级', '禁用', '编辑', '更多', '删除'],
   )
   await expectFits(page)
   await list.action('songjia', '提升').click()
@@ -39,7 +39,7 @@ test('users: an admin walks every action of a card, granted or refused', async (
   await list.action('songjia', '启用').click()
   await expect(list.cell('songjia', '状态')).toHaveText('已激活')
 
-  await list.action('songjia', '充值').click()
+  await list.choose('songjia', '更多', '充值')
   const field = list.dialog.getByRole('textbox', { name: '额度' })
   for (const [text, sentence] of [
     ['', '请输入整数额度！'],
@@ -55,7 +55,7 @@ test('users: an admin walks every action of a card, granted or refused', async (
   await expect(list.dialog).toHaveCount(0)
   await expect.poll(() => person?.quota).toBe(quota + 500_000)
   await visit(page, list, 'songjia', '编辑', /\/user\/edit\/27$/)
-  await visit(page, list, 'songjia', '查看日志', /\/log\?username=songjia$/)
+  await visitMore(page, list, 'songjia', '查看日志', /\/log\?username=songjia$/)
 
   await list.action('songjia', '删除').click()
   await expect(list.dialog).toContainText('确定要删除用户「songjia」吗？此操作不可恢复。')

@@ -57,9 +57,9 @@ export class ListPage {
     return this.row(name).locator(`[role=cell][data-label="${column}"]`).first()
   }
 
-  /** Shows what a card keeps behind 更多. */
+  /** Shows what a card keeps folded. */
   async unfold(name: string) {
-    await this.action(name, '更多').click()
+    await this.action(name, '展开').click()
   }
 
   /** What a column shows, from the top. */

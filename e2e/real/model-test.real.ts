@@ -16,7 +16,7 @@ async function make(server: RealServer, name: string, key: string, base_url: str
 async function choose(page: Page, name: string) {
   const list = new ListPage(page, '渠道')
   await page.goto(`/channel?keyword=${name}`)
-  await list.action(name, '选择测试模型').click()
+  await list.choose(name, '更多', '选择测试模型')
   const dialog = page.getByRole('dialog', { name: '选择测试模型' })
   const row = (model: string) =>
     dialog.getByRole('list', { name: '模型' }).getByRole('listitem').filter({ hasText: model })
@@ -78,6 +78,6 @@ test('a user has no channels to test', async ({ page, asUser }) => {
   const { own } = await asUser(page)
   await page.goto('/channel')
   await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '选择测试模型' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '更多' })).toHaveCount(0)
   expect((await own.send('GET', '/api/channel/test/1?model=gpt-4o-mini')).success).toBe(false)
 })

@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'root',
     empty: noRows,
     fails: 'GET /api/channel/',
-    dialogs: { ...ofList, 选择测试模型: press('选择测试模型'), 测试工作台: press('测试工作台') },
+    dialogs: { ...ofList, 更多: press('更多'), 测试工作台: press('测试工作台') },
   },
   {
     name: '添加渠道',
@@ -139,7 +139,7 @@ export const SCREENS: readonly Screen[] = [
     address: '/user',
     account: 'root',
     fails: 'GET /api/user/',
-    dialogs: { ...ofList, 充值: press('充值') },
+    dialogs: { ...ofList, 更多: press('更多') },
   },
   {
     name: '添加用户',

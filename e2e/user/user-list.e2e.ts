@@ -154,7 +154,7 @@ test.describe('root', () => {
       await expect(card(page)).toBeVisible()
       await expectAccessibleInBothSchemes(page)
     }
-    await list.action('songjia', '充值').click()
+    await list.choose('songjia', '更多', '充值')
     await expect(list.dialog).toBeVisible()
     await expectAccessibleEverywhere(page, OVERLAYS)
   })

@@ -15,7 +15,7 @@ test.describe('root', () => {
     expectConsole(/404|Invalid URL|当前服务器不支持直接充值/)
     const list = await open(page)
     const before = userOf(gateway, 'songjia').quota
-    await list.action('songjia', '充值').click()
+    await list.choose('songjia', '更多', '充值')
     const quota = list.dialog.getByRole('textbox', { name: '额度' })
     await expect(quota).toBeFocused()
     for (const [text, sentence] of [
@@ -42,17 +42,22 @@ test.describe('root', () => {
 
     // An older server cannot: said once, and then the action is gone.
     gateway.faults.missingOptional = true
-    await list.action('songjia', '充值').click()
+    await list.choose('songjia', '更多', '充值')
     await list.dialog.getByRole('textbox', { name: '额度' }).fill('1')
     await list.dialog.getByRole('button', { name: '确定' }).click()
     await expect(
       new Toasts(page).saying('error', '当前服务器不支持直接充值，请在编辑页面修改额度。'),
     ).toBeVisible()
     await expect(list.dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: '充值', exact: true })).toHaveCount(0)
+    await list.action('songjia', '更多').click()
+    await expect(page.getByRole('menuitem', { name: '查看日志' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '充值' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: '令牌', exact: true }).click()
     await page.getByRole('link', { name: '用户', exact: true }).click()
     await expect(list.row('songjia')).toBeVisible()
-    await expect(page.getByRole('button', { name: '充值', exact: true })).toHaveCount(0)
+    await list.action('songjia', '更多').click()
+    await expect(page.getByRole('menuitem', { name: '查看日志' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '充值' })).toHaveCount(0)
   })
 })

@@ -14,6 +14,11 @@ export function screenFiles(bundle: Rolldown.OutputBundle, base: string): Screen
       const imported = bundle[name]
       if (imported?.type === 'chunk') add(imported, to)
     }
+    // A list's controls come after its rows, and are asked for with them.
+    for (const name of chunk.dynamicImports) {
+      const part = bundle[name]
+      if (part?.type === 'chunk' && part.name === 'controls') add(part, to)
+    }
     return to
   }
   for (const chunk of Object.values(bundle)) {

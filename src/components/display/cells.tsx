@@ -42,18 +42,18 @@ export function Time({ seconds }: { seconds: number }) {
 /** Characters shown in a cell; a Chinese character counts as two. */
 const SHORT = 28
 
-/** A name by a user, cut off if it is long; with `narrow` earlier, in windows without room for all columns. */
-export function Name({ text, narrow }: { text: string; narrow?: boolean }) {
-  if (isLongerThan(text, SHORT)) return <LongText text={text} narrow={narrow} />
+/** A name by a user, cut off if it is long. */
+export function Name({ text }: { text: string }) {
+  if (isLongerThan(text, SHORT)) return <LongText text={text} />
   return (
-    <bdi className={styles.name} data-narrow={narrow} title={visibleText(text)}>
+    <bdi className={styles.name} title={visibleText(text)}>
       {serverText(text)}
     </bdi>
   )
 }
 
 /** A text that is cut off: hover and focus show all of it, a click copies it. */
-function LongText({ text, narrow }: { text: string; narrow?: boolean | undefined }) {
+function LongText({ text }: { text: string }) {
   const { target, card } = useHoverCard(() => (
     <>
       <bdi>
@@ -65,9 +65,7 @@ function LongText({ text, narrow }: { text: string; narrow?: boolean | undefined
   return (
     <>
       <button type="button" {...target} className={styles.long} onClick={() => void copyAndTell(text)}>
-        <bdi className={styles.name} data-narrow={narrow}>
-          {serverText(text)}
-        </bdi>
+        <bdi className={styles.name}>{serverText(text)}</bdi>
       </button>
       {card}
     </>

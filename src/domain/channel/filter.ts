@@ -30,6 +30,13 @@ export const channelFilterFields = {
 
 export type ChannelFilters = AddressOf<typeof channelFilterFields>
 
+export const NO_CHANNEL_FILTERS: ChannelFilters = {
+  status: undefined,
+  type: undefined,
+  group: undefined,
+  model: undefined,
+}
+
 type Row = Pick<
   Channel,
   'status' | 'type' | 'group' | 'models' | 'test_time' | 'response_time' | 'balance' | 'balance_updated_time'

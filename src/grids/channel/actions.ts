@@ -1,9 +1,5 @@
 import { useCallback } from 'react'
-import { rowIcon } from '@/components/display/row-icon'
 import { formatBalance } from '@/domain/channel/balance'
-import type { BulkAction } from '@/grids/list/list-grid-props'
-import type { RowAction } from '@/grids/list/row-actions'
-import { bulkDisable, bulkEnable, deleteAction, toggleAction } from '@/grids/list/row-switches'
 import {
   deleteChannel,
   refreshBalance,
@@ -14,9 +10,14 @@ import {
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-
-const LIST_SEARCH = 'M11 15a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M18.5 18.5l2.5 2.5M4 6h16M4 12h4M4 18h4'
-const chooseIcon = rowIcon(LIST_SEARCH, 16)
+import {
+  type BulkAction,
+  bulkDisable,
+  bulkEnable,
+  deleteAction,
+  type RowAction,
+  toggleAction,
+} from '@/table/actions'
 
 /** What a channel is called; one without a name by its id. */
 export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string {
@@ -34,16 +35,16 @@ export function useChannelActions(onChooseModel: (channel: Channel) => void) {
       const { id } = channel
       return [
         { label: '测试', run: () => test(channel) },
+        toggleAction(channel, toggle),
+        { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
         {
           label: '选择测试模型',
-          icon: chooseIcon,
+          more: true,
           disabled: fromCsv(channel.models).length === 0,
           run: () => onChooseModel(channel),
         },
-        toggleAction(channel, toggle),
-        { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
-        { label: '复制', link: { to: '/channel/add', search: { from: id } } },
-        { label: '查看日志', link: { to: '/log', search: { channel: id } } },
+        { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
+        { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },
         deleteAction('渠道', channelName(channel), () => remove(channel)),
       ]
     },

@@ -1,144 +1,153 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Name, Time } from '@/components/display/cells'
+import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
+import { Blank } from '@/components/screen/blank'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
-import { type ChannelFilters, channelFilter, DEFAULT_SLOW } from '@/domain/channel/filter'
+import { type ChannelFilters, channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
+import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
-import { ListGrid } from '@/grids/list/list-grid'
-import type { ExportField } from '@/grids/list/list-grid-props'
-import type { ListAddress } from '@/grids/list/list-search'
-import { columnsOf } from '@/grids/list/table'
-import { formatTime } from '@/lib/time'
+import { useStored } from '@/lib/stored'
 import { channelListOptions } from '@/queries/channel/channel'
 import { useList } from '@/queries/list/use-list'
 import { slowThresholdOptions } from '@/queries/option-list'
-import { exactOf } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
+import { columnsOf } from '@/table/columns'
+import { type ExportField, exportsOf } from '@/table/exports'
+import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { useListAddress } from '@/table/list-search'
+import { useListTable } from '@/table/use-list-table'
 import { channelName, useChannelActions, useChannelBulk } from './actions'
 import styles from './channel.module.css'
-import { BalanceCell, ChannelEditsProvider, NumberCell } from './edits'
-import { ChannelFilterBar, NO_FILTERS } from './filters'
-import { ChannelFooter } from './footer'
-import { BalanceNotice } from './notice'
+import { BalanceCell, ChannelEditsProvider, NO_BALANCE, NumberCell } from './edits'
 import { ResponseCell } from './response'
 
 const column = columnsOf<Channel>()
 
 const columns = [
-  column.number('id', 'ID'),
+  column.number('id', 'ID', undefined, { width: 64 }),
   column.text(
     'name',
     '名称',
-    ({ name }) => (name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} narrow />),
-    { card: 'title', isFixed: true },
+    ({ name }) => (name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />),
+    { card: 'title', isFixed: true, width: 150 },
   ),
-  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />),
+  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, { width: 124 }),
   column.text('type', '类型', ({ type }) => <StatusBadge {...channelType(type)} />, {
     card: 'wide',
     value: ({ type }) => channelType(type).label,
+    width: 120,
   }),
-  column.number('status', '状态', ({ status }) => <StatusBadge {...channelStatus(status)} state />, {
+  column.badge('status', '状态', ({ status }) => channelStatus(status), {
+    isState: true,
     card: 'badge',
+    width: 100,
   }),
   column.number('response_time', '响应时间', (channel) => <ResponseCell channel={channel} />, {
     card: 'fact',
+    fileLabel: '响应时间（毫秒）',
+    width: 104,
   }),
   // Types without a balance sort below all others, whatever number they carry.
   column.number('balance', '余额', (channel) => <BalanceCell channel={channel} />, {
     card: 'fact',
     value: ({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance),
+    file: ({ type, balance }) => formatBalance(type, balance) ?? NO_BALANCE,
+    width: 106,
   }),
-  column.number('priority', '优先级', (channel) => <NumberCell channel={channel} field="priority" />),
-  column.number('weight', '权重', (channel) => <NumberCell channel={channel} field="weight" />),
+  column.number('priority', '优先级', (channel) => <NumberCell channel={channel} field="priority" />, {
+    width: 86,
+  }),
+  column.number('weight', '权重', (channel) => <NumberCell channel={channel} field="weight" />, {
+    width: 80,
+  }),
   column.quota('used_quota', '已用额度'),
-  column.number('created_time', '创建时间', ({ created_time }) => <Time seconds={created_time} />),
-  column.number('test_time', '测试时间', ({ test_time }) =>
-    test_time > 0 ? <Time seconds={test_time} /> : '未测试',
-  ),
-  column.actions(),
+  column.time('created_time', '创建时间'),
+  column.time('test_time', '测试时间', { value: ({ test_time }) => test_time }, { is: 0, text: '未测试' }),
+  column.actions(266),
 ]
 
-const extraColumns = ['used_quota', 'created_time', 'test_time']
+/** Shown on request. */
+const hidden = ['used_quota', 'created_time', 'test_time']
 
+const exports: ExportField<Channel>[] = [
+  ...exportsOf<Channel>(columns),
+  { label: '模型', value: ({ models }) => models },
+  { label: '接口地址', value: ({ base_url }) => base_url ?? '' },
+]
+
+const BalanceNotice = lazyPart(
+  () => import('./controls/notice'),
+  () => <div className={styles.notice} />,
+)
+const ChannelFilterBar = lazyPart(() => import('./controls/filters'))
+const ChannelFooter = lazyPart(() => import('./controls/footer'))
 const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
 
 const NO_ROWS: Channel[] = []
-const NOTICE = <BalanceNotice />
+const noticeStore = promptStore('channel-balance')
 
-const exportFields: ExportField<Channel>[] = [
-  { label: 'ID', value: (channel) => channel.id },
-  { label: '名称', value: (channel) => channel.name },
-  { label: '类型', value: (channel) => channelType(channel.type).label },
-  { label: '状态', value: (channel) => channelStatus(channel.status).label },
-  { label: '分组', value: (channel) => channel.group },
-  { label: '模型', value: (channel) => channel.models },
-  { label: '接口地址', value: (channel) => channel.base_url ?? '' },
-  { label: '响应时间（毫秒）', value: (channel) => channel.response_time },
-  { label: '余额', value: (channel) => channel.balance },
-  { label: '优先级', value: (channel) => (channel.priority == null ? 0 : exactOf(channel, 'priority')) },
-  { label: '权重', value: (channel) => (channel.weight == null ? 0 : exactOf(channel, 'weight')) },
-  { label: '已用额度', value: (channel) => exactOf(channel, 'used_quota') },
-  { label: '创建时间', value: (channel) => formatTime(channel.created_time) },
-  { label: '测试时间', value: ({ test_time }) => (test_time > 0 ? formatTime(test_time) : '未测试') },
-]
-
-/** Upstream channels: the list of `/channel`. */
-export function ChannelGrid({ search, onSearch }: ListAddress<ChannelFilters>) {
-  const user = useUser()
+/** Upstream channels: the screen `/channel`. */
+export function ChannelList() {
+  const { search, update } = useListAddress<ChannelFilters>()
   const { status, type, group, model } = search
-  const filters = { status, type, group, model }
-  // Back to the first page, for other rows are shown.
-  const onFilters = (next: ChannelFilters) => onSearch({ ...search, page: undefined, ...next })
+  const user = useUser()
   // The site's threshold costs a call, so it is read only where the filter needs it.
   const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
-  const list = useList(channelListOptions(search.keyword))
-  const [testing, setTesting] = useState<Channel | null>(null)
-  const actions = useChannelActions(setTesting)
-  const bulk = useChannelBulk()
   const slow = threshold.data ?? DEFAULT_SLOW
-  const keeps = useMemo(
-    () => channelFilter({ status, type, group, model }, slow),
-    [status, type, group, model, slow],
-  )
-  const rows = list.query.data?.rows ?? NO_ROWS
-
+  const query = useList(channelListOptions(search.keyword))
+  const rows = query.query.data?.rows ?? NO_ROWS
+  const [testing, setTesting] = useState<Channel | null>(null)
+  const isNoticeRead = useStored(noticeStore)
+  const list = useListTable({
+    name: 'channel',
+    label: '渠道',
+    query,
+    columns,
+    hidden,
+    keeps: useMemo(
+      () => channelFilter({ status, type, group, model }, slow),
+      [status, type, group, model, slow],
+    ),
+    onKeepAll: () => update({ ...NO_CHANNEL_FILTERS, page: 1 }),
+    actions: useChannelActions(setTesting),
+    bulk: useChannelBulk(),
+    nameOf: channelName,
+    exports,
+    empty: (
+      <Blank text="还没有渠道。">
+        <AddLink to="/channel/add" first>
+          添加第一个渠道
+        </AddLink>
+      </Blank>
+    ),
+  })
+  const isComplete = query.query.isSuccess && !query.query.hasNextPage && !search.keyword
   return (
-    <ChannelEditsProvider>
-      <ListGrid
-        name="channel"
-        label="渠道"
-        about="接收请求的上游服务"
+    <ListScreen
+      label="渠道"
+      about="接收请求的上游服务"
+      actions={
+        <ListActions list={list}>
+          <AddLink to="/channel/add">添加渠道</AddLink>
+        </ListActions>
+      }
+    >
+      {!isNoticeRead && <BalanceNotice onRead={() => noticeStore.set(true)} />}
+      <ListToolbar
         list={list}
-        columns={columns}
-        extraColumns={extraColumns}
-        search={search}
-        onSearch={(next, options) => onSearch({ ...filters, ...next }, options)}
-        searchPlaceholder="按 ID 或名称开头搜索"
-        add={{ to: '/channel/add', label: '添加渠道', first: '添加第一个渠道' }}
-        empty="还没有渠道。"
-        keeps={keeps}
-        onKeepAll={() => onFilters(NO_FILTERS)}
-        above={NOTICE}
-        filters={<ChannelFilterBar rows={rows} filters={filters} onFilters={onFilters} />}
-        footer={
-          <ChannelFooter
-            rows={rows}
-            complete={list.query.isSuccess && !list.query.hasNextPage && !search.keyword}
-          />
-        }
-        actions={actions}
-        nameOf={channelName}
-        bulk={bulk}
-        exports={exportFields}
+        placeholder="按 ID 或名称开头搜索"
+        filters={<ChannelFilterBar rows={rows} />}
       />
+      <ChannelEditsProvider>{list.table}</ChannelEditsProvider>
+      <ListPager list={list} footer={<ChannelFooter rows={rows} isComplete={isComplete} />} />
       {testing && (
         <ChannelModelTest channel={testing} name={channelName(testing)} onClose={() => setTesting(null)} />
       )}
-    </ChannelEditsProvider>
+    </ListScreen>
   )
 }

@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { Button } from '@/components/control/button'
+import cell from '@/components/display/cell.module.css'
+import { StillWorking } from '@/components/display/still-working'
 import { formatBalance } from '@/domain/channel/balance'
 import { useStatus } from '@/domain/use-status'
-import { InlineNumber } from '@/grids/list/inline-number'
 import { formatTime } from '@/lib/time'
 import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
 import { useRowMutation } from '@/queries/use-mutation'
 import { exactDigits } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
+import { InlineNumber } from '@/table/inline-number'
 import styles from './channel.module.css'
 
 /** The mutations of cell edits, shared by all rows: three hooks in each of a hundred rows would be slow. */
@@ -31,21 +32,29 @@ function useChannelEdits() {
   return edits
 }
 
+/** Said of a type without a balance. */
+export const NO_BALANCE = '不支持'
+
 /** Balance of a channel in the unit of its type; a click refreshes it. */
 export function BalanceCell({ channel }: { channel: Channel }) {
   const { balance, status } = useChannelEdits()
   const text = formatBalance(channel.type, channel.balance, status)
-  if (text === null) return <span className={styles.none}>不支持</span>
+  if (text === null) return <span className={styles.none}>{NO_BALANCE}</span>
   const updated = channel.balance_updated_time
+  const isRunning = balance.running.has(String(channel.id))
   return (
-    <Button
-      compact
-      loading={balance.running.has(String(channel.id))}
-      title={`点击刷新余额（${updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）`}
-      onClick={() => balance.run(channel)}
-    >
-      {text}
-    </Button>
+    <>
+      <button
+        type="button"
+        className={cell.value}
+        disabled={isRunning}
+        title={`点击刷新余额（${updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）`}
+        onClick={() => balance.run(channel)}
+      >
+        {text}
+      </button>
+      {isRunning && <StillWorking />}
+    </>
   )
 }
 

@@ -1,24 +1,22 @@
-import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { buttonLook } from '@/components/control/button'
 import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
+import { Blank } from '@/components/screen/blank'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
 import { defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/ratio/rows'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
-import { ListGrid } from '@/grids/list/list-grid'
-import type { ExportField } from '@/grids/list/list-grid-props'
-import type { ListAddress } from '@/grids/list/list-search'
-import type { RowAction } from '@/grids/list/row-actions'
-import { columnsOf } from '@/grids/list/table'
 import { visibleText } from '@/lib/plain-text'
 import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
+import type { RowAction } from '@/table/actions'
+import { columnsOf } from '@/table/columns'
+import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { useListTable } from '@/table/use-list-table'
 import styles from './model.module.css'
 
 const column = columnsOf<ModelPrice>()
@@ -28,29 +26,41 @@ const ratioColumn = (field: 'ratio' | 'completion', label: string) =>
     align: 'end',
     ...(field === 'ratio' && { card: 'fact' }),
     value: (row) => row[field] ?? -Infinity,
+    file: (row) => row[field] ?? '',
+    width: 150,
   })
 const priceColumn = (side: 'input' | 'output', label: string) =>
   column.number(side, label, (row) => <Price row={row} side={side} />, {
     align: 'end',
     card: 'wide',
     value: ({ prices }) => lowestPrice(prices, side),
+    file: (row) => eachGroup(row, side).join('; '),
+    fileLabel: `${label}（${modelMessages.unit}）`,
+    width: 180,
   })
 
 const allColumns = [
-  column.text('model', '模型', ({ model }) => <Name text={model} />, { card: 'title', isFixed: true }),
+  column.text('model', '模型', ({ model }) => <Name text={model} />, {
+    card: 'title',
+    isFixed: true,
+    width: 200,
+  }),
   column.text('groups', '分组', ({ groups }) => <GroupTags groups={groups.join(',')} />, {
     value: ({ groups }) => groups.join(),
+    width: 130,
   }),
   column.number('channels', '渠道数', undefined, {
     align: 'end',
     card: 'fact',
     value: ({ channels }) => channels ?? 0,
+    file: ({ channels }) => channels ?? '',
+    width: 90,
   }),
   ratioColumn('ratio', '模型倍率'),
   ratioColumn('completion', '补全倍率'),
   priceColumn('input', '输入价格'),
   priceColumn('output', '输出价格'),
-  column.actions(),
+  column.actions(176),
 ]
 /** What a model costs is for root: no other account may read the ratios. */
 const servedColumns = allColumns.filter(
@@ -120,52 +130,44 @@ const toChannels = ({ model }: ModelPrice): RowAction => ({
 })
 const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search: { tab: 'operation' } } }
 
-/** The models that can be called, and what they cost: the list of `/models`. */
-export function ModelGrid(address: ListAddress) {
+/** The models that can be called, and what they cost: the screen `/models`. */
+export function ModelList() {
   const user = useUser()
   const admin = isAdmin(user)
-  const status = useStatus()
-  const list = useList(modelListOptions(admin))
   const root = isRoot(user)
-  const actions = useCallback(
-    (row: ModelPrice) => [...(admin ? [toChannels(row)] : []), ...(root ? [toRatios] : [])],
-    [admin, root],
-  )
+  const status = useStatus()
+  const columns = root ? allColumns : admin ? servedColumns : ownColumns
+  const list = useListTable({
+    name: 'model',
+    label: '模型',
+    query: useList(modelListOptions(admin)),
+    columns,
+    rowId: ({ model }) => model,
+    matches,
+    actions: useCallback(
+      (row: ModelPrice) => [...(admin ? [toChannels(row)] : []), ...(root ? [toRatios] : [])],
+      [admin, root],
+    ),
+    empty: (
+      <Blank text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}>
+        {admin && (
+          <AddLink to="/channel/add" first>
+            添加渠道
+          </AddLink>
+        )}
+      </Blank>
+    ),
+  })
   return (
-    <ListGrid
-      name="model"
+    <ListScreen
       label="模型"
       about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
-      list={list}
-      columns={root ? allColumns : admin ? servedColumns : ownColumns}
-      {...address}
-      rowId={({ model }) => model}
-      matches={matches}
-      searchPlaceholder={admin ? '按模型或分组搜索' : '按模型搜索'}
-      above={admin && !root && <p className={styles.note}>{modelMessages.noRatios}</p>}
-      empty={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
-      emptyWay={
-        admin && (
-          <Link to="/channel/add" {...buttonLook()}>
-            添加渠道
-          </Link>
-        )
-      }
-      actions={actions}
-      nameOf={({ model }) => model}
-      bulk={[]}
-      exports={root ? allFields : allFields.slice(0, admin ? 3 : 1)}
-    />
+      actions={<ListActions list={list} />}
+    >
+      {admin && !root && <p className={styles.note}>{modelMessages.noRatios}</p>}
+      <ListToolbar list={list} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
+      {list.table}
+      <ListPager list={list} />
+    </ListScreen>
   )
 }
-
-/** As many as there are columns. */
-const allFields: ExportField<ModelPrice>[] = [
-  { label: '模型', value: ({ model }) => model },
-  { label: '分组', value: ({ groups }) => groups.join(',') },
-  { label: '渠道数', value: ({ channels }) => channels ?? '' },
-  { label: '模型倍率', value: ({ ratio }) => ratio ?? '' },
-  { label: '补全倍率', value: ({ completion }) => completion ?? '' },
-  { label: `输入价格（${modelMessages.unit}）`, value: (row) => eachGroup(row, 'input').join('; ') },
-  { label: `输出价格（${modelMessages.unit}）`, value: (row) => eachGroup(row, 'output').join('; ') },
-]

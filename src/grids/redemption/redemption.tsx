@@ -1,83 +1,81 @@
 import { useCallback } from 'react'
-import { Name, Time } from '@/components/display/cells'
-import { StatusBadge } from '@/components/display/status-badge'
+import { Name } from '@/components/display/cells'
+import { Blank } from '@/components/screen/blank'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { ENABLED, redemptionStatus } from '@/domain/statuses'
-import { ListGrid } from '@/grids/list/list-grid'
-import type { BulkAction, ExportField } from '@/grids/list/list-grid-props'
-import type { ListAddress } from '@/grids/list/list-search'
-import type { RowAction } from '@/grids/list/row-actions'
-import { bulkDisable, deleteAction, toggleAction } from '@/grids/list/row-switches'
-import { columnsOf } from '@/grids/list/table'
-import { useSecretCopy } from '@/grids/list/use-secret-copy'
-import { formatTime } from '@/lib/time'
 import { useList } from '@/queries/list/use-list'
 import { deleteRedemption, redemptionListOptions, setRedemptionStatus } from '@/queries/redemption'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
-import { exactOf } from '@/schemas/as-sent'
 import type { Redemption } from '@/schemas/redemption'
+import { type BulkAction, bulkDisable, deleteAction, type RowAction, toggleAction } from '@/table/actions'
+import { columnsOf } from '@/table/columns'
+import { type ExportField, exportsOf } from '@/table/exports'
+import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { useListAddress } from '@/table/list-search'
+import { useListTable } from '@/table/use-list-table'
+import { useSecretCopy } from '@/table/use-secret-copy'
 
 const column = columnsOf<Redemption>()
 
 const columns = [
-  column.number('id', 'ID'),
-  column.text('name', '名称', ({ name }) => <Name text={name} />, { card: 'title', isFixed: true }),
-  column.number('status', '状态', ({ status }) => <StatusBadge {...redemptionStatus(status)} state />, {
+  column.number('id', 'ID', undefined, { width: 70 }),
+  column.text('name', '名称', ({ name }) => <Name text={name} />, {
+    card: 'title',
+    isFixed: true,
+    width: 180,
+  }),
+  column.badge('status', '状态', ({ status }) => redemptionStatus(status), {
+    isState: true,
     card: 'badge',
   }),
-  column.quota('quota', '额度', 'fact'),
-  column.number('created_time', '创建时间', ({ created_time }) => <Time seconds={created_time} />, {
-    card: 'wide',
-  }),
-  column.number(
-    'redeemed_time',
-    '兑换时间',
-    ({ redeemed_time }) => (redeemed_time ? <Time seconds={redeemed_time} /> : '尚未兑换'),
-    { value: ({ redeemed_time }) => redeemed_time || Number.POSITIVE_INFINITY },
-  ),
-  column.actions(),
+  column.quota('quota', '额度', { card: 'fact' }),
+  column.time('created_time', '创建时间', { card: 'wide' }),
+  column.time('redeemed_time', '兑换时间', {}, { is: 0, text: '尚未兑换' }),
+  column.actions(230),
 ]
 
-/** Redemption codes: the list of `/redemption`. */
-export function RedemptionGrid(address: ListAddress) {
-  const list = useList(redemptionListOptions(address.search.keyword))
-  const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
-  const actions = useRedemptionActions(copy)
-  const bulk = useRedemptionBulk(copy)
+const exports: ExportField<Redemption>[] = [
+  ...exportsOf<Redemption>(columns),
+  { label: '兑换码', value: ({ key }) => key, secret: true },
+]
 
+/** Redemption codes: the screen `/redemption`. */
+export function RedemptionList() {
+  const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
+  const list = useListTable({
+    name: 'redemption',
+    label: '兑换码',
+    query: useList(redemptionListOptions(useListAddress().search.keyword)),
+    columns,
+    actions: useRedemptionActions(copy),
+    bulk: useRedemptionBulk(copy),
+    nameOf: ({ id, name }) => `${name} #${id}`,
+    exports,
+    empty: (
+      <Blank text="还没有兑换码。">
+        <AddLink to="/redemption/add" first>
+          生成第一批兑换码
+        </AddLink>
+      </Blank>
+    ),
+  })
   return (
-    <ListGrid
-      name="redemption"
+    <ListScreen
       label="兑换码"
       about="发给用户充值的代码"
-      list={list}
-      columns={columns}
-      {...address}
-      searchRef={searchRef}
-      searchPlaceholder="按 ID 或名称开头搜索"
-      add={{ to: '/redemption/add', label: '添加兑换码', first: '生成第一批兑换码' }}
-      empty="还没有兑换码。"
-      actions={actions}
-      nameOf={({ id, name }) => `${name} #${id}`}
-      bulk={bulk}
-      exports={exportFields}
-    />
+      actions={
+        <ListActions list={list}>
+          <AddLink to="/redemption/add">添加兑换码</AddLink>
+        </ListActions>
+      }
+    >
+      <ListToolbar list={list} searchRef={searchRef} placeholder="按 ID 或名称开头搜索" />
+      {list.table}
+      <ListPager list={list} />
+    </ListScreen>
   )
 }
-
-const exportFields: ExportField<Redemption>[] = [
-  { label: 'ID', value: ({ id }) => id },
-  { label: '名称', value: ({ name }) => name },
-  { label: '兑换码', value: ({ key }) => key, secret: true },
-  { label: '状态', value: ({ status }) => redemptionStatus(status).label },
-  { label: '额度', value: (code) => exactOf(code, 'quota') },
-  { label: '创建时间', value: ({ created_time }) => formatTime(created_time) },
-  {
-    label: '兑换时间',
-    value: ({ redeemed_time }) => (redeemed_time ? formatTime(redeemed_time) : '尚未兑换'),
-  },
-]
 
 type Copy = (codes: string) => Promise<void>
 

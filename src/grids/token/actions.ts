@@ -4,14 +4,19 @@ import { chatTargets, copyTargets } from '@/domain/token/links'
 import { tokenMessages } from '@/domain/token/messages'
 import { fullKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
-import type { BulkAction } from '@/grids/list/list-grid-props'
-import type { RowAction } from '@/grids/list/row-actions'
-import { bulkDisable, bulkEnable, deleteAction, toggleAction } from '@/grids/list/row-switches'
 import { gatewayAddress } from '@/lib/gateway-address'
 import { stored } from '@/lib/stored'
 import { deleteToken, setTokenStatus } from '@/queries/token'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Token } from '@/schemas/token'
+import {
+  type BulkAction,
+  bulkDisable,
+  bulkEnable,
+  deleteAction,
+  type RowAction,
+  toggleAction,
+} from '@/table/actions'
 
 /** Whether this browser's user has confirmed that another app gets the key. */
 const handOver = stored('key-handed-over', z.boolean(), false)

@@ -1,36 +1,49 @@
-import type { ReactNode } from 'react'
-import { Name, Quota, Time } from '@/components/display/cells'
-import { StatusBadge } from '@/components/display/status-badge'
+import { Name, Quota } from '@/components/display/cells'
+import { lazyPart } from '@/components/lazy-part'
+import { Blank } from '@/components/screen/blank'
 import { listsModels } from '@/domain/capabilities'
 import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
 import { fullKey, shownStatus } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
-import { ListGrid } from '@/grids/list/list-grid'
-import type { ExportField } from '@/grids/list/list-grid-props'
-import type { ListAddress } from '@/grids/list/list-search'
-import { columnsOf } from '@/grids/list/table'
-import { useSecretCopy } from '@/grids/list/use-secret-copy'
-import { formatTime } from '@/lib/time'
 import { useList } from '@/queries/list/use-list'
 import { tokenListOptions } from '@/queries/token'
 import { exactOf } from '@/schemas/as-sent'
 import type { Token } from '@/schemas/token'
+import { columnsOf } from '@/table/columns'
+import { type ExportField, exportsOf } from '@/table/exports'
+import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { useListAddress } from '@/table/list-search'
+import { useListTable } from '@/table/use-list-table'
+import { useSecretCopy } from '@/table/use-secret-copy'
 import { useTokenActions, useTokenBulk } from './actions'
 import { KeyCell } from './key'
+import styles from './token.module.css'
+
+const ApiAddress = lazyPart(() => import('./controls/api-address'))
 
 const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
 
 const column = columnsOf<Token>()
 
 const columns = [
-  column.text('name', '名称', ({ name }) => <Name text={name} narrow />, { card: 'title', isFixed: true }),
-  column.unsorted('key', '密钥', (token) => <KeyCell token={token} />),
-  column.number('status', '状态', (token) => <StatusBadge {...tokenStatus(statusNow(token))} state />, {
+  column.text('name', '名称', ({ name }) => <Name text={name} />, {
+    card: 'title',
+    isFixed: true,
+    width: 130,
+  }),
+  column.unsorted('key', '密钥', (token) => <KeyCell token={token} />, {
+    file: fullKey,
+    isSecret: true,
+    width: 170,
+  }),
+  column.badge('status', '状态', (token) => tokenStatus(statusNow(token)), {
+    isState: true,
     card: 'badge',
     value: statusNow,
+    width: 98,
   }),
-  column.quota('used_quota', '已用额度', 'fact'),
+  column.quota('used_quota', '已用额度', { card: 'fact', width: 94 }),
   column.number(
     'remain_quota',
     '剩余额度',
@@ -39,67 +52,62 @@ const columns = [
       align: 'end',
       card: 'fact',
       value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),
+      file: (token) => (token.unlimited_quota ? '无限制' : exactOf(token, 'remain_quota')),
+      width: 94,
     },
   ),
-  column.number('created_time', '创建时间', ({ created_time }) => <Time seconds={created_time} />),
-  column.number(
-    'expired_time',
-    '过期时间',
-    ({ expired_time }) => (expired_time === -1 ? '永不过期' : <Time seconds={expired_time} />),
-    {
-      card: 'wide',
-      value: ({ expired_time }) => (expired_time === -1 ? Number.POSITIVE_INFINITY : expired_time),
-    },
-  ),
-  column.actions(),
+  column.time('created_time', '创建时间'),
+  column.time('expired_time', '过期时间', { card: 'wide' }, { is: -1, text: '永不过期' }),
+  column.actions(290),
 ]
 
-/** One's own tokens: the list of `/token`. `above`: between the screen's head and the search box. */
-export function TokenGrid(props: ListAddress & { above: ReactNode }) {
-  const limited = listsModels(useStatus())
-  const list = useList(tokenListOptions(props.search.keyword))
-  const { searchRef, copy } = useSecretCopy(tokenMessages.copyFailed)
-  const actions = useTokenActions(copy)
-  const bulk = useTokenBulk(copy)
+const exports: ExportField<Token>[] = [{ label: 'ID', value: ({ id }) => id }, ...exportsOf<Token>(columns)]
+const limits: ExportField<Token>[] = [
+  { label: '模型范围', value: ({ models }) => models ?? '' },
+  { label: 'IP 限制', value: ({ subnet }) => subnet ?? '' },
+]
 
+/** One's own tokens: the screen `/token`. */
+export function TokenList() {
+  const isLimited = listsModels(useStatus())
+  const { searchRef, copy } = useSecretCopy(tokenMessages.copyFailed)
+  const list = useListTable({
+    name: 'token',
+    label: '令牌',
+    query: useList(tokenListOptions(useListAddress().search.keyword)),
+    columns,
+    actions: useTokenActions(copy),
+    bulk: useTokenBulk(copy),
+    nameOf: (token) => token.name || `#${token.id}`,
+    exports: isLimited ? [...exports, ...limits] : exports,
+    empty: (
+      <Blank text="还没有令牌。">
+        <AddLink to="/token/add" first>
+          创建第一个令牌
+        </AddLink>
+      </Blank>
+    ),
+  })
   return (
-    <ListGrid
-      name="token"
+    <ListScreen
       label="令牌"
       about="调用接口所用的密钥"
-      list={list}
-      columns={columns}
-      {...props}
-      searchRef={searchRef}
-      searchPlaceholder={limited ? '按名称开头或已加载的限制搜索' : '按名称开头搜索'}
-      add={{ to: '/token/add', label: '添加令牌', first: '创建第一个令牌' }}
-      empty="还没有令牌。"
-      actions={actions}
-      nameOf={(token) => token.name || `#${token.id}`}
-      bulk={bulk}
-      exports={limited ? [...exportFields, ...limitFields] : exportFields}
-    />
+      actions={
+        <ListActions list={list}>
+          <AddLink to="/token/add">添加令牌</AddLink>
+        </ListActions>
+      }
+    >
+      <div className={styles.address}>
+        <ApiAddress />
+      </div>
+      <ListToolbar
+        list={list}
+        searchRef={searchRef}
+        placeholder={isLimited ? '按名称开头或已加载的限制搜索' : '按名称开头搜索'}
+      />
+      {list.table}
+      <ListPager list={list} />
+    </ListScreen>
   )
 }
-
-const exportFields: ExportField<Token>[] = [
-  { label: 'ID', value: (token) => token.id },
-  { label: '名称', value: (token) => token.name },
-  { label: '密钥', value: fullKey, secret: true },
-  { label: '状态', value: (token) => tokenStatus(statusNow(token)).label },
-  { label: '已用额度', value: (token) => exactOf(token, 'used_quota') },
-  {
-    label: '剩余额度',
-    value: (token) => (token.unlimited_quota ? '无限制' : exactOf(token, 'remain_quota')),
-  },
-  { label: '创建时间', value: (token) => formatTime(token.created_time) },
-  {
-    label: '过期时间',
-    value: (token) => (token.expired_time === -1 ? '永不过期' : formatTime(token.expired_time)),
-  },
-]
-
-const limitFields: ExportField<Token>[] = [
-  { label: '模型范围', value: (token) => token.models ?? '' },
-  { label: 'IP 限制', value: (token) => token.subnet ?? '' },
-]

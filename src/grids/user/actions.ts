@@ -1,12 +1,10 @@
 import { useCallback } from 'react'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
-import type { BulkAction } from '@/grids/list/list-grid-props'
-import type { RowAction } from '@/grids/list/row-actions'
-import { deleteAction } from '@/grids/list/row-switches'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
+import { type BulkAction, deleteAction, type RowAction } from '@/table/actions'
 
 /** `manage` finds users by name: an empty name could match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
@@ -34,8 +32,8 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
           run: () => status({ ...target, action: enabled ? 'disable' : 'enable' }),
         },
         { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
-        ...(onAddQuota ? [{ label: '充值', disabled, run: () => onAddQuota(user) }] : []),
-        { label: '查看日志', disabled, link: { to: '/log', search: { username } } },
+        ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
+        { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },
         { ...deleteAction('用户', username, () => remove(target)), disabled: unmanageable },
       ]
     },

@@ -2,30 +2,40 @@ import { Count, Quota } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { HoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
-import { StatusBadge } from '@/components/display/status-badge'
 import { userRole, userStatus } from '@/domain/statuses'
-import type { ExportField } from '@/grids/list/list-grid-props'
-import { columnsOf } from '@/grids/list/table'
 import { shortName } from '@/lib/text'
 import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
+import { columnsOf } from '@/table/columns'
+import { type ExportField, exportsOf } from '@/table/exports'
 import styles from './user.module.css'
 
 const column = columnsOf<User>()
 
 const columnsBy = (statistic: Statistic) => [
-  column.number('id', 'ID'),
-  column.text('username', '用户名', (user) => <UserCell user={user} />, { card: 'title', isFixed: true }),
-  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />),
+  column.number('id', 'ID', undefined, { width: 70 }),
+  column.text('username', '用户名', (user) => <UserCell user={user} />, {
+    card: 'title',
+    isFixed: true,
+    width: 130,
+  }),
+  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, {
+    file: ({ group }) => group || 'default',
+    width: 100,
+  }),
   column.number(statistic, '统计信息', (user) => <StatisticsCell user={user} by={statistic} />, {
     card: 'fact',
+    file: false,
     ids: ['quota', 'used_quota', 'request_count'],
+    width: 330,
   }),
-  column.number('role', '角色', ({ role }) => <StatusBadge {...userRole(role)} />),
-  column.number('status', '状态', ({ status }) => <StatusBadge {...userStatus(status)} state />, {
+  column.badge('role', '角色', ({ role }) => userRole(role), { width: 110 }),
+  column.badge('status', '状态', ({ status }) => userStatus(status), {
+    isState: true,
     card: 'badge',
+    width: 90,
   }),
-  column.actions(),
+  column.actions(330),
 ]
 
 /** The columns of the user list, by the statistic that 统计信息 sorts by. */
@@ -35,18 +45,14 @@ export const userColumns = {
   request_count: columnsBy('request_count'),
 } satisfies Record<Statistic, unknown>
 
-/** The columns of an exported file. */
-export const userExportFields: ExportField<User>[] = [
-  { label: 'ID', value: ({ id }) => id },
-  { label: '用户名', value: ({ username }) => username },
+/** The columns of an exported file: those of the table, and what its cells have besides. */
+export const userExports: ExportField<User>[] = [
+  ...exportsOf<User>(userColumns.quota),
   { label: '显示名称', value: ({ display_name }) => display_name },
   { label: '邮箱地址', value: ({ email }) => email },
-  { label: '分组', value: ({ group }) => group || 'default' },
   { label: '剩余额度', value: (user) => exactOf(user, 'quota') },
   { label: '已用额度', value: (user) => exactOf(user, 'used_quota') },
   { label: '请求次数', value: (user) => exactOf(user, 'request_count') },
-  { label: '角色', value: ({ role }) => userRole(role).label },
-  { label: '状态', value: ({ status }) => userStatus(status).label },
 ]
 
 /** The statistics of the column 统计信息. It sorts by one of them. */

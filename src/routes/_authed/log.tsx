@@ -1,23 +1,23 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { LogUsage, LogUsageButton } from '@/charts/log-usage'
+import { LogUsage } from '@/charts/log-usage'
+import { lazyPart } from '@/components/lazy-part'
 import { type LogFilters, logFilterFields, logFilters } from '@/domain/log/address'
 import { isAdmin } from '@/domain/roles'
-import { LogFilterForm } from '@/forms/log/filter'
-import { listSearchSchema } from '@/grids/list/list-search'
-import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
-import { LogGrid } from '@/grids/log/log'
+import styles from '@/grids/log/log.module.css'
+import { useLogTable } from '@/grids/log/use-log-table'
 import { useFold } from '@/lib/use-fold'
 import { useNarrow } from '@/lib/use-narrow'
-import { LogTotal } from '@/panels/log/total'
 import { startList } from '@/queries/list/use-list'
-import { logListOptions, useLogList } from '@/queries/log/log'
+import { logKeys, logListOptions, useLogList } from '@/queries/log/log'
 import { refreshLogs } from '@/queries/log/log-refresh'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useRunningRows, useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
+import { ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
   validateSearch: z.extend(listSearchSchema, logFilterFields),
@@ -30,57 +30,77 @@ export const Route = createFileRoute('/_authed/log')({
   component: LogScreen,
 })
 
-const FilterForm = memo(LogFilterForm)
+const controls = () => import('./-log-controls')
+const LogTotal = lazyPart(async () => ({ default: (await controls()).LogTotal }))
+const LogUsageButton = lazyPart(async () => ({ default: (await controls()).LogUsageButton }))
+const LogFilterForm = lazyPart(async () => ({ default: (await controls()).LogFilterForm }))
+const LogLive = lazyPart(async () => ({ default: (await controls()).LogLive }))
 
 /** The log: its cost, filters, charts and rows, all of the filters in the address. */
 function LogScreen() {
-  const { search, onSearch } = useAheadOfAddress(Route.useSearch(), Route.useNavigate())
   const admin = isAdmin(useUser())
-  // The same object for the same filters: the form is drawn again only when they change.
-  const [known, setKnown] = useState(() => logFilters(search, admin))
-  const filters = replaceEqualDeep(known, logFilters(search, admin))
-  if (filters !== known) setKnown(filters)
-  const list = useLogList(filters, admin)
+  const named = Route.useLoaderDeps()
+  const filters = useMemo(() => logFilters(named, admin), [named, admin])
+  const { update } = useListAddress<LogFilters>()
+  const query = useLogList(filters, admin)
+  const { list, pause, drawer } = useLogTable(query)
+  const [isLive, setLive] = useState(false)
   const charts = useFold('log-charts')
   const refresh = useSingleFlightMutation(refreshLogs)
+  const readAgain = () => refresh.run({ filters, admin })
+  const isNarrow = useNarrow()
+  const total = <LogTotal filters={filters} admin={admin} />
 
   // Back to the first page; the order and the page size stay.
   const filter = (next: LogFilters) => {
     const wanted = logFilters(next, admin)
-    if (replaceEqualDeep(filters, wanted) === filters) return refresh.run({ filters, admin })
-    const { keyword, sort, desc, size } = search
-    onSearch({ keyword, sort, desc, size, ...wanted })
+    if (hashKey([wanted]) === hashKey([filters])) return readAgain()
+    const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+    update({ page: 1, ...none, ...wanted })
   }
 
-  const narrow = useNarrow()
-  const total = useMemo(() => <LogTotal filters={filters} admin={admin} />, [filters, admin])
-
-  const latest = useRef(filter)
-  useEffect(() => {
-    latest.current = filter
-  })
-  const onFilter = useCallback((next: LogFilters) => latest.current(next), [])
-
   return (
-    <LogGrid
-      list={list}
-      search={search}
-      onSearch={(next, options) => onSearch({ ...next, ...filters }, options)}
-      beside={!narrow && total}
-      toolbar={<LogUsageButton fold={charts} />}
-      above={
-        <>
-          <FilterForm filters={filters} admin={admin} onFilter={onFilter}>
-            {narrow && total}
-          </FilterForm>
-          <LogUsage
-            fold={charts}
-            list={list}
-            // A picked time replaces the range.
-            onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
-          />
-        </>
+    <ListScreen
+      label="日志"
+      title="使用明细"
+      beside={!isNarrow && total}
+      actions={
+        // 查询 runs the same action.
+        <ListActions
+          list={list}
+          refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
+        >
+          <LogUsageButton fold={charts} />
+        </ListActions>
       }
-    />
+    >
+      <div className={styles.filters}>
+        <LogFilterForm filters={filters} admin={admin} onFilter={filter}>
+          {isNarrow && total}
+        </LogFilterForm>
+      </div>
+      <LogUsage
+        fold={charts}
+        list={query}
+        // A picked time replaces the range.
+        onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
+      />
+      <ListToolbar
+        list={list}
+        placeholder="在已加载的行中搜索"
+        filters={
+          <LogLive
+            key={hashKey(query.options.queryKey)}
+            list={query}
+            on={isLive}
+            pause={pause}
+            onToggle={setLive}
+          />
+        }
+      />
+      {list.table}
+      <ListPager list={list} />
+      {drawer}
+    </ListScreen>
   )
 }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAdmin } from '@/domain/roles'
-import { listSearchSchema } from '@/grids/list/list-search'
-import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
-import { ModelGrid } from '@/grids/model/model'
+import { ModelList } from '@/grids/model/model'
 import { startList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { userStore } from '@/session/store'
+import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/models')({
   validateSearch: listSearchSchema,
@@ -13,7 +12,3 @@ export const Route = createFileRoute('/_authed/models')({
   staticData: { title: '模型' },
   component: ModelList,
 })
-
-function ModelList() {
-  return <ModelGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} />
-}

@@ -69,12 +69,10 @@ export default function Keyboard() {
 
   const close = () => setOpened(false)
   return (
-    <>
-      <Modal opened={opened} onClose={close} title={SHORTCUTS[dialog].label}>
-        {dialog === 'sheet' && <Sheet />}
-        {dialog === 'notifications' && <Notifications />}
-        {dialog === 'palette' && <Palette onClose={close} onDialog={act} />}
-      </Modal>
-    </>
+    <Modal opened={opened} onClose={close} title={SHORTCUTS[dialog].label}>
+      {dialog === 'sheet' && <Sheet />}
+      {dialog === 'notifications' && <Notifications />}
+      {dialog === 'palette' && <Palette onClose={close} onDialog={act} />}
+    </Modal>
   )
 }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { channelFilterFields } from '@/domain/channel/filter'
-import { ChannelGrid } from '@/grids/channel/channel'
-import { listSearchSchema } from '@/grids/list/list-search'
-import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
+import { ChannelList } from '@/grids/channel/channel'
 import { channelListOptions } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/use-list'
+import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/channel/')({
   validateSearch: z.extend(listSearchSchema, channelFilterFields),
@@ -14,7 +13,3 @@ export const Route = createFileRoute('/_authed/channel/')({
   staticData: { title: '渠道' },
   component: ChannelList,
 })
-
-function ChannelList() {
-  return <ChannelGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} />
-}

@@ -1,24 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearchSchema } from '@/grids/list/list-search'
-import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
-import { RedemptionGrid } from '@/grids/redemption/redemption'
+import { RedemptionList } from '@/grids/redemption/redemption'
 import { RedemptionResults } from '@/panels/redemption/results'
 import { startList } from '@/queries/list/use-list'
 import { redemptionListOptions } from '@/queries/redemption'
+import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: ({ deps, ...visit }) => startList(visit, redemptionListOptions(deps.keyword)),
   staticData: { title: '兑换码' },
-  component: RedemptionList,
+  component: Redemptions,
 })
 
-function RedemptionList() {
+function Redemptions() {
   return (
     <>
       <RedemptionResults />
-      <RedemptionGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} />
+      <RedemptionList />
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearchSchema } from '@/grids/list/list-search'
-import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
-import { TokenGrid } from '@/grids/token/token'
-import { ApiAddress } from '@/panels/token/api-address'
+import { TokenList } from '@/grids/token/token'
 import { startList } from '@/queries/list/use-list'
 import { tokenListOptions } from '@/queries/token'
+import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/token/')({
   validateSearch: listSearchSchema,
@@ -13,7 +11,3 @@ export const Route = createFileRoute('/_authed/token/')({
   staticData: { title: '令牌' },
   component: TokenList,
 })
-
-function TokenList() {
-  return <TokenGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} above={<ApiAddress />} />
-}

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearchSchema } from '@/grids/list/list-search'
-import { useAheadOfAddress } from '@/grids/list/use-ahead-of-address'
-import { UserGrid } from '@/grids/user/user'
+import { UserList } from '@/grids/user/user'
 import { startList } from '@/queries/list/use-list'
 import { userListOptions } from '@/queries/user/user'
+import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/user/')({
   validateSearch: listSearchSchema,
@@ -12,7 +11,3 @@ export const Route = createFileRoute('/_authed/user/')({
   staticData: { title: '用户' },
   component: UserList,
 })
-
-function UserList() {
-  return <UserGrid {...useAheadOfAddress(Route.useSearch(), Route.useNavigate())} />
-}

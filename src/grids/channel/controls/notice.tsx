@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { channelMessages } from '@/domain/channel/messages'
+import channel from '@/grids/channel/channel.module.css'
+import { useNarrow } from '@/lib/use-narrow'
+import styles from './notice.module.css'
+
+/** Why some balances are 0; one line in narrow windows. `onRead`: it is not to be shown again. */
+export default function BalanceNotice({ onRead }: { onRead: () => void }) {
+  const isNarrow = useNarrow()
+  const [isWhole, setWhole] = useState(false)
+  const text = channelMessages.balanceNotice
+  return (
+    <div className={`${channel.notice} ${styles.notice}`} role="note">
+      <IconInfoCircle aria-hidden />
+      {isNarrow ? (
+        <button
+          type="button"
+          className={styles.line}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {text}
+        </button>
+      ) : (
+        <span className={styles.text}>{text}</span>
+      )}
+      <Button size="compact-sm" variant={isNarrow ? 'subtle' : 'default'} onClick={onRead}>
+        不再提示
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Switch } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '@/domain/error-message'
+import { logMessages } from '@/domain/log/messages'
+import type { LivePause } from '@/queries/log/live'
+import type { LogList } from '@/queries/log/log'
+import { useLogLive } from '@/queries/log/use-live'
+import styles from './live.module.css'
+
+/** The live switch, its state, and the number of new rows, which a click puts into the list. */
+export default function LogLive(props: {
+  list: LogList
+  on: boolean
+  pause: LivePause | undefined
+  onToggle: (on: boolean) => void
+}) {
+  const { list, on, pause, onToggle } = props
+  const live = useLogLive(list, on, pause)
+  const line = useRef<HTMLElement>(null)
+  const left = useSecondsUntil(live.limitedUntil)
+
+  const status = () => {
+    if (!on) return ''
+    if (live.resting) return logMessages.livePaused[live.resting]
+    if (left > 0) return logMessages.liveLimited(left)
+    if (live.error !== undefined) return logMessages.liveFailed(errorMessage(live.error).text)
+    return logMessages.live
+  }
+  const insert = () => {
+    live.insert()
+    // The button disappears, so the focus moves here.
+    line.current?.focus()
+  }
+
+  return (
+    <section ref={line} className={styles.live} aria-label="实时更新" tabIndex={-1}>
+      <Switch
+        label="实时"
+        checked={on}
+        aria-checked={on}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      <span className={styles.status} role="status">
+        {status()}
+      </span>
+      {on && live.count > 0 && (
+        <span className={styles.news}>
+          <Button
+            radius="xl"
+            size="compact-md"
+            leftSection={<IconArrowUp size={16} aria-hidden />}
+            onClick={insert}
+          >
+            {logMessages.newRows(live.count)}
+          </Button>
+        </span>
+      )}
+    </section>
+  )
+}
+
+/** Whole seconds until a moment (ms). */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (moment <= Date.now()) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [moment])
+  return Math.max(Math.ceil((moment - now) / 1000), 0)
+}

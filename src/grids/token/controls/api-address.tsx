@@ -1,0 +1,3 @@
+import { ApiAddress } from '@/panels/token/api-address'
+
+export default ApiAddress

@@ -1,0 +1,22 @@
+import { IconSortDescendingNumbers } from '@tabler/icons-react'
+import { MenuButton } from '@/components/menu/menu-button'
+import { STATISTICS } from '@/grids/user/columns'
+import styles from '@/table/controls/controls.module.css'
+import { useListAddress } from '@/table/list-search'
+
+/** Chooses the statistic that 统计信息 sorts by, the largest first; the header only turns the order. */
+export default function SortMenu() {
+  const { sort, update } = useListAddress()
+  const lines = () =>
+    STATISTICS.map(({ id, label }) => ({
+      kind: 'choice' as const,
+      label,
+      on: sort === id,
+      run: () => update({ sort: id, desc: true, page: 1 }),
+    }))
+  return (
+    <MenuButton className={styles.icon} aria-label="统计排序" title="统计排序" lines={lines}>
+      <IconSortDescendingNumbers size={18} aria-hidden />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,140 @@
+import {
+  columnVisibilityFeature,
+  constructSortFn,
+  createColumnHelper,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { Quota, Time } from '@/components/display/cells'
+import { StatusBadge } from '@/components/display/status-badge'
+import { compareNumber, compareText } from '@/lib/compare'
+import { formatTime } from '@/lib/time'
+import { exactOf } from '@/schemas/as-sent'
+import { RowActions } from './row-actions'
+import { createSortedRowModel } from './sorted-row-model'
+
+/** What a cell shows. No hooks in it: it is called as a function. `name`: the row's id in the table. */
+type Cell<Row> = (row: Row, name: string) => ReactNode
+
+interface ColumnMeta {
+  /** Its name: in the head, on cards, in the column menu and in an exported file. */
+  label: string
+  /** Pixels in a table without room to spare; more room is shared out in proportion. */
+  width: number
+  align?: 'end'
+  /** Its place on the card of a narrow window (`wide`: a long fact); none: shown when the card is unfolded. */
+  card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
+  /** Ids of a column that has several; it is hidden and shown by all of them. */
+  ids?: readonly string[]
+  show: Cell<object>
+  /** What an exported file says of a row; none: nothing. */
+  file?: ((row: object) => string | number) | undefined
+  /** Its name in a file, where it differs. */
+  fileLabel?: string
+  /** Only exported when asked for. */
+  isSecret?: boolean
+}
+
+/** The features of every list, registered once. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+  // How columns sort, by name. "never" and "unlimited" are infinite in their accessors.
+  sortFns: { text: constructSortFn({ sort: compareText }), number: constructSortFn({ sort: compareNumber }) },
+  columnMeta: metaHelper<ColumnMeta>(),
+})
+
+/** What the tables of all lists have in common. */
+export const tableOptions = {
+  features,
+  enableSortingRemoval: false,
+  sortDescFirst: false,
+  enableMultiSort: false,
+}
+
+/** Further settings of a column. */
+interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'show' | 'file'>> {
+  /** The value to sort by; default: the field of its id. */
+  value?: (row: Row) => unknown
+  /** Default: the field of its id; false: nothing. */
+  file?: ((row: Row) => string | number) | false
+  /** Cannot be hidden. */
+  isFixed?: boolean
+}
+
+/** Builds the columns of a list, at module scope. */
+export function columnsOf<Row extends object>() {
+  const helper = createColumnHelper<typeof features, Row>()
+  type Field = string & keyof Row
+  const field = (row: Row, id: string) => row[id as keyof Row]
+
+  const define = (
+    sortFn: 'text' | 'number' | undefined,
+    id: string,
+    label: string,
+    { value = (row) => field(row, id), isFixed = false, file, width = 110, ...meta }: ColumnMore<Row>,
+    show: Cell<Row> = (row) => value(row) as ReactNode,
+  ) => {
+    // One table holds rows of one type.
+    const own = { show, file: file || undefined } as Pick<ColumnMeta, 'show' | 'file'>
+    const shared = { id, enableHiding: !isFixed, meta: { label, width, ...meta, ...own } }
+    return sortFn ? helper.accessor(value, { ...shared, sortFn }) : helper.display(shared)
+  }
+  // A column whose id is no field needs a value to sort by.
+  type More<Id> = Id extends keyof Row
+    ? [more?: ColumnMore<Row>]
+    : [more: ColumnMore<Row> & { value: (row: Row) => unknown }]
+
+  return {
+    text: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more = {}]: More<Id>) => {
+      const { value = (row: Row) => field(row, id) } = more
+      return define('text', id, label, { file: (row) => String(value(row) ?? ''), ...more }, cell)
+    },
+    number: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more = {}]: More<Id>) =>
+      define('number', id, label, { file: (row) => exactOf(row as Record<Id, number>, id), ...more }, cell),
+    /** A code that has a name and a colour; `isState`: drawn with the shape of its colour. */
+    badge: (
+      id: Field,
+      label: string,
+      nameOf: (row: Row) => { label: string; color: string },
+      { isState = false, ...more }: ColumnMore<Row> & { isState?: boolean } = {},
+    ) =>
+      define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) => (
+        <StatusBadge {...nameOf(row)} state={isState} />
+      )),
+    /** A time in Unix seconds; `never`: what is said of a time that is not one, which sorts last. */
+    time: (id: Field, label: string, more: ColumnMore<Row> = {}, never?: { is: number; text: string }) => {
+      const read = (row: Row) => Number(field(row, id))
+      const isNever = (row: Row) => read(row) === never?.is
+      return define(
+        'number',
+        id,
+        label,
+        {
+          width: 164,
+          value: (row) => (isNever(row) ? Number.POSITIVE_INFINITY : read(row)),
+          file: (row) => (isNever(row) ? (never?.text ?? '') : formatTime(read(row))),
+          ...more,
+        },
+        (row) => (isNever(row) ? never?.text : <Time seconds={read(row)} />),
+      )
+    },
+    /** A quota. */
+    quota: (id: Field, label: string, more: ColumnMore<Row> = {}) =>
+      define('number', id, label, { align: 'end', file: (row) => exactOf(row, id), ...more }, (row) => (
+        <Quota row={row as object as Record<string, number>} field={id} />
+      )),
+    unsorted: (id: string, label: string, cell: Cell<Row>, more: ColumnMore<Row> = {}) =>
+      define(undefined, id, label, more, cell),
+    /** The last column: what can be done with a row. */
+    actions: (width: number) =>
+      define(undefined, 'actions', '操作', { card: 'actions', isFixed: true, width }, (row) => (
+        <RowActions row={row} />
+      )),
+  }
+}

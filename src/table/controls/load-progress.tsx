@@ -1,0 +1,65 @@
+import { Button, Progress } from '@mantine/core'
+import { PAGE_SIZE } from '@/domain/paging'
+import { readPace } from '@/queries/runs/rate-limiter'
+import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
+import type { ListState } from '@/table/list-state'
+import styles from './controls.module.css'
+
+/** Loads the whole list. Says so if the rows are searched, filtered or sorted here, where only loaded ones are known. */
+export function LoadAllOffer({ list }: { list: ListState }) {
+  const { options, address, sort, rows, loadAll } = list
+  const isSearched = options.matches !== undefined && address.keyword !== ''
+  const partial = (isSearched && '搜索') || (options.keeps && '筛选') || (sort !== undefined && '排序')
+  return (
+    <>
+      {partial && <span>{`${partial}只涵盖已加载的 ${rows.length} 行。`}</span>}
+      <Button size="compact-sm" variant="default" onClick={() => void loadAll.start()}>
+        加载全部
+      </Button>
+    </>
+  )
+}
+
+/** The progress while the whole list is loaded; else what it costs to load a page far down. */
+export function LoadAllBar({ list }: { list: ListState }) {
+  const { loadAll, far, address } = list
+  if (loadAll.running) return <LoadProgress list={list} />
+  if (!far) return null
+  return (
+    <div className={styles.note}>
+      <span role="status">
+        第 {address.page} 页尚未加载，需要再读取约 {far.calls} 页数据。
+      </span>
+      <Button size="compact-sm" variant="default" onClick={far.load}>
+        加载到第 {address.page} 页
+      </Button>
+    </div>
+  )
+}
+
+/** How far loading is, and 停止. */
+export function LoadProgress({ list }: { list: ListState }) {
+  const { left, stop } = list.loadAll
+  const loaded = list.rows.length
+  const wait = useRateLimitWait(left ?? 1, readPace())
+  const isKnown = left !== undefined || wait.includes('继续')
+  // Until the end of the list was found, no share is known.
+  const share = left === undefined || loaded === 0 ? 1 : loaded / (loaded + left * PAGE_SIZE)
+  return (
+    <div className={styles.note}>
+      <span role="status">
+        正在加载全部，已加载 {loaded} 行{isKnown && wait}
+      </span>
+      <Progress
+        className={styles.progress}
+        value={Math.floor(share * 100)}
+        striped
+        animated
+        aria-label="加载进度"
+      />
+      <Button size="compact-sm" variant="default" onClick={stop}>
+        停止
+      </Button>
+    </div>
+  )
+}

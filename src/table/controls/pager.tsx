@@ -1,0 +1,72 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { listMessages } from '@/domain/list-messages'
+import { PAGE_SIZES } from '@/domain/paging'
+import type { ListState } from '@/table/list-state'
+import styles from './controls.module.css'
+import { LoadAllBar, LoadAllOffer } from './load-progress'
+import { SelectLoaded } from './selection-bar'
+
+const SIZES = [
+  ...PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 行/页` })),
+  { value: 'all', label: '全部' },
+]
+
+/** The pager. The server tells no total. Without rows there are no page buttons. */
+export default function Pager({ list, footer }: { list: ListState; footer: ReactNode }) {
+  const { page, pageCount, rows, selected, address, bulk } = list
+  const { data, isPending, isError, hasNextPage } = list.list.query
+  const hasPages = isPending || list.shown.length > 0
+  const skipped = data?.skipped ?? 0
+  return (
+    <>
+      {!(isError && data === undefined) && <LoadAllBar list={list} />}
+      <div className={styles.pager}>
+        {(hasPages || rows.length + skipped > 0) && (
+          <div className={styles.extent}>
+            <span role="status">
+              已加载 {rows.length} 行{hasNextPage && '，还有更多'}
+              {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
+            </span>
+            {hasNextPage && !list.loadAll.running && <LoadAllOffer list={list} />}
+            {bulk.length > 0 && selected.length === 0 && rows.length > 0 && <SelectLoaded list={list} />}
+          </div>
+        )}
+        {footer}
+        {hasPages && (
+          <div className={styles.ways}>
+            <NativeSelect
+              aria-label="每页行数"
+              value={String(address.size)}
+              data={SIZES}
+              onChange={({ currentTarget: { value } }) =>
+                address.update({ size: value === 'all' ? 'all' : Number(value), page: 1 })
+              }
+            />
+            <nav aria-label="分页">
+              <Pagination
+                className={styles.pages}
+                total={pageCount}
+                value={page}
+                onChange={(next) => address.update({ page: next })}
+                getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
+                getControlProps={(control) => edge(control === 'next', page, pageCount)}
+              />
+            </nav>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Not `disabled` at the ends: keyboard users would lose their focus. */
+function edge(isNext: boolean, page: number, pageCount: number) {
+  const isEnd = page === (isNext ? pageCount : 1)
+  return {
+    'aria-label': isNext ? '下一页' : '上一页',
+    disabled: false,
+    'aria-disabled': isEnd,
+    mod: { disabled: isEnd },
+  }
+}

@@ -1,0 +1,100 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import {
+  type FormEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { KEYWORD_LENGTH, toKeyword } from '@/table/list-search'
+import type { ListState } from '@/table/list-state'
+import styles from './controls.module.css'
+
+/** What else a screen may do with the search box. */
+export interface SearchBoxHandle {
+  /** Shows a secret, selected for copying by hand. It is never sent or stored; typing clears it. */
+  hold: (secret: string) => void
+}
+
+const DEBOUNCE = 300
+
+/** The search box of a list: sends on submit or 300 ms after the last key. */
+export default function SearchBox(props: {
+  list: ListState
+  placeholder: string
+  ref: Ref<SearchBoxHandle> | undefined
+}) {
+  const { list, placeholder, ref } = props
+  const { keyword, update } = list.address
+  const input = useRef<HTMLInputElement>(null)
+  /** `sent`: what this box asked for last; `known`: what the list was last seen to be searched for. */
+  const [box, set] = useState({ text: keyword, sent: keyword, known: keyword, isSecret: false })
+  const { text, sent, isSecret } = box
+  // Searched for something else (Back, 显示全部): the box says so. Its own search leaves it as it was typed.
+  if (box.known !== keyword) {
+    set(
+      keyword === sent
+        ? { ...box, known: keyword }
+        : { text: keyword, sent: keyword, known: keyword, isSecret: false },
+    )
+  }
+
+  const send = (typed: string) => {
+    const next = toKeyword(typed)
+    set((now) => ({ ...now, text: typed, sent: next, isSecret: false }))
+    // Typing adds one entry to the history, not one per letter.
+    if (next !== keyword) update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
+  }
+  const sendTyped = useEffectEvent(send)
+  const isWaiting = !isSecret && toKeyword(text) !== sent
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => sendTyped(text), DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [isWaiting, text])
+
+  useImperativeHandle(ref, () => ({
+    hold(secret) {
+      set((now) => ({ ...now, text: secret, isSecret: true }))
+      requestAnimationFrame(() => input.current?.select())
+    },
+  }))
+
+  const change = (typed: string) => {
+    // The first key after a held secret replaces it: no part of a secret may be searched for.
+    const isRest = isSecret && (typed.length >= text.length || text.includes(typed))
+    set((now) => ({ ...now, text: isRest ? '' : typed, isSecret: false }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // In place of a secret stands what the list is searched for.
+    send(isSecret ? keyword : toKeyword(text))
+  }
+  const clear = () => {
+    send('')
+    input.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.search}>
+      <TextInput
+        ref={input}
+        aria-label="搜索"
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        {...(!isSecret && { maxLength: KEYWORD_LENGTH })}
+        spellCheck={false}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={text !== '' && <CloseButton size="sm" aria-label="清除搜索" onClick={clear} />}
+      />
+      <Button type="submit" variant="default">
+        搜索
+      </Button>
+    </form>
+  )
+}

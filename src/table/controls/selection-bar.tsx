@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import { lazyPart } from '@/components/lazy-part'
+import type { BulkAction } from '@/table/actions'
+import type { ListState } from '@/table/list-state'
+import styles from './controls.module.css'
+
+const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
+
+/** Selects the loaded rows of all pages. */
+export function SelectLoaded({ list }: { list: ListState }) {
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => list.grid.toggleAllRowsSelected(true)}>
+      选择全部已加载的 {list.rows.length} 行
+    </Button>
+  )
+}
+
+/** Over the toolbar while rows are selected: how many, and what can be done with them. */
+export default function SelectionBar({ list }: { list: ListState }) {
+  const { grid, rows, selected, bulk, options, exports } = list
+  // The rows at the time of the click: a batch may delete them from the list.
+  const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
+
+  const start = (action: BulkAction<object>) => {
+    if ('all' in action) return action.all(selected)
+    if ('opens' in action) return exports.open(true)
+    const { label, color, each, applies, asks } = action
+    const fit = applies ? selected.filter(applies) : selected
+    setBatch({
+      label,
+      color,
+      asks,
+      leftOut: selected.length - fit.length,
+      items: fit.map((row) => ({
+        name: options.nameOf?.(row) ?? '',
+        run: (call, value) => each(row, call, value),
+      })),
+      onClose: () => setBatch(null),
+    })
+  }
+
+  return (
+    <>
+      {selected.length > 0 && (
+        <div className={styles.over}>
+          <section className={styles.selection} aria-label="批量操作">
+            <strong role="status">已选择 {selected.length} 行</strong>
+            {selected.length < rows.length && <SelectLoaded list={list} />}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => grid.resetRowSelection(true)}
+            >
+              取消选择
+            </Button>
+            <div className={styles.acts}>
+              {bulk.map((action) => (
+                <Button
+                  key={action.label}
+                  size="compact-sm"
+                  variant="default"
+                  {...(action.color && { c: action.color })}
+                  onClick={() => start(action)}
+                >
+                  批量{action.label}
+                </Button>
+              ))}
+            </div>
+          </section>
+        </div>
+      )}
+      {batch && <BatchDialog {...batch} />}
+    </>
+  )
+}

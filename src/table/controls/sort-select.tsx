@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core'
+import type { ListState } from '@/table/list-state'
+import styles from './controls.module.css'
+
+/** Sorts the rows in narrow windows, where there is no table head. */
+export default function SortSelect({ list }: { list: ListState }) {
+  const { grid, sort, address } = list
+  const choices = grid
+    .getVisibleLeafColumns()
+    .filter((column) => column.getCanSort())
+    .flatMap(({ id, columnDef: { meta } }) => [
+      { value: `${id} asc`, label: `${meta?.label} ↑` },
+      { value: `${id} desc`, label: `${meta?.label} ↓` },
+    ])
+  return (
+    <NativeSelect
+      className={styles.sort}
+      aria-label="排序"
+      value={sort === undefined ? '' : `${sort} ${address.desc ? 'desc' : 'asc'}`}
+      data={[{ value: '', label: '默认排序' }, ...choices]}
+      onChange={(event) => {
+        const [id, order] = event.currentTarget.value.split(' ')
+        address.update({ sort: id || undefined, desc: order === 'desc', page: 1 })
+      }}
+    />
+  )
+}

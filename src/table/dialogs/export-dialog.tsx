@@ -1,0 +1,103 @@
+import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { toast } from '@/components/toast/toast'
+import { listMessages } from '@/domain/list-messages'
+import { toCsvFile } from '@/lib/csv'
+import { downloadText } from '@/lib/download'
+import { LoadProgress } from '@/table/controls/load-progress'
+import type { ListState } from '@/table/list-state'
+
+/** Most rows loaded for one file: more would take hours. */
+const MOST_ROWS = 100_000
+
+/** Saves rows as a file: which ones, in which format, and whether with their secrets. */
+export default function ExportDialog({ list }: { list: ListState }) {
+  const { label } = list.options
+  const { fields } = list.exports
+  const { hasNextPage } = list.list.query
+  const { loadAll, selected, shows } = list
+  useFocusBack()
+  const onClose = () => {
+    loadAll.stop()
+    list.exports.open(false)
+  }
+  const shown = (rows: object[]) => (shows ? rows.filter(shows) : rows)
+  const loaded = shown(list.rows)
+  const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
+  const [format, setFormat] = useState<string>('csv')
+  const [secrets, setSecrets] = useState(false)
+  const chosen = fields.filter((field) => secrets || !field.secret)
+  const secretName = fields.find((field) => field.secret)?.label
+
+  const save = (rows: object[]) => {
+    const name = `${label}-${dayjs().format('YYYYMMDD-HHmmss')}`
+    if (format === 'csv') {
+      const cells = rows.map((row) => chosen.map((field) => String(field.value(row))))
+      const header = chosen.map((field) => field.label)
+      downloadText(`${name}.csv`, toCsvFile(header, cells), 'text/csv')
+    } else {
+      const records = rows.map((row) =>
+        Object.fromEntries(chosen.map((field) => [field.label, field.value(row)])),
+      )
+      downloadText(`${name}.json`, `${JSON.stringify(records, null, 2)}\n`, 'application/json')
+    }
+    onClose()
+  }
+  const run = async () => {
+    if (scope === 'selected') return save(selected)
+    if (scope === 'loaded' || !hasNextPage) return save(loaded)
+    const all = await loadAll.start(MOST_ROWS)
+    if (!all) return
+    save(shown(all.rows))
+    if (all.capped) toast('warning', listMessages.exportCapped(MOST_ROWS))
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`导出${label}`}>
+      <Stack>
+        <Radio.Group label="范围" value={scope} onChange={setScope}>
+          <Stack gap={8} mt={6}>
+            {list.bulk.length > 0 && (
+              <Radio
+                value="selected"
+                label={`选中的 ${selected.length} 行`}
+                disabled={selected.length === 0}
+              />
+            )}
+            <Radio value="loaded" label={`已加载的 ${loaded.length} 行`} />
+            <Radio
+              value="all"
+              label="全部匹配的行"
+              description={hasNextPage ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined}
+            />
+          </Stack>
+        </Radio.Group>
+        <Radio.Group label="格式" value={format} onChange={setFormat}>
+          <Group mt={6}>
+            <Radio value="csv" label="CSV" />
+            <Radio value="json" label="JSON" />
+          </Group>
+        </Radio.Group>
+        {secretName && (
+          <Checkbox
+            label={`包含${secretName}`}
+            description="文件中的密钥是明文，请妥善保管。"
+            checked={secrets}
+            onChange={(event) => setSecrets(event.currentTarget.checked)}
+          />
+        )}
+        {loadAll.running && <LoadProgress list={list} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            取消
+          </Button>
+          <Button onClick={() => void run()} loading={loadAll.running}>
+            导出
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ColumnDef, Row as TableRow } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { List } from '@/queries/list/use-list'
+import type { BulkAction, RowAction } from './actions'
+import type { features } from './columns'
+import type { ExportField } from './exports'
+
+// biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
+export type ListColumns<Row extends object> = ColumnDef<typeof features, Row, any>[]
+export type ListRow<Row extends object = object> = TableRow<typeof features, Row>
+
+/** What a list is made of. */
+export interface ListTableOptions<Row extends object = object> {
+  /** Name of the list: in local storage, and in the keys of its actions. */
+  name: string
+  /** Its accessible name, and the name of exported files. */
+  label: string
+  query: List<Row>
+  columns: ListColumns<Row>
+  /** Ids of columns that are hidden at first; defined at module scope. */
+  hidden?: readonly string[]
+  /** Names a row in the table; default: its id. */
+  rowId?: (row: Row) => string
+  /** Whether a loaded row contains the search text, where the server cannot search; defined at module scope. */
+  matches?: (row: Row, keyword: string) => boolean
+  /** The list's own filters over the loaded rows; the same function as long as the filters are the same. */
+  keeps?: ((row: Row) => boolean) | undefined
+  /** Ends the list's own filters. */
+  onKeepAll?: () => void
+  /** What can be done with a row. */
+  actions?: (row: Row) => RowAction[]
+  /** What can be done with many rows; none: rows cannot be selected. */
+  bulk?: BulkAction<Row>[]
+  /** What a row is called in a batch's results. */
+  nameOf?: (row: Row) => string
+  /** Columns of an exported file; default: those of the table. */
+  exports?: ExportField<Row>[]
+  /** Stands in place of the rows of an empty list. */
+  empty: ReactNode
+}

@@ -1,0 +1,88 @@
+import type { ReactNode, RefObject } from 'react'
+import { lazyPart } from '@/components/lazy-part'
+import { PageHead } from '@/components/screen/page-head'
+import { useNarrow } from '@/lib/use-narrow'
+import type { SearchBoxHandle } from './controls/search-box'
+import styles from './list.module.css'
+import type { ListState } from './list-state'
+import { SelectPage } from './table-frame'
+
+// The frames of what stands around a list's table. They keep the room of the controls, which come after the rows.
+
+const AddLink = lazyPart(() => import('./controls/add-link'))
+const ListButtons = lazyPart(() => import('./controls/list-buttons'))
+const SearchBox = lazyPart(() => import('./controls/search-box'))
+const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
+const SortSelect = lazyPart(() => import('./controls/sort-select'))
+const Pager = lazyPart(() => import('./controls/pager'))
+
+export { AddLink }
+
+/** A list's screen: title, one line about it, `beside` next to the title, `actions` on the right, and its parts below. */
+export function ListScreen(props: {
+  label: string
+  title?: string
+  about?: string
+  beside?: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}) {
+  const { label, title = label, about, beside, actions, children } = props
+  return (
+    <section aria-label={label}>
+      <PageHead title={title} text={about} beside={beside}>
+        <div className={styles.actions}>{actions}</div>
+      </PageHead>
+      {children}
+    </section>
+  )
+}
+
+/** Export, refresh and columns; `children`: the screen's own buttons, before them. */
+export function ListActions(props: {
+  list: ListState
+  /** Replaces the refetch of 刷新. */
+  refresh?: { run: () => void; isRunning: boolean }
+  children?: ReactNode
+}) {
+  const { list, refresh, children } = props
+  return (
+    <>
+      {children}
+      <ListButtons list={list} refresh={refresh} />
+    </>
+  )
+}
+
+/** Above the rows: search box and filters; in narrow windows also select-all and sort. The bar of the selection lies over it. */
+export function ListToolbar(props: {
+  list: ListState
+  placeholder: string
+  searchRef?: RefObject<SearchBoxHandle | null>
+  filters?: ReactNode
+}) {
+  const { list, placeholder, searchRef, filters } = props
+  const isNarrow = useNarrow()
+  return (
+    <div className={styles.above}>
+      {list.bulk.length > 0 && <SelectionBar list={list} />}
+      <div className={styles.toolbar}>
+        <search className={styles.search}>
+          <SearchBox list={list} placeholder={placeholder} ref={searchRef} />
+        </search>
+        {isNarrow && list.bulk.length > 0 && <SelectPage list={list} />}
+        {filters}
+        {isNarrow && <SortSelect list={list} />}
+      </div>
+    </div>
+  )
+}
+
+/** Below the rows: how far they reach, `footer`, page size and pages. */
+export function ListPager({ list, footer }: { list: ListState; footer?: ReactNode }) {
+  return (
+    <div className={styles.pager}>
+      <Pager list={list} footer={footer} />
+    </div>
+  )
+}

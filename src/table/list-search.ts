@@ -1,0 +1,63 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
+import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
+
+/** Highest page number in an address. */
+const LAST_PAGE = 10_000
+
+/** Longest search text that is sent. */
+export const KEYWORD_LENGTH = 200
+
+/** A search text as it is sent: trimmed and cut to the longest. */
+export const toKeyword = (text: string): string => text.trim().slice(0, KEYWORD_LENGTH)
+
+/** The state of a list in its address. Defaults are left out; an odd value counts as the default. */
+export const listSearchSchema = z.object({
+  keyword: addressText(toKeyword),
+  /** Id of a column; ignored where the list has no such column. */
+  sort: addressField(z.string().check(z.minLength(1))),
+  desc: addressFlag,
+  /** From 1. */
+  page: addressNumber(2, LAST_PAGE),
+  size: addressField(
+    z.union([
+      z.literal('all'),
+      z.coerce
+        .number()
+        .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
+    ]),
+  ),
+})
+export type ListSearch = z.infer<typeof listSearchSchema>
+
+/** A list's state with defaults filled in. */
+function filledIn({ keyword = '', sort, desc, page = 1, size = PAGE_SIZE }: ListSearch) {
+  return { keyword, sort, desc: desc === true, page, size }
+}
+type ListState = ReturnType<typeof filledIn>
+
+/** The same for an address: without defaults, and with whatever else it holds. */
+const toAddress = (state: Partial<ListState>) => ({
+  ...state,
+  keyword: state.keyword || undefined,
+  desc: state.desc || undefined,
+  page: state.page === 1 ? undefined : state.page,
+  size: state.size === PAGE_SIZE ? undefined : state.size,
+})
+
+/** The state of a list, whose only store is the address, and how to change parts of it or of its `Filters`. */
+export function useListAddress<Filters = unknown>() {
+  const inAddress: unknown = useSearch({ strict: false })
+  const search = inAddress as ListSearch & Filters
+  const navigate = useNavigate()
+  /** `replace`: takes the place of the current step of the history. */
+  const update = (patch: Partial<ListState & Filters>, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: ((before: ListSearch) => toAddress({ ...before, ...patch })) as never,
+      replace,
+    })
+  return { ...filledIn(search), search, update }
+}
+export type ListAddress = ReturnType<typeof useListAddress>

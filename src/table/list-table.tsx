@@ -1,0 +1,51 @@
+import { StillWorking } from '@/components/display/still-working'
+import { lazyPart } from '@/components/lazy-part'
+import { FailureCard } from '@/components/screen/failure-card'
+import styles from './list.module.css'
+import type { ListState } from './list-state'
+import { PageTable } from './page-table'
+import { RowActionsProvider } from './row-actions'
+import { onRowKey } from './row-keys'
+
+const NothingFound = lazyPart(() => import('./controls/nothing-found'))
+const ExportDialog = lazyPart(() => import('./dialogs/export-dialog'))
+const VirtualTable = lazyPart<{ list: ListState }>(
+  () => import('./virtual-table'),
+  ({ list }) => <PageTable list={list} />,
+)
+
+/** The table of a list in every state: waiting, failed, empty, a page of rows, or all of them. */
+export function ListTable({ list }: { list: ListState }) {
+  const { options, address, rows, shown, exports } = list
+  const { query } = list.list
+  const isSettled = !query.isPending && !query.isPlaceholderData
+  const isFailed = query.isError && query.data === undefined
+  const isNarrowed = address.keyword !== '' || (options.keeps !== undefined && rows.length > 0)
+  const isAll = address.size === 'all' && !query.isPending
+  return (
+    <>
+      {query.isError && (
+        <FailureCard
+          small={!isFailed}
+          error={query.error}
+          onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {!isFailed && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows
+        <div className={query.isPlaceholderData ? styles.outdated : undefined} onKeyDown={onRowKey}>
+          <RowActionsProvider name={options.name} actions={options.actions}>
+            {isAll ? <VirtualTable list={list} /> : <PageTable list={list} />}
+          </RowActionsProvider>
+        </div>
+      )}
+      {query.isFetching && !isFailed && <StillWorking />}
+      {isSettled &&
+        shown.length === 0 &&
+        (rows.length > 0 || !query.hasNextPage) &&
+        !isFailed &&
+        (isNarrowed ? <NothingFound list={list} /> : options.empty)}
+      {exports.isOpen && <ExportDialog list={list} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { PAGE_SIZE } from '@/domain/paging'
+import type { ListState } from './list-state'
+import styles from './table.module.css'
+import { TableFrame } from './table-frame'
+import { TableRow, useRowProps } from './table-row'
+
+/** One page of a list, of all rows only the first ones, or grey bars while it is loading. */
+export function PageTable({ list }: { list: ListState }) {
+  const { grid, pageRows, address } = list
+  const most = address.size === 'all' ? PAGE_SIZE : address.size
+  const rowProps = useRowProps(list)
+  const box = useRef<HTMLDivElement>(null)
+  useTableFit(box)
+  return (
+    <div ref={box} className={styles.page}>
+      <TableFrame list={list}>
+        {pageRows.slice(0, most).map((row) => (
+          <TableRow key={row.id} {...rowProps(row)} />
+        ))}
+        {Array.from({ length: list.list.query.isPending ? most : 0 }, (_, index) => (
+          <tr key={`skeleton-${index}`} className={`${styles.row} ${styles.skeleton}`} aria-hidden>
+            {list.bulk.length > 0 && (
+              <td className={styles.check}>
+                <span className={styles.bar} />
+              </td>
+            )}
+            {grid.getVisibleLeafColumns().map((column) => (
+              <td key={column.id} data-card={column.columnDef.meta?.card}>
+                <span className={styles.bar} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </TableFrame>
+    </div>
+  )
+}
+
+/**
+ * Tells the style sheet whether the table is wider than its box. One that fits scrolls with the page, its head below
+ * the page's head. A wider one scrolls in its box, both ways, since its head can only stay inside the box that scrolls.
+ */
+function useTableFit(box: RefObject<HTMLElement | null>) {
+  // Before the first paint, so that no frame is wider than the page.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const observer = new ResizeObserver(() => {
+      current.toggleAttribute('data-wide', current.scrollWidth > current.clientWidth)
+      const top = document.querySelector('header')?.offsetHeight ?? 0
+      current.querySelector('thead')?.style.setProperty('--head-top', `${top}px`)
+    })
+    observer.observe(current)
+    for (const child of current.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [box])
+}

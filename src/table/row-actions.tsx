@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { confirm as ask } from '@/components/dialog/confirm'
+import styles from '@/components/display/cell.module.css'
+import { CHEVRON, rowIcon } from '@/components/display/row-icon'
+import { StillWorking } from '@/components/display/still-working'
+import { MenuButton, type MenuLine } from '@/components/menu/menu-button'
+import { rowKeys } from '@/queries/row-queries'
+import { rowOf, useRunningRows } from '@/queries/use-mutation'
+import type { MenuEntry, RowAction } from './actions'
+
+const DOWN = rowIcon(CHEVRON.down, 14)
+
+const Context = createContext({
+  actions: (_row: object): RowAction[] => [],
+  running: new Set() as ReadonlySet<string>,
+})
+
+/** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
+export function RowActionsProvider(props: {
+  /** The list's name. */
+  name: string
+  actions?: ((row: object) => RowAction[]) | undefined
+  children: ReactNode
+}) {
+  const { name, actions = noActions } = props
+  const running = useRunningRows(rowKeys(name).actions)
+  const value = useMemo(() => ({ actions, running }), [actions, running])
+  return (
+    <Context value={value}>{props.children}</Context>
+  )
+}
+
+const noActions = () => []
+
+/** The actions of one row: buttons and links in sight, all others in the menu 更多, and 删除 last. */
+export function RowActions({ row }: { row: object }) {
+  const { actions, running } = use(Context)
+  const isBusy = running.has(rowOf(row))
+  const all = actions(row)
+  if (all.length === 0) return null
+  const more = all.filter((action) => action.more)
+  const inSight = all.filter((action) => !action.more)
+  const last = inSight.findIndex(({ color }) => color === 'red')
+  const end = last < 0 ? inSight.length : last
+
+  const runOf = (action: RowAction) => () => {
+    if (!('run' in action)) return
+    if (action.confirm) void ask({ title: action.label, text: action.confirm, run: action.run })
+    else action.run()
+  }
+  const entryLines = (entries: MenuEntry[]): MenuLine[] =>
+    entries.map(({ label, run, reason, confirm }) => ({
+      label: run ? label : `${label}（${reason ?? '不可用'}）`,
+      run:
+        run &&
+        (() => {
+          const question = confirm?.()
+          if (question) void ask({ ...question, run })
+          else run()
+        }),
+    }))
+  const menu = (label: string, lines: () => MenuLine[], isDisabled = false) => (
+    <MenuButton key={label} className={styles.action} disabled={isDisabled} lines={lines}>
+      {label}
+      {DOWN}
+    </MenuButton>
+  )
+  // Functions, not components: a page has seventy actions.
+  const draw = (action: RowAction) => {
+    const { label, color, disabled = false } = action
+    if ('menu' in action) return menu(label, () => entryLines(action.menu), disabled)
+    if ('link' in action && !disabled) {
+      return (
+        <Link key={label} {...action.link} state={{ fromList: true }} className={styles.action}>
+          {label}
+        </Link>
+      )
+    }
+    return (
+      <button
+        key={label}
+        type="button"
+        className={styles.action}
+        data-color={color}
+        disabled={disabled || ('run' in action && isBusy)}
+        onClick={runOf(action)}
+      >
+        {label}
+      </button>
+    )
+  }
+  const moreLines = () =>
+    more.map((action): MenuLine => {
+      const { label, disabled = false } = action
+      if ('link' in action && !disabled) return { label, link: action.link }
+      return { label, run: disabled || isBusy ? undefined : runOf(action) }
+    })
+
+  return (
+    <div className={styles.actions}>
+      {inSight.slice(0, end).map(draw)}
+      {more.length > 0 &&
+        menu(
+          '更多',
+          moreLines,
+          more.every(({ disabled }) => disabled),
+        )}
+      {inSight.slice(end).map(draw)}
+      {isBusy && <StillWorking />}
+    </div>
+  )
+}

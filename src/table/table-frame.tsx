@@ -1,0 +1,115 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useNarrow } from '@/lib/use-narrow'
+import type { ListState } from './list-state'
+import styles from './table.module.css'
+
+/** Width of the column of boxes. */
+const BOX = 42
+
+/** The table around a list's rows. In narrow windows each row is a card and there is no head. */
+export function TableFrame(props: { list: ListState; rowCount?: number; children: ReactNode }) {
+  const { list, rowCount } = props
+  const isNarrow = useNarrow()
+  const columns = list.grid.getVisibleLeafColumns()
+  const widths = [
+    ...(list.bulk.length > 0 ? [BOX] : []),
+    ...columns.map(({ columnDef }) => columnDef.meta?.width ?? 0),
+  ]
+  return (
+    <table
+      role="table"
+      className={styles.table}
+      style={isNarrow ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+      data-dense={list.settings.dense || undefined}
+      aria-label={list.options.label}
+      aria-busy={list.list.query.isFetching}
+      aria-rowcount={rowCount}
+    >
+      {!isNarrow && (
+        <>
+          <colgroup>
+            {widths.map((width, index) => (
+              <col key={index} style={{ width }} />
+            ))}
+          </colgroup>
+          <TableHead list={list} />
+        </>
+      )}
+      <tbody role="rowgroup">{props.children}</tbody>
+    </table>
+  )
+}
+
+const ICON = 14
+const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
+
+/** The head of a list: a column that can sort is a button and says how it is sorted. */
+function TableHead({ list }: { list: ListState }) {
+  return (
+    <thead role="rowgroup">
+      {list.grid.getHeaderGroups().map((group) => (
+        <tr key={group.id} role="row">
+          {list.bulk.length > 0 && (
+            <th role="columnheader" scope="col" className={styles.check}>
+              <SelectPage list={list} />
+            </th>
+          )}
+          {group.headers.map(({ id, column }) => {
+            const sorted = column.getIsSorted()
+            const { label, align } = column.columnDef.meta ?? {}
+            const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
+            return (
+              <th
+                key={id}
+                role="columnheader"
+                scope="col"
+                aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+                data-align={align}
+              >
+                {column.getCanSort() ? (
+                  <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
+                    {label}
+                    {sorted ? <Arrow size={ICON} aria-hidden /> : UNSORTED}
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+/** Selects all rows of this page or none; the selection on other pages stays. */
+export function SelectPage({ list }: { list: ListState }) {
+  const { grid, pageRows } = list
+  const chosen = pageRows.filter((row) => row.getIsSelected()).length
+  const all = chosen > 0 && chosen === pageRows.length
+  const toggle = () =>
+    grid.setRowSelection((before) => {
+      const next = { ...before }
+      for (const { id } of pageRows) {
+        if (all) delete next[id]
+        else next[id] = true
+      }
+      return next
+    })
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        aria-label="选择全部"
+        checked={all}
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && !all
+        }}
+        onChange={toggle}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,113 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
+import { memo, type ReactNode, type Ref, useState } from 'react'
+import { OddField } from '@/components/display/odd-field'
+import { CHEVRON, rowIcon } from '@/components/display/row-icon'
+import { useNarrow } from '@/lib/use-narrow'
+import { oddFields } from '@/schemas/as-sent'
+import type { ListRow } from './list-options'
+import type { ListState } from './list-state'
+import styles from './table.module.css'
+
+const FOLDED = rowIcon(CHEVRON.down, 18)
+const UNFOLDED = rowIcon(CHEVRON.up, 18)
+
+interface TableRowProps {
+  id: string
+  row: object
+  /** The visible columns. */
+  columns: ReturnType<ListState['grid']['getVisibleLeafColumns']>
+  isSelected: boolean
+  /** None: rows cannot be selected. */
+  onSelect: ((id: string) => void) | undefined
+  /** Drawn as a card: main facts only, the rest when it is unfolded. */
+  isCard: boolean
+  /** Its place among all rows, in a list that draws only those in view. */
+  index?: number
+  ref?: Ref<HTMLTableRowElement>
+}
+
+/** One row of a list. It can take the focus (`row-keys.ts`). Drawn again only when what it shows has changed. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { id, row, columns, isSelected, onSelect, isCard, index, ref } = props
+  const odd = oddFields(row)
+  const [open, setOpen] = useState(false)
+  const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
+  return (
+    <tr
+      ref={ref}
+      role="row"
+      className={styles.row}
+      tabIndex={-1}
+      data-row={id}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      data-open={open || undefined}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+    >
+      {onSelect && (
+        <td role="cell" className={styles.check}>
+          <label>
+            <input type="checkbox" aria-label="选择此行" checked={isSelected} onChange={() => onSelect(id)} />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => {
+        const { label, align, card: place, show } = column.columnDef.meta ?? {}
+        const shown = show?.(row, id)
+        return (
+          <td key={column.id} role="cell" data-label={label} data-align={align} data-card={place}>
+            {odd.length > 0 ? <OddCell {...{ odd, columns, column, shown }} /> : shown}
+          </td>
+        )
+      })}
+      {hasMore && (
+        <td role="cell" className={styles.more}>
+          <button type="button" aria-label="展开" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? UNFOLDED : FOLDED}
+          </button>
+        </td>
+      )}
+    </tr>
+  )
+})
+
+/** What the rows of a table are drawn with. */
+export function useRowProps({ grid, bulk, onSelect: select }: ListState) {
+  const isCard = useNarrow()
+  const columns = grid.getVisibleLeafColumns()
+  const onSelect = bulk.length > 0 ? select : undefined
+  return (row: ListRow) => ({
+    id: row.id,
+    row: row.original,
+    columns,
+    isSelected: row.getIsSelected(),
+    onSelect,
+    isCard,
+  })
+}
+
+type Column = TableRowProps['columns'][number]
+
+const shows = ({ id, columnDef }: Column, field: string) => (columnDef.meta?.ids ?? [id]).includes(field)
+
+/** A cell of a row with unreadable fields. The first cell also marks those that no column shows. */
+function OddCell(props: {
+  odd: ReturnType<typeof oddFields>
+  columns: readonly Column[]
+  column: Column
+  shown: ReactNode
+}) {
+  const { odd, columns, column, shown } = props
+  const own = odd.filter(({ field }) => shows(column, field))
+  const hidden = odd.filter(({ field }) => !columns.some((other) => shows(other, field)))
+  return (
+    <>
+      {own.length === 0 && shown}
+      {own.map(({ field, text }) => (
+        <OddField key={field} label={column.columnDef.meta?.label ?? field} text={text} />
+      ))}
+      {column === columns[0] &&
+        hidden.map(({ field, text }) => <OddField key={field} label={field} text={text} />)}
+    </>
+  )
+}

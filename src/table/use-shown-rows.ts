@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useStableOrder } from '@/lib/use-stable-order'
+import type { ListRow, ListTableOptions } from './list-options'
+import type { ListAddress } from './list-search'
+
+type Input = Pick<ListTableOptions, 'matches' | 'keeps' | 'query'> & { address: ListAddress }
+
+/** Which of a list's rows are shown, in which order: a changed row keeps its place until the list is read again. */
+export function useShownRows(sorted: readonly ListRow[], sort: string | undefined, input: Input) {
+  const { matches, keeps, query, address } = input
+  const { keyword, desc } = address
+  const arrangement = [sort, desc, keyword, query.query.data?.read].join()
+  const ordered = useStableOrder(sorted, arrangement, 'last')
+  /** Whether a row passes the list's own filters, and a search that the server cannot do; undefined: all do. */
+  const shows = useMemo(() => {
+    if (!matches || keyword === '') return keeps
+    return (row: object) => matches(row, keyword) && (!keeps || keeps(row))
+  }, [matches, keeps, keyword])
+  const shown = useMemo(
+    () => (shows ? ordered.filter(({ original }) => shows(original)) : ordered),
+    [ordered, shows],
+  )
+  return { shown, shows }
+}

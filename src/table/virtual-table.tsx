@@ -1,0 +1,66 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ListState } from './list-state'
+import styles from './table.module.css'
+import { TableFrame } from './table-frame'
+import { TableRow, useRowProps } from './table-row'
+
+/** All loaded rows of a list at once: it scrolls in itself, and only the rows in view are drawn. */
+export default function VirtualTable({ list }: { list: ListState }) {
+  const { pageRows, onView } = list
+  const { dense } = list.settings
+  const box = useRef<HTMLDivElement>(null)
+  // The height of the first row: with a wrong guess every row is measured and all places move.
+  const [height, setHeight] = useState(dense ? 33 : 41)
+  // Measured by index, not by the row's name: 100,000 names take long, and rows are about equally tall.
+  const virtualizer = useVirtualizer({
+    count: pageRows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: 3,
+  })
+  const rowProps = useRowProps(list)
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  const from = first?.index ?? 0
+  const to = (last?.index ?? -1) + 1
+  const view = useEffectEvent(onView)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may come into view without a scroll
+  useEffect(() => view(from, to), [from, to, pageRows])
+  const before = first?.start ?? 0
+  const after = virtualizer.getTotalSize() - (last?.end ?? 0)
+  const drawn = items.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the density changes the height
+  useLayoutEffect(() => {
+    setHeight((guess) => box.current?.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? guess)
+  }, [drawn, dense])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows measured by another guess are measured again
+  useLayoutEffect(() => virtualizer.measure(), [height, virtualizer])
+
+  return (
+    <section
+      ref={box}
+      className={styles.box}
+      aria-label={`${list.options.label}（全部行）`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <TableFrame list={list} rowCount={pageRows.length + 1}>
+        <Spacer height={before} />
+        {items.map(({ index }) => {
+          const row = pageRows[index]
+          return (
+            row && <TableRow key={row.id} ref={virtualizer.measureElement} index={index} {...rowProps(row)} />
+          )
+        })}
+        <Spacer height={after} />
+      </TableFrame>
+    </section>
+  )
+}
+
+/** Stands for the rows above or below those in view. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden className={styles.spacer} style={{ height }} /> : null
+}
