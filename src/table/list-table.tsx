@@ -1,4 +1,3 @@
-import { StillWorking } from '@/components/display/still-working'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import styles from './list.module.css'
@@ -39,7 +38,6 @@ export function ListTable({ list }: { list: ListState }) {
           </RowActionsProvider>
         </div>
       )}
-      {query.isFetching && !isFailed && <StillWorking />}
       {isSettled &&
         shown.length === 0 &&
         (rows.length > 0 || !query.hasNextPage) &&

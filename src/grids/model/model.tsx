@@ -27,7 +27,7 @@ const ratioColumn = (field: 'ratio' | 'completion', label: string) =>
     ...(field === 'ratio' && { card: 'fact' }),
     value: (row) => row[field] ?? -Infinity,
     file: (row) => row[field] ?? '',
-    width: 150,
+    width: 140,
   })
 const priceColumn = (side: 'input' | 'output', label: string) =>
   column.number(side, label, (row) => <Price row={row} side={side} />, {
@@ -36,31 +36,31 @@ const priceColumn = (side: 'input' | 'output', label: string) =>
     value: ({ prices }) => lowestPrice(prices, side),
     file: (row) => eachGroup(row, side).join('; '),
     fileLabel: `${label}（${modelMessages.unit}）`,
-    width: 180,
+    width: 210,
   })
 
 const allColumns = [
   column.text('model', '模型', ({ model }) => <Name text={model} />, {
     card: 'title',
     isFixed: true,
-    width: 200,
+    width: 170,
   }),
   column.text('groups', '分组', ({ groups }) => <GroupTags groups={groups.join(',')} />, {
     value: ({ groups }) => groups.join(),
-    width: 130,
+    width: 110,
   }),
   column.number('channels', '渠道数', undefined, {
     align: 'end',
     card: 'fact',
     value: ({ channels }) => channels ?? 0,
     file: ({ channels }) => channels ?? '',
-    width: 90,
+    width: 84,
   }),
   ratioColumn('ratio', '模型倍率'),
   ratioColumn('completion', '补全倍率'),
   priceColumn('input', '输入价格'),
   priceColumn('output', '输出价格'),
-  column.actions(176),
+  column.actions(170),
 ]
 /** What a model costs is for root: no other account may read the ratios. */
 const servedColumns = allColumns.filter(

@@ -27,15 +27,15 @@ const columnsBy = (statistic: Statistic) => [
     card: 'fact',
     file: false,
     ids: ['quota', 'used_quota', 'request_count'],
-    width: 330,
+    width: 384,
   }),
-  column.badge('role', '角色', ({ role }) => userRole(role), { width: 110 }),
+  column.badge('role', '角色', ({ role }) => userRole(role), { width: 104 }),
   column.badge('status', '状态', ({ status }) => userStatus(status), {
     isState: true,
     card: 'badge',
     width: 90,
   }),
-  column.actions(330),
+  column.actions(312),
 ]
 
 /** The columns of the user list, by the statistic that 统计信息 sorts by. */

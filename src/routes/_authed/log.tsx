@@ -9,7 +9,6 @@ import { isAdmin } from '@/domain/roles'
 import styles from '@/grids/log/log.module.css'
 import { useLogTable } from '@/grids/log/use-log-table'
 import { useFold } from '@/lib/use-fold'
-import { useNarrow } from '@/lib/use-narrow'
 import { startList } from '@/queries/list/use-list'
 import { logKeys, logListOptions, useLogList } from '@/queries/log/log'
 import { refreshLogs } from '@/queries/log/log-refresh'
@@ -31,9 +30,9 @@ export const Route = createFileRoute('/_authed/log')({
 })
 
 const controls = () => import('./-log-controls')
-const LogTotal = lazyPart(async () => ({ default: (await controls()).LogTotal }))
+const TotalBeside = lazyPart(async () => ({ default: (await controls()).TotalBeside }))
 const LogUsageButton = lazyPart(async () => ({ default: (await controls()).LogUsageButton }))
-const LogFilterForm = lazyPart(async () => ({ default: (await controls()).LogFilterForm }))
+const Filters = lazyPart(async () => ({ default: (await controls()).Filters }))
 const LogLive = lazyPart(async () => ({ default: (await controls()).LogLive }))
 
 /** The log: its cost, filters, charts and rows, all of the filters in the address. */
@@ -48,8 +47,6 @@ function LogScreen() {
   const charts = useFold('log-charts')
   const refresh = useSingleFlightMutation(refreshLogs)
   const readAgain = () => refresh.run({ filters, admin })
-  const isNarrow = useNarrow()
-  const total = <LogTotal filters={filters} admin={admin} />
 
   // Back to the first page; the order and the page size stay.
   const filter = (next: LogFilters) => {
@@ -63,7 +60,7 @@ function LogScreen() {
     <ListScreen
       label="日志"
       title="使用明细"
-      beside={!isNarrow && total}
+      beside={<TotalBeside filters={filters} admin={admin} />}
       actions={
         // 查询 runs the same action.
         <ListActions
@@ -75,9 +72,7 @@ function LogScreen() {
       }
     >
       <div className={styles.filters}>
-        <LogFilterForm filters={filters} admin={admin} onFilter={filter}>
-          {isNarrow && total}
-        </LogFilterForm>
+        <Filters filters={filters} admin={admin} onFilter={filter} />
       </div>
       <LogUsage
         fold={charts}

@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { StillWorking } from '@/components/display/still-working'
 import { listMessages } from '@/domain/list-messages'
 import { PAGE_SIZES } from '@/domain/paging'
 import type { ListState } from '@/table/list-state'
@@ -15,7 +16,7 @@ const SIZES = [
 /** The pager. The server tells no total. Without rows there are no page buttons. */
 export default function Pager({ list, footer }: { list: ListState; footer: ReactNode }) {
   const { page, pageCount, rows, selected, address, bulk } = list
-  const { data, isPending, isError, hasNextPage } = list.list.query
+  const { data, isPending, isError, isFetching, hasNextPage } = list.list.query
   const hasPages = isPending || list.shown.length > 0
   const skipped = data?.skipped ?? 0
   return (
@@ -28,6 +29,7 @@ export default function Pager({ list, footer }: { list: ListState; footer: React
               已加载 {rows.length} 行{hasNextPage && '，还有更多'}
               {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
             </span>
+            {isFetching && <StillWorking />}
             {hasNextPage && !list.loadAll.running && <LoadAllOffer list={list} />}
             {bulk.length > 0 && selected.length === 0 && rows.length > 0 && <SelectLoaded list={list} />}
           </div>
