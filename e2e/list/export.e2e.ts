@@ -85,3 +85,24 @@ test('an export that is cancelled loads no more and saves nothing; the next one 
   expect(Papa.parse<string[]>(text.trim()).data).toHaveLength(46)
   expect(saved).toHaveLength(1)
 })
+
+test('a file of channels says of balances what the screen says', async ({ page, gateway, signIn }) => {
+  const [first, second] = gateway.db.channels
+  Object.assign(first ?? {}, { type: 5, balance: 123_456, name: '万分之一' })
+  Object.assign(second ?? {}, { type: 3, balance: 99, name: '没有余额' })
+  await signIn('root')
+  await page.goto('/channel')
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('dialog').getByLabel('全部匹配的行').check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: '导出' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  const rows = Papa.parse<Record<string, string>>(text.slice(1), { header: true }).data
+  const balanceOf = (name: string) => rows.find((row) => row.名称 === name)?.余额
+  expect(balanceOf('万分之一')).toBe('¥12.35')
+  expect(balanceOf('没有余额')).toBe('不支持')
+  expect(rows[0]).toHaveProperty('响应时间（毫秒）')
+  expect(rows[0]).toHaveProperty('接口地址')
+})

@@ -229,3 +229,61 @@ test('what is chosen is in the address, each choice a step of the history; who h
   await expect(list.table).toHaveCount(0)
   await expect(page).toHaveURL('/about')
 })
+
+test('the search box says what is searched for: 显示全部 empties both', async ({ page, signIn }) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await list.searchBox.fill('zzz ')
+  await expect(page).toHaveURL('/token?keyword=zzz')
+  await expect(list.searchBox).toHaveValue('zzz ')
+  await page.getByRole('button', { name: '显示全部' }).click()
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.searchBox).toHaveValue('')
+})
+
+for (const width of [1280, 390]) {
+  test(`ticking a row moves nothing (${width} px)`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn('root')
+    const list = await ListPage.open(page, '渠道', '/channel')
+    await expect(list.searchBox).toBeVisible()
+    const places = () =>
+      list.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top + scrollY))
+    const before = await places()
+    await list.rows.first().getByLabel('选择此行').check()
+    const bar = page.getByRole('region', { name: '批量操作' })
+    await expect(bar.getByRole('button', { name: '批量删除' })).toBeInViewport({ ratio: 1 })
+    expect(await places()).toEqual(before)
+    await expect(list.searchBox).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('button', { name: '取消选择' }).click()
+    await expect(bar).toHaveCount(0)
+    expect(await places()).toEqual(before)
+  })
+}
+
+test('the heads of the columns stand where they will while the rows are late', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  for (const [path, label] of [
+    ['/channel', '渠道'],
+    ['/token', '令牌'],
+    ['/log', '日志'],
+  ] as const) {
+    const list = new ListPage(page, label)
+    const release = gateway.hold(label === '日志' ? 'GET /api/log/' : `GET /api${path}/`)
+    await page.goto(path)
+    const places = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
+    await expect(page.getByRole('columnheader').first()).toBeVisible()
+    const before = await places()
+    release()
+    await expect(list.rows).toHaveCount(10)
+    expect(await places(), path).toEqual(before)
+  }
+})

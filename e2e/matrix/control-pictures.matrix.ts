@@ -115,7 +115,7 @@ async function shootLists(
   await page.goto('/log')
   const live = main.getByRole('switch', { name: '实时', exact: true })
   await shootUsual('开关', live)
-  await live.check()
+  await live.check({ force: true })
   await shoot('开关', '选中', live)
 }
 

@@ -26,9 +26,7 @@ export function RowActionsProvider(props: {
   const { name, actions = noActions } = props
   const running = useRunningRows(rowKeys(name).actions)
   const value = useMemo(() => ({ actions, running }), [actions, running])
-  return (
-    <Context value={value}>{props.children}</Context>
-  )
+  return <Context value={value}>{props.children}</Context>
 }
 
 const noActions = () => []
