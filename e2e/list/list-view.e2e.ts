@@ -45,6 +45,12 @@ test('an address far down the list is reached in a few calls, and where that fai
   await expect(page).toHaveURL('/token?page=500')
   await expect(list.rows).toHaveCount(10)
   await expect(list.pageButton('第 500 页')).toHaveAttribute('aria-current', 'page')
+  // The first page, the last, and those beside the current one.
+  const shown = () => list.pages.getByRole('button', { name: /^第/ }).allInnerTexts()
+  expect(await shown()).toEqual(['1', '496', '497', '498', '499', '500'])
+  await list.pageButton('第 496 页').click()
+  await expect.poll(shown).toEqual(['1', '495', '496', '497', '500'])
+  await list.pageButton('第 500 页').click()
   expect(gateway.sent().filter(({ path }) => path.startsWith('/api/token/')).length).toBeLessThan(5)
 
   gateway.answer('GET /api/token/search', () => Response.json({ success: false, message: '不支持' }))
