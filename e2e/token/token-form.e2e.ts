@@ -14,7 +14,7 @@ test('a new token starts with the defaults and is created with them', async ({ p
   await expect(form.title('添加令牌')).toBeVisible()
   await expect(page).toHaveTitle('添加令牌 - 示例网关')
   await expect(form.field('额度')).toHaveValue('500000')
-  await expect(page.getByText('等价金额 $1.00')).toBeVisible()
+  await expect(form.field('等价金额')).toHaveValue('1.00')
   await expect(form.field('过期时间')).toHaveValue('')
   await expect(form.field('过期时间')).toHaveAttribute('placeholder', '永不过期')
   await expect(form.checkbox('无限额度')).not.toBeChecked()
@@ -110,6 +110,41 @@ test('each rule says its sentence at its field, and nothing is sent', async ({ p
   })
 })
 
+test('dollars can be typed in place of a quota: either fills the other, and a whole quota is sent', async ({
+  page,
+  gateway,
+}) => {
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.field('名称').fill('二十九分')
+  const [quota, dollars] = [form.field('额度'), form.field('等价金额')]
+  await dollars.fill('')
+  await expect(quota).toHaveValue('')
+  await dollars.pressSequentially('0.29')
+  await expect(quota).toHaveValue('145000')
+  await expect(dollars).toHaveValue('0.29')
+  await quota.fill('1')
+  await expect(dollars).toHaveValue('0.000002')
+  await dollars.fill('1 元')
+  await expect(dollars).toHaveAccessibleDescription('请输入数字')
+  await expect(dollars).toHaveValue('1 元')
+  await form.submit.click()
+  await expect(quota).toBeFocused()
+  expect(gateway.sent('POST /api/token/')).toEqual([])
+  await dollars.fill('12.345678')
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(gateway.bodies('POST /api/token/').at(-1)).toMatchObject({ remain_quota: 6_172_839 })
+})
+
+test('a site that shows no money has no field for it', async ({ page, gateway }) => {
+  setOption(gateway, 'DisplayInCurrencyEnabled', 'false')
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await expect(form.field('额度')).toHaveAccessibleDescription('等价金额 $1.00')
+  await expect(form.field('等价金额')).toHaveCount(0)
+})
+
 test('a fraction of a quota is cut off, its money stands beside it, and unlimited takes the field away', async ({
   page,
   gateway,
@@ -119,7 +154,7 @@ test('a fraction of a quota is cut off, its money stands beside it, and unlimite
   await page.goto('/token/add')
   await form.field('名称').fill('无限')
   await form.field('额度').fill('2500.9')
-  await expect(page.getByText('等价金额 $2.50')).toBeVisible()
+  await expect(form.field('等价金额')).toHaveValue('2.50')
   await form.checkbox('无限额度').check()
   await expect(form.field('额度')).toBeDisabled()
   await expect(page.getByText(/等价金额/)).toHaveCount(0)

@@ -55,6 +55,8 @@ test('a code is trimmed, redeemed once however often one clicks, and what is lef
   await form.field('兑换码').fill(code.key)
   await form.button('兑换').click()
   await expect(toasts.saying('error', '兑换失败，该兑换码已被使用')).toBeVisible()
+  await expect(form.field('兑换码')).toHaveAccessibleDescription('兑换失败，该兑换码已被使用')
+  await expect(form.field('兑换码')).toHaveAttribute('aria-invalid', 'true')
   await expect(form.field('兑换码')).toHaveValue(code.key)
   await expect(left).toHaveText('$2.00')
 })

@@ -29,7 +29,7 @@ test.describe('root', () => {
     }
     expect(gateway.sent(TOPUP)).toEqual([])
     await quota.fill('5000000')
-    await expect(quota).toHaveAccessibleDescription('等价金额 $10.00')
+    await expect(page.getByLabel('等价金额')).toHaveValue('10.00')
     await list.dialog.getByRole('textbox', { name: '备注' }).fill('补偿')
     await list.dialog.getByRole('button', { name: '确定' }).click()
     await expect(list.dialog).toHaveCount(0)

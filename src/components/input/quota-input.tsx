@@ -1,20 +1,74 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Group, TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { dollarsToQuota, quotaToDollarText } from '@/domain/dollars'
+import { formMessages } from '@/domain/form-messages'
 import { formatDollars, quotaToDollars } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
-/** A text input for a quota, with its value in dollars below. It holds text, so that nothing typed is lost. */
-export function QuotaInput(props: TextInputProps & { value: string }) {
-  const quotaPerUnit = useStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
-  const typed = props.value.trim()
-  const dollars = typed === '' ? Number.NaN : quotaToDollars(Number(typed), quotaPerUnit)
-  const isShown = Number.isFinite(dollars) && !props.error && !props.disabled
-  return (
+const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
+type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value: string
+  onChange: (text: string) => void
+}
+
+/**
+ * A quota, and its value in dollars: where the site shows money, a field that fills the other. Both hold text, so that
+ * nothing typed is lost; the form has the quota.
+ */
+export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
+  const site = useStatus()
+  const quotaPerUnit = site?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
+  // The dollars as typed, as long as the quota is the one that they made.
+  const [typed, setTyped] = useState({ dollars: '', quota: '' })
+  const quota = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
+  const isAmount = Number.isFinite(quota) && !props.error && !props.disabled
+  const shows = site?.display_in_currency ?? true
+  const common = { inputWrapperOrder: ORDER, ...props }
+  const field = (
     <TextInput
       inputMode="numeric"
-      description={isShown ? `等价金额 ${formatDollars(dollars)}` : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...props}
+      description={
+        isAmount && !shows ? `等价金额 ${formatDollars(quotaToDollars(quota, quotaPerUnit))}` : undefined
+      }
+      {...common}
+      flex={1}
+      miw={0}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
+  )
+  if (!shows || props.disabled) return field
+
+  const isTyped = typed.dollars !== '' && typed.quota === value
+  const dollars = isTyped ? typed.dollars : quotaToDollarText(quota, quotaPerUnit)
+  const isWrong = isTyped && dollarsToQuota(typed.dollars, quotaPerUnit) === undefined
+  const onDollars = (text: string) => {
+    const made = String(dollarsToQuota(text, quotaPerUnit) ?? '')
+    setTyped({ dollars: text, quota: made })
+    onChange(made)
+  }
+  return (
+    <Group
+      role="group"
+      aria-label={typeof props.label === 'string' ? props.label : undefined}
+      gap="xs"
+      align="flex-start"
+      wrap="nowrap"
+    >
+      {field}
+      <TextInput
+        label="等价金额"
+        inputMode="decimal"
+        leftSection="$"
+        w={140}
+        inputWrapperOrder={ORDER}
+        readOnly={props.readOnly ?? false}
+        value={dollars}
+        error={isWrong && formMessages.notDollars}
+        onChange={(event) => onDollars(event.currentTarget.value)}
+      />
+    </Group>
   )
 }

@@ -9,15 +9,12 @@ import {
 } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { CodeArea } from '@/components/input/code-area'
+import { QuotaInput } from '@/components/input/quota-input'
 import { THEME_NAMES } from '@/domain/option/diff'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { steppedNumber } from '@/domain/option/rules'
-import { isNumber } from '@/domain/option/values'
-import { formatDollars, quotaToDollars } from '@/domain/quota'
-import { useStatus } from '@/domain/use-status'
 import { RatioField } from '@/forms/ratio/field'
-import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { DomainsInput } from './domains-input'
 import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './preview'
@@ -48,7 +45,6 @@ export function OptionInput({ wide = false, onRetry, ...props }: OptionInputProp
 }
 
 function Control({ name, value, onChange, error, readOnly = false }: OptionInputProps) {
-  const quotaPerUnit = useStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
   const field = OPTION_FIELDS[name]
   const { label, kind, unit } = field
   const text = {
@@ -97,19 +93,9 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
         rightSection: <span className={styles.unit}>{unit}</span>,
         rightSectionWidth: unit.length * 14 + 24,
       }
-      const money =
-        unit === '额度' && isNumber(value)
-          ? `；等价金额 ${formatDollars(quotaToDollars(Number(value), quotaPerUnit))}`
-          : ''
-      return (
-        <TextInput
-          {...text}
-          {...unitShown}
-          description={`${field.help}${money}`}
-          inputMode="decimal"
-          onKeyDown={step}
-        />
-      )
+      const number = { ...text, ...unitShown, onKeyDown: step }
+      if (unit === '额度') return <QuotaInput {...number} onChange={onChange} />
+      return <TextInput {...number} inputMode="decimal" />
     }
     case 'theme':
       return (

@@ -90,6 +90,8 @@ function RedeemForm() {
           spellCheck={false}
           autoFocus
           {...field}
+          // The server's refusal, beside its toast.
+          error={field.error ?? (action.error instanceof ApiError && errorMessage(action.error).text)}
           onChange={(event) => {
             if (action.error) action.reset()
             field.onChange(event)

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
+import { dollarsToQuota, quotaToDollarText } from './dollars'
+
+const RUNS = { numRuns: runs(2_000) }
+const quota = fc.maxSafeInteger()
+/** As an administrator may set it: 0.01 to a billion, two decimals. */
+const unit = fc.oneof(
+  fc.constantFrom(500_000, 1, 7, 0.01),
+  fc.integer({ min: 1, max: 100_000_000_000 }).map((hundredths) => hundredths / 100),
+)
+
+describe('a quota and its dollars', () => {
+  it.each([
+    ['1', 500_000, 500_000],
+    [' 0.1 ', 500_000, 50_000],
+    ['.29', 500_000, 145_000],
+    ['-2.5', 500_000, -1_250_000],
+    ['0.000001', 500_000, 1],
+    ['0.0000009', 500_000, 0],
+    ['1.005', 100, 101],
+    ['3', 0, 1_500_000],
+    ['3', Number.NaN, 1_500_000],
+  ])('%s at %d a dollar is %d', (dollars, quotaPerUnit, wanted) =>
+    expect(dollarsToQuota(dollars, quotaPerUnit)).toBe(wanted),
+  )
+
+  it.each(['', ' ', '.', '-', 'abc', '1e3', '0x10', '1,5', '1.2.3', '9'.repeat(20)])('%j is none', (text) =>
+    expect(dollarsToQuota(text, 500_000)).toBeUndefined(),
+  )
+
+  it.each([
+    [500_000, 500_000, '1.00'],
+    [1, 500_000, '0.000002'],
+    [-100_000, 500_000, '-0.20'],
+    [0, 500_000, '0.00'],
+    [1, 0.01, '100.00'],
+    [Number.NaN, 500_000, ''],
+    [2 ** 60, 500_000, ''],
+  ])('%d at %d a dollar is shown as %s', (amount, quotaPerUnit, text) =>
+    expect(quotaToDollarText(amount, quotaPerUnit)).toBe(text),
+  )
+
+  it('lead to each other without moving a unit', () => {
+    fc.assert(
+      fc.property(quota, unit, (amount, quotaPerUnit) => {
+        expect(dollarsToQuota(quotaToDollarText(amount, quotaPerUnit), quotaPerUnit)).toBe(amount)
+      }),
+      RUNS,
+    )
+  })
+
+  it('typed dollars become the nearest whole quota', () => {
+    const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 1_000_000 }), (amount, quotaPerUnit) => {
+        const typed = `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
+        const read = dollarsToQuota(typed, quotaPerUnit) ?? Number.NaN
+        expect(Number.isInteger(read)).toBe(true)
+        // In hundredths of a quota, where nothing is rounded.
+        const apart = BigInt(read) * 100n - BigInt(amount) * BigInt(quotaPerUnit)
+        expect(apart <= 50n && apart >= -50n).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
+
+/** A decimal number as written: its digits without the point, and how many stand behind it. */
+function readDecimal(text: string): { digits: bigint; places: number } | undefined {
+  const [, sign = '', whole = '', part = ''] = /^([-+]?)(\d*)\.?(\d*)$/.exec(text.trim()) ?? []
+  if (whole === '' && part === '') return undefined
+  return { digits: BigInt(`${sign === '-' ? '-' : ''}${whole}${part}`), places: part.length }
+}
+
+/** The unit as a decimal; one that is no such number counts as the default. */
+const readUnit = (quotaPerUnit: number) =>
+  (quotaPerUnit > 0 && readDecimal(String(quotaPerUnit))) || {
+    digits: BigInt(DEFAULT_QUOTA_PER_UNIT),
+    places: 0,
+  }
+
+const power = (places: number) => 10n ** BigInt(places)
+
+/** The whole number nearest to a fraction; the half goes away from zero. */
+function nearest(above: bigint, below: bigint): bigint {
+  const half: bigint = (above < 0n ? -below : below) / 2n
+  return (above + half) / below
+}
+
+/** The quota nearest to an amount in dollars as typed; undefined for no number, or one beyond 2^53. */
+export function dollarsToQuota(dollars: string, quotaPerUnit: number): number | undefined {
+  const amount = readDecimal(dollars)
+  if (!amount) return undefined
+  const unit = readUnit(quotaPerUnit)
+  const quota = Number(nearest(amount.digits * unit.digits, power(amount.places + unit.places)))
+  return Number.isSafeInteger(quota) ? quota : undefined
+}
+
+/** A quota as an amount in dollars that leads back to it: `1.00`, with more digits where the quota needs them. */
+export function quotaToDollarText(quota: number, quotaPerUnit: number): string {
+  if (!Number.isSafeInteger(quota)) return ''
+  const unit = readUnit(quotaPerUnit)
+  for (let places = 2; ; places += 1) {
+    const digits = nearest(BigInt(quota) * power(places + unit.places), unit.digits)
+    const text = String(digits < 0n ? -digits : digits).padStart(places + 1, '0')
+    const amount = `${digits < 0n ? '-' : ''}${text.slice(0, -places)}.${text.slice(-places)}`
+    if (dollarsToQuota(amount, quotaPerUnit) === quota) return amount
+  }
+}
