@@ -95,11 +95,7 @@ export default defineConfig(({ command, mode }) => {
       environment: 'node',
       // A busy machine is no fault.
       testTimeout: 60_000,
-      setupFiles: [
-        path('./src/lib/test-stubs.ts'),
-        // Counts the properties for the scorecard.
-        ...(process.env.FC_REPORT ? [path('./scripts/scorecard/count-properties.ts')] : []),
-      ],
+      setupFiles: path('./src/lib/test-stubs.ts'),
       unstubEnvs: true,
       // Loading what a file imports takes longer than its tests: those that mock no module share a process.
       projects: [

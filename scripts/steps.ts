@@ -22,7 +22,7 @@ export interface Step {
 type Env = Record<string, string>
 
 /** @param live - whether its output is shown as it comes; else it is kept until the end */
-function start(command: string, env: Env, live: boolean): Promise<{ ok: boolean; output: string }> {
+export function start(command: string, env: Env, live: boolean): Promise<{ ok: boolean; output: string }> {
   const [program = '', ...args] = command.split(' ')
   const colour: Env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   return new Promise((done) => {
