@@ -117,7 +117,7 @@ class Walk {
 }
 
 for (const address of ADDRESSES) {
-  test(`${address}: ${TIMES} clicks on whatever acts send one request`, async ({
+  test(`${address}: ${TIMES} clicks on whatever acts send one request`, { tag: '@long' }, async ({
     page,
     context,
     gateway,

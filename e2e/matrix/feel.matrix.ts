@@ -26,10 +26,9 @@ for (const [path, label] of [
   ['/user', '用户'],
   ['/log', '日志'],
 ] as const) {
-  test(`${path} stands still while it loads, and answers clicks at a quarter of the speed`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${path} stands still while it loads, and answers clicks at a quarter of the speed`, {
+    tag: '@alone',
+  }, async ({ page, signIn }) => {
     const felt = await watch(page)
     await signIn('root')
     const list = new ListPage(page, label)

@@ -24,11 +24,9 @@ function tell(name: string, longest: number) {
   expect(longest, name).toBeLessThan(LONG)
 }
 
-test('five thousand models in the form of a channel: typed, found, filled in and cleared without a long task', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('five thousand models in the form of a channel: typed, found, filled in and cleared without a long task', {
+  tag: '@alone',
+}, async ({ page, gateway, signIn }) => {
   const names = Array.from({ length: MODELS }, (_, index) => ({ id: `model-${index}` }))
   gateway.answer('GET /api/channel/models', () => Response.json({ success: true, message: '', data: names }))
   await signIn('root')
@@ -46,11 +44,9 @@ test('five thousand models in the form of a channel: typed, found, filled in and
   tell(`${MODELS} models`, await longest())
 })
 
-test('thirty thousand ratios: shown, searched, scrolled and changed without a long task', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('thirty thousand ratios: shown, searched, scrolled and changed without a long task', {
+  tag: '@alone',
+}, async ({ page, gateway, signIn }) => {
   const ratios = Object.fromEntries(Array.from({ length: RATIOS }, (_, index) => [`model-${index}`, 1.5]))
   setOption(gateway, 'ModelRatio', JSON.stringify(ratios))
   await signIn('root')
