@@ -62,7 +62,7 @@ function hasTest(file: string, title: string): boolean {
 
 /** Whether a cell's `file` and title lead to a test. */
 function isShown(test: string): boolean {
-  const [, file = '', title = ''] = /^`([^`]+\.(?:test|e2e)\.ts)` (.+)$/.exec(test) ?? []
+  const [, file = '', title = ''] = /^`([^`]+\.(?:test|e2e|matrix)\.ts)` (.+)$/.exec(test) ?? []
   return title !== '' && hasTest(file, title.replaceAll('\\|', '|'))
 }
 
