@@ -6,6 +6,7 @@ test.describe('the form of a new channel', () => {
 
   test('says by type how the key is written, and what `other` means', async ({ page }) => {
     await openForm(page)
+    await button(page, '高级').click()
     for (const [type, format, other, placeholder] of [
       ['百度文心千帆', 'APIKey|SecretKey', '其他', ''],
       ['讯飞星火认知', 'APPID|APISecret|APIKey', '模型版本', '留空则为 v2.1'],

@@ -150,13 +150,17 @@ test('each type has its fields, and a knowledge base that is named in the config
 }) => {
   await page.goto('/channel/add')
   for (const [type, label] of [
-    ['Azure OpenAI', 'API 版本'],
+    ['Azure OpenAI', '默认 API 版本'],
+    ['讯飞星火认知', '模型版本'],
     ['Google Gemini', 'API 版本'],
     ['Coze', '用户 ID'],
     ['阿里通义千问', '插件'],
   ] as const) {
     await chooseType(page, type)
     await expect(field(page, label)).toBeVisible()
+    // What the type does not use, or what says the same again, is folded.
+    const isOther = label === '默认 API 版本' || label === '模型版本'
+    await expect(field(page, isOther ? 'API 版本' : '其他')).toHaveCount(0)
   }
   await field(page, '插件').fill('web')
   // Another type does not lose what was typed for the last one.

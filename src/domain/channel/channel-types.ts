@@ -80,3 +80,6 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
 }
 export const otherField = (type: number): { label: string; fallback?: string } =>
   OTHER[type] ?? { label: '其他' }
+
+/** Whether `other` means something for a type; for the rest it stands in 高级. */
+export const usesOther = (type: number): boolean => Object.hasOwn(OTHER, type)

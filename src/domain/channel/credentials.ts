@@ -7,15 +7,24 @@ export interface CredentialField {
   hint?: string
   /** `secret`: shown only on demand; `json`: a secret JSON object. */
   kind?: 'secret' | 'json'
+  /** Stands in 高级: the type's own field, `other`, says the same. */
+  isRare?: boolean
 }
 
 const REGION: CredentialField = { key: 'region', label: 'Region' }
 
 /** Values that a type needs or accepts besides its key. */
 const FIELDS: Record<number, readonly CredentialField[]> = {
-  3: [{ key: 'api_version', label: 'API 版本', hint: '如 2024-10-21；留空则使用「默认 API 版本」' }],
+  3: [
+    {
+      key: 'api_version',
+      label: 'API 版本',
+      hint: '如 2024-10-21；留空则使用「默认 API 版本」',
+      isRare: true,
+    },
+  ],
   17: [{ key: 'plugin', label: '插件', hint: '请求头 X-DashScope-Plugin 的内容；留空则使用「其他」' }],
-  18: [{ key: 'api_version', label: 'API 版本', hint: '如 v3.5；留空则使用「模型版本」' }],
+  18: [{ key: 'api_version', label: 'API 版本', hint: '如 v3.5；留空则使用「模型版本」', isRare: true }],
   24: [{ key: 'api_version', label: 'API 版本', hint: '如 v1beta；留空则使用「其他」' }],
   33: [
     { key: 'ak', label: 'AK', hint: 'AWS 访问密钥 ID（Access Key ID）', kind: 'secret' },

@@ -4,7 +4,7 @@ import { ManySelect } from '@/components/input/many-select'
 import { lazyPart } from '@/components/lazy-part'
 import { takeTyped } from '@/components/theme/choosers'
 import { knowsSystemPrompts } from '@/domain/capabilities'
-import { CHANNEL_TYPES, channelType, otherField } from '@/domain/channel/channel-types'
+import { CHANNEL_TYPES, channelType, otherField, usesOther } from '@/domain/channel/channel-types'
 import { isLibraryStored } from '@/domain/channel/credentials'
 import { withNames } from '@/domain/channel/models'
 import { useStatus } from '@/domain/use-status'
@@ -32,6 +32,14 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   const { type, group } = form.values
   const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)
+
+  const otherInput = (
+    <TextInput
+      label={other.label}
+      placeholder={other.fallback ? `留空则为 ${other.fallback}` : ''}
+      {...form.input('other')}
+    />
+  )
 
   return (
     <FormCard
@@ -70,11 +78,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
             placeholder={type === 3 ? 'https://{资源名}.openai.azure.com' : '留空使用默认地址'}
             {...form.input('base_url')}
           />
-          <TextInput
-            label={other.label}
-            placeholder={other.fallback ? `留空则为 ${other.fallback}` : ''}
-            {...form.input('other')}
-          />
+          {usesOther(type) && otherInput}
         </FormRow>
         <FormRow>
           <TextInput label="优先级" inputMode="numeric" {...form.input('priority')} />
@@ -91,8 +95,9 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         type={type}
         stored={config}
         input={form.input('config')}
-        used={form.values.system_prompt !== ''}
+        used={form.values.system_prompt !== '' || (!usesOther(type) && form.values.other !== '')}
       >
+        {!usesOther(type) && otherInput}
         {knowsSystemPrompts(status) && (
           <Textarea
             label="系统提示词"

@@ -19,11 +19,17 @@ interface ConfigProps {
 const isAtField = ({ type, stored, input }: ConfigProps) =>
   input.error === ACCOUNT_MESSAGE && credentialFields(type, stored).some(({ kind }) => kind === 'json')
 
+const fieldsOf = ({ type, stored }: ConfigProps, rare: boolean) =>
+  credentialFields(type, stored).filter(({ isRare = false }) => isRare === rare)
+
 /** The parts of the configuration that the channel's type needs, as fields. */
-export function ChannelCredentials(props: ConfigProps) {
-  const { type, stored, input } = props
+export const ChannelCredentials = (props: ConfigProps) => (
+  <CredentialInputs {...props} fields={fieldsOf(props, false)} />
+)
+
+function CredentialInputs({ fields, ...props }: ConfigProps & { fields: readonly CredentialField[] }) {
+  const { stored, input } = props
   const { value: text, onChange, error } = input
-  const fields = credentialFields(type, stored)
   const readable = isConfigReadable(text)
   // The gateway ignores an empty text if it has a configuration.
   const emptied = stored.trim() === '' ? '' : '{}'
@@ -55,10 +61,12 @@ export function ChannelCredentials(props: ConfigProps) {
  */
 export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: ReactNode }) {
   const { input } = props
-  const [open, setOpen] = useState(props.used)
-  const [used, setUsed] = useState(props.used)
-  // A restored draft may set it later.
-  if (props.used && !used) {
+  const fields = fieldsOf(props, true)
+  const isUsed = props.used || fields.some(({ key }) => configValue(input.value, key) !== '')
+  const [open, setOpen] = useState(isUsed)
+  const [used, setUsed] = useState(isUsed)
+  // A restored draft or another type may use it later.
+  if (isUsed && !used) {
     setUsed(true)
     setOpen(true)
   }
@@ -68,6 +76,7 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
   return (
     <FormFold title="高级" text="多数渠道不需要" open={open} onToggle={() => setOpen(!open)}>
       {props.children}
+      <CredentialInputs {...props} fields={fields} />
       <MaskedArea
         label="其他配置"
         description="部分类型需要的额外参数，JSON 格式；上面的字段编辑的就是这段文字"
