@@ -29,7 +29,7 @@ export function ListScreen(props: {
 }) {
   const { label, title = label, about, beside, actions, children } = props
   return (
-    <section aria-label={label}>
+    <section className={styles.screen} aria-label={label}>
       <PageHead title={title} text={about} beside={beside}>
         <div className={styles.actions}>{actions}</div>
       </PageHead>

@@ -37,13 +37,14 @@ function filledIn({ keyword = '', sort, desc, page = 1, size = PAGE_SIZE }: List
 }
 type ListState = ReturnType<typeof filledIn>
 
-/** The same for an address: without defaults, and with whatever else it holds. */
-const toAddress = (state: Partial<ListState>) => ({
-  ...state,
-  keyword: state.keyword || undefined,
-  desc: state.desc || undefined,
-  page: state.page === 1 ? undefined : state.page,
-  size: state.size === PAGE_SIZE ? undefined : state.size,
+/** The same for an address: without defaults, before whatever else it holds. */
+const toAddress = ({ keyword, sort, desc, page, size, ...others }: Partial<ListState>) => ({
+  keyword: keyword || undefined,
+  sort,
+  desc: desc || undefined,
+  page: page === 1 ? undefined : page,
+  size: size === PAGE_SIZE ? undefined : size,
+  ...others,
 })
 
 /** The state of a list, whose only store is the address, and how to change parts of it or of its `Filters`. */

@@ -36,11 +36,11 @@ const columns = [
     ({ name }) => (name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />),
     { card: 'title', isFixed: true, width: 150 },
   ),
-  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, { width: 124 }),
+  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, { width: 110 }),
   column.text('type', '类型', ({ type }) => <StatusBadge {...channelType(type)} />, {
     card: 'wide',
     value: ({ type }) => channelType(type).label,
-    width: 120,
+    width: 136,
   }),
   column.badge('status', '状态', ({ status }) => channelStatus(status), {
     isState: true,

@@ -59,7 +59,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
               {bulk.map((action) => (
                 <Button
                   key={action.label}
-                  size="compact-sm"
+                  size="compact-xs"
                   variant="default"
                   {...(action.color && { c: action.color })}
                   onClick={() => start(action)}
