@@ -1,13 +1,17 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { lazyPart } from '@/components/lazy-part'
+import { logError } from '@/lib/log-error'
+import { loadPart } from '@/lib/lost-file'
 import styles from './hover-info.module.css'
-import { place } from './place'
 import { serverText } from './server-text'
 
 /** Milliseconds until the card opens, closes, and closes after scrolling. */
 const OPEN_DELAY = 50
 const CLOSE_DELAY = 70
 const SCROLL_DELAY = 50
+
+const loadCard = () => import('@/components/overlay/hover-card')
+const HoverCard = lazyPart(loadCard)
 
 /** Closes the card that was opened last, so that only one is open. */
 let closeLast = () => {}
@@ -26,7 +30,14 @@ export function useHoverCard(info: () => ReactNode) {
     closeLast = () => setShown(null)
     setShown(element)
   }
-  const open = (element: HTMLElement) => later(() => show(element), OPEN_DELAY)
+  const open = (element: HTMLElement) =>
+    later(() => {
+      // What comes while the card's code is loading cancels it. If it is lost, the next time tries again.
+      const isLatest = later(() => undefined, 0)
+      loadPart(loadCard)
+        .then(() => isLatest() && show(element))
+        .catch(logError)
+    }, OPEN_DELAY)
   const openAt = ({ currentTarget }: SyntheticEvent<HTMLElement>) => open(currentTarget)
   const close = () => later(() => setShown(null), CLOSE_DELAY)
 
@@ -50,22 +61,11 @@ export function useHoverCard(info: () => ReactNode) {
     onFocus: openAt,
     onBlur: close,
   }
-  const card =
-    shown &&
-    createPortal(
-      <div
-        ref={(box) => place(box, shown, { edge: 'left', gap: 6 })}
-        id={id}
-        role="tooltip"
-        className={styles.card}
-        onMouseEnter={() => open(shown)}
-        onMouseLeave={close}
-      >
-        {info()}
-      </div>,
-      // In the landmark but outside the list: there, its text would become part of a cell's name.
-      shown.closest('main') ?? document.body,
-    )
+  const card = shown && (
+    <HoverCard id={id} beside={shown} onEnter={() => open(shown)} onLeave={close}>
+      {info()}
+    </HoverCard>
+  )
   return { target, card }
 }
 
@@ -87,13 +87,21 @@ export function HoverInfo({ info, children }: { info: ReactNode; children: strin
   )
 }
 
-/** Delays calls and runs only the latest one; none after unmounting. */
+/** Delays calls and runs only the latest one; none after unmounting. What a call returns tells whether it is the latest. */
 function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
   const [later] = useState(() => (run: () => void, delay: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(run, delay)
+    const mine = setTimeout(run, delay)
+    timer.current = mine
+    return () => timer.current === mine
   })
   return later
 }

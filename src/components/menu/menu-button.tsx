@@ -1,20 +1,7 @@
-import { IconCheck } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { createPortal } from 'react-dom'
-import { place } from '@/components/display/place'
-import { ServerText } from '@/components/display/server-text'
-import styles from './menu-button.module.css'
+import type { LinkProps } from '@tanstack/react-router'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { lazyPart } from '@/components/lazy-part'
+import { loadOrTell } from '@/components/load-or-tell'
 
 /** One line of a menu. */
 export interface MenuLine {
@@ -29,111 +16,36 @@ export interface MenuLine {
   on?: boolean
 }
 
-const ROLES = { switch: 'menuitemcheckbox', choice: 'menuitemradio' } as const
+const loadMenu = () => import('@/components/overlay/menu')
+const Menu = lazyPart(loadMenu)
 
 /** A button that opens a menu. Only the button is drawn before, because a list has a hundred of them. */
 export function MenuButton(props: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
   const { lines, ...button } = props
-  const target = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [pressed, setPressed] = useState<HTMLButtonElement | null>(null)
+  const [opened, setOpened] = useState(false)
   const id = useId()
-  const close = () => {
-    setOpen(false)
-    target.current?.focus()
+  const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // Safari gives no focus to a pressed button, and the menu gives it back on closing.
+    currentTarget.focus({ preventScroll: true })
+    if (!opened && !(await loadOrTell(loadMenu))) return
+    setPressed(currentTarget)
+    setOpened(!opened)
   }
   return (
     <>
       <button
-        ref={target}
         type="button"
+        id={`${id}-target`}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => (open ? close() : setOpen(true))}
+        aria-expanded={opened}
+        aria-controls={opened ? `${id}-dropdown` : undefined}
+        onClick={(event) => void press(event)}
         {...button}
       />
-      {open && (
-        <Menu id={id} target={target} lines={lines()} onClose={close} onLeave={() => setOpen(false)} />
+      {pressed && (
+        <Menu id={id} button={pressed} opened={opened} lines={lines()} onClose={() => setOpened(false)} />
       )}
     </>
   )
 }
-
-/** The menu: arrow keys move through its lines, Escape and Tab return to the button. */
-function Menu(props: {
-  id: string
-  target: RefObject<HTMLElement | null>
-  lines: MenuLine[]
-  onClose: () => void
-  /** Called on a press outside the menu. */
-  onLeave: () => void
-}) {
-  const { id, target, lines, onClose } = props
-  const menu = useRef<HTMLDivElement>(null)
-  const leave = useEffectEvent((event: PointerEvent) => {
-    const pressed = event.target as Node
-    if (![menu, target].some(({ current }) => current?.contains(pressed))) props.onLeave()
-  })
-  useLayoutEffect(() => {
-    const stay = () => place(menu.current, target.current, { edge: 'right', gap: 8 })
-    stay()
-    linesOf(menu.current)[0]?.focus({ preventScroll: true })
-    const end = new AbortController()
-    const { signal } = end
-    document.addEventListener('pointerdown', leave, { signal })
-    // In the capture phase, because scroll events do not bubble.
-    window.addEventListener('scroll', stay, { capture: true, passive: true, signal })
-    window.addEventListener('resize', stay, { signal })
-    return () => end.abort()
-  }, [target])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    // Tab then moves on from the button.
-    if (event.key === 'Escape' || event.key === 'Tab') onClose()
-    const all = linesOf(menu.current)
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    all.at(next % all.length)?.focus()
-  }
-
-  return createPortal(
-    <div ref={menu} id={id} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
-      {lines.map(({ label, run, link, icon, kind, on = false }) =>
-        link === undefined ? (
-          <button
-            key={label}
-            type="button"
-            {...(kind ? { role: ROLES[kind], 'aria-checked': on } : { role: 'menuitem' })}
-            tabIndex={-1}
-            className={styles.line}
-            disabled={!run}
-            onClick={() => {
-              if (kind !== 'switch') onClose()
-              run?.()
-            }}
-          >
-            {kind && (
-              <span className={styles.mark}>{on && <IconCheck size={12} stroke={3} aria-hidden />}</span>
-            )}
-            {icon}
-            <ServerText text={label} />
-          </button>
-        ) : (
-          <Link key={label} {...link} role="menuitem" tabIndex={-1} className={styles.line} onClick={onClose}>
-            {icon}
-            {label}
-          </Link>
-        ),
-      )}
-    </div>,
-    // In the landmark, but outside of the button's container.
-    document.querySelector('[data-mantine-shared-portal-node]') ?? document.body,
-  )
-}
-
-const linesOf = (menu: HTMLElement | null) => [
-  ...(menu?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? []),
-]

@@ -1,0 +1,74 @@
+import { Menu as MantineMenu } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { ServerText } from '@/components/display/server-text'
+import type { MenuLine } from '@/components/menu/menu-button'
+import { Anchor } from './anchor'
+
+/** The menu of a button. It opens only after mounting, which makes Mantine return the focus on closing. */
+export default function Menu(props: {
+  /** The button has the id `{id}-target`, the menu `{id}-dropdown`. */
+  id: string
+  button: HTMLElement
+  opened: boolean
+  lines: readonly MenuLine[]
+  onClose: () => void
+}) {
+  const { id, button, lines, onClose } = props
+  const opened = useMounted() && props.opened
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Neither the list nor the shortcuts act on a menu's keys.
+    event.stopPropagation()
+    if (event.key !== 'Tab') return
+    onClose()
+    // Tab then moves on from the button.
+    button.focus()
+  }
+  const chosen = lines.find(({ kind, on }) => kind === 'choice' && on)?.label ?? null
+  return (
+    <MantineMenu id={id} opened={opened} onClose={onClose} position="bottom-end" shadow="md">
+      <MantineMenu.Target>
+        <Anchor element={button} />
+      </MantineMenu.Target>
+      <MantineMenu.Dropdown onKeyDown={onKeyDown}>
+        <MantineMenu.RadioGroup value={chosen} onChange={() => undefined}>
+          {lines.map((line) => drawLine(line, button))}
+        </MantineMenu.RadioGroup>
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  )
+}
+
+function drawLine({ label, run, link, icon, kind, on = false }: MenuLine, button: HTMLElement) {
+  const look = { leftSection: icon, disabled: !run, children: <ServerText text={label} /> }
+  if (link) {
+    const { children } = look
+    return (
+      <MantineMenu.Item key={label} leftSection={icon} renderRoot={(root) => <Link {...link} {...root} />}>
+        {children}
+      </MantineMenu.Item>
+    )
+  }
+  if (kind === 'switch') {
+    return (
+      <MantineMenu.CheckboxItem
+        key={label}
+        {...look}
+        checked={on}
+        closeMenuOnClick={false}
+        onChange={() => run?.()}
+      />
+    )
+  }
+  const act = () => {
+    // Before a dialog opens, which gives the focus back to where it was.
+    button.focus({ preventScroll: true })
+    run?.()
+  }
+  return kind === 'choice' ? (
+    <MantineMenu.RadioItem key={label} {...look} value={label} onClick={act} />
+  ) : (
+    <MantineMenu.Item key={label} {...look} onClick={act} />
+  )
+}
