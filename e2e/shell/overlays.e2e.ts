@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
@@ -15,12 +16,12 @@ test('a question whose code is lost says so and acts on nothing; the next try as
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.route('**/assets/overlays-*.js', (route) => route.abort())
-  await page.goto('/about')
+  await page.goto('/log')
   await new Shell(page).entry('令牌').click()
   await expect(list.rows).toHaveCount(10)
   const remove = list.action('笔记本', '删除')
   await remove.click()
-  await expect(new Toasts(page).errors).toContainText('错误：网络连接失败，请检查网络')
+  await expect(new Toasts(page).errors).toContainText(/页面资源加载失败|网络连接失败/)
   await expect(list.dialog).toHaveCount(0)
   await page.unrouteAll()
   await remove.click()
@@ -31,7 +32,29 @@ test('a question whose code is lost says so and acts on nothing; the next try as
   await remove.click()
   await expect(list.dialog).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveURL('/log')
   await expect(list.dialog).toHaveCount(0)
   expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('where the shortcuts’ code is lost a button and a key say so, a space still scrolls, and the next try opens it', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/keyboard|ERR_FAILED|Loading chunk failed/)
+  await signIn('user')
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const list = new ListPage(page, '令牌')
+  const palette = new Palette(page)
+  await page.route('**/assets/keyboard-*.js', (route) => route.abort())
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await page.keyboard.press('g')
+  await expect(new Toasts(page).errors).toContainText(/页面资源加载失败|网络连接失败/)
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.unrouteAll()
+  await page.keyboard.press('Control+k')
+  await expect(palette.field).toBeFocused()
 })

@@ -74,20 +74,25 @@ test('a toast that is pointed at stays', async ({ page, expectConsole }) => {
 
 test('a toast is seen though the code that draws toasts is lost; the next one tries again', async ({
   page,
+  gateway,
+  signIn,
   expectConsole,
 }) => {
-  expectConsole(/ApiError|overlays|ERR_FAILED|Loading chunk failed/)
-  const login = new LoginPage(page)
+  expectConsole(/HttpStatusError|status of 500|overlays|ERR_FAILED|Loading chunk failed/)
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
   const toasts = new Toasts(page)
-  const toast = toasts.saying('error', '用户名或密码错误，或用户已被封禁')
+  const sentence = '错误：服务器内部错误，请联系管理员！'
+  gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
   await page.route('**/assets/overlays-*.js', (route) => route.abort())
-  await login.open()
-  await login.signIn('user', 'wrong-one')
-  await expect(page.getByRole('alert').filter({ hasText: '用户名或密码错误' })).toHaveCount(1)
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await list.action('笔记本', '禁用').click()
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(1)
   await expect(toasts.all.getByRole('button')).toHaveCount(0)
   await page.unrouteAll()
-  await login.submit.click()
-  await expect(toast.getByRole('button', { name: '关闭' })).toBeVisible()
+  await list.action('笔记本', '禁用').click()
+  await expect(toasts.saying('error', sentence).getByRole('button', { name: '关闭' })).toBeVisible()
   await expect(toasts.all).toHaveCount(1)
 })
 

@@ -1,8 +1,11 @@
 import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
+import { loadOrTell } from '@/components/load-or-tell'
 import { askedStore, askFor, shortcutKey } from './shortcut-key'
 
-const Keyboard = lazyPart(() => import('./keyboard/keyboard'))
+const loadKeyboard = () => import('./keyboard/keyboard')
+const Keyboard = lazyPart(loadKeyboard)
 
 /** Loads the focus keeper on the first Tab; everything else works without it. */
 function onTab({ key }: KeyboardEvent) {
@@ -25,8 +28,16 @@ function onKey(event: KeyboardEvent) {
 }
 document.addEventListener('keydown', onKey)
 
-/** Loads the code of the shortcuts with the first key; it then handles all keys so far. */
+/** Loads the code of the shortcuts with the first key; it then handles all keys so far. If it is lost, they do nothing. */
 export function KeyListener() {
   const isAsked = useSelector(askedStore) !== null
-  return isAsked && <Keyboard />
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!isAsked || isLoaded) return
+    void loadOrTell(loadKeyboard).then((loaded) => {
+      setLoaded(loaded)
+      if (!loaded) askedStore.setState(() => null)
+    })
+  }, [isAsked, isLoaded])
+  return isLoaded && <Keyboard />
 }

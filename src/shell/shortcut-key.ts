@@ -23,6 +23,8 @@ export function shortcutKey(event: KeyboardEvent): string | undefined {
   if (isPalette) event.preventDefault()
   if (document.querySelector('[role=dialog]')) return undefined
   if (withCtrl) return isPalette ? 'Ctrl+K' : undefined
-  if (key.length > 1 || (target as Element).closest(TYPING) || !singleKeysStore.get()) return undefined
+  // A space scrolls, or presses a button.
+  if (key.length > 1 || key === ' ' || (target as Element).closest(TYPING) || !singleKeysStore.get())
+    return undefined
   return key
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
 import { useAfterPaint } from '@/lib/use-after-paint'
@@ -28,10 +28,13 @@ const PATIENCE = 2_000
 function PlainToast({ onRetry }: { onRetry?: () => void }) {
   const toast = useSelector(waitingToasts, (toasts) => toasts.at(-1))
   const [isLate, setLate] = useState(false)
+  const known = useRef(toast)
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
     if (!toast) return
-    retry()
+    // Only with another toast: it would go on for ever.
+    if (toast !== known.current) retry()
+    known.current = toast
     const timers = [
       setTimeout(() => setLate(true), PATIENCE),
       setTimeout(() => waitingToasts.setState(() => []), PATIENCE + TOAST_TIMES[toast.kind]),
