@@ -12,7 +12,7 @@ import { writingUserName } from './user-name'
 /** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
 export const authApi = {
   login: (payload: LoginPayload) =>
-    request('api/user/login', signedInUserSchema, { method: 'post', json: payload }),
+    request('api/user/login', signedInUserSchema, { method: 'post', json: payload, outlivesSession: true }),
   register: (payload: RegisterPayload, turnstile: string) =>
     writingUserName(
       requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
@@ -29,9 +29,14 @@ export const authApi = {
     requestReply(`api/oauth/${provider}`, oauthReplySchema, {
       searchParams: { code, state },
       hasSideEffects: true,
+      outlivesSession: true,
     }),
   wechatLogin: (code: string) =>
-    request('api/oauth/wechat', signedInUserSchema, { searchParams: { code }, hasSideEffects: true }),
+    request('api/oauth/wechat', signedInUserSchema, {
+      searchParams: { code },
+      hasSideEffects: true,
+      outlivesSession: true,
+    }),
   bindWechat: (code: string) =>
     requestDone('api/oauth/wechat/bind', { searchParams: { code }, hasSideEffects: true }),
   bindEmail: (email: string, code: string) =>

@@ -1,7 +1,7 @@
 import type { Options } from 'ky'
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError, CallError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, CallError, ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
 import { parseExact } from '@/lib/exact-json'
 import { retryAfter } from '@/lib/retry-after'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
@@ -13,6 +13,19 @@ import { tellTraffic } from './traffic'
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
+/** What a call belongs to, from its start to its answer. */
+interface Owner {
+  /** Aborted when it ends. */
+  signal: AbortSignal
+  isCurrent: () => boolean
+}
+let ownerNow: () => Owner | undefined = () => undefined
+
+/** Says whose the calls that begin now are: the session's (`session/current.ts`). */
+export function bindCalls(owner: () => Owner): void {
+  ownerNow = owner
+}
+
 /** Options of a GET that makes the gateway call other servers (mail, upstream). */
 export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
 
@@ -21,21 +34,39 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
   timeout?: number
   /** For a GET that changes something on the server: after a timeout the outcome is unknown. */
   hasSideEffects?: boolean
+  /** For calls that start a session, and for what belongs to the site: a change of the account does not end them, and their success counts. */
+  outlivesSession?: boolean
   /** For the one call whose answer has no `success` (`channel/models`). */
   noEnvelope?: boolean
 }
 
-/** Sends one request; returns the envelope of a success, undefined if empty. An abort throws the signal's reason. */
+/**
+ * Sends one request; returns the envelope of a success, undefined if empty. An abort throws the signal's reason, a change
+ * of the account a SessionOverError, whatever the server answers.
+ */
 async function send(path: string, options: RequestOptions): Promise<Reply | undefined> {
-  const { timeout = READ, hasSideEffects: sideEffectsOfGet, noEnvelope, signal, purpose, ...rest } = options
+  const {
+    timeout = READ,
+    hasSideEffects: sideEffectsOfGet,
+    noEnvelope,
+    signal,
+    purpose,
+    outlivesSession,
+    ...rest
+  } = options
   const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
   const deadline = new AbortController()
   const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
   const timer = setTimeout(() => deadline.abort(late()), timeout)
+  const owner = ownerNow()
+  const ends = [signal, outlivesSession ? undefined : owner?.signal]
   // Some browsers lack `AbortSignal.any`.
-  const stop = () => deadline.abort(signal?.reason)
-  signal?.addEventListener('abort', stop)
-  if (signal?.aborted) stop()
+  const stop = () => deadline.abort(ends.find((end) => end?.aborted)?.reason)
+  for (const end of ends) end?.addEventListener('abort', stop)
+  if (ends.some((end) => end?.aborted)) stop()
+  const stopIfOver = () => {
+    if (owner && !owner.isCurrent()) throw new SessionOverError()
+  }
   const tellEnd = tellTraffic(purpose)
   let requestId: string | undefined
   let limited: { wait: number | undefined } | undefined
@@ -46,20 +77,23 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
+    if (!outlivesSession) stopIfOver()
     const response = await http(path, { ...rest, signal: deadline.signal })
     requestId = requestIdOf(response)
     const text = await response.text()
+    if (!outlivesSession) stopIfOver()
     if (response.status === 429) limited = { wait: retryAfter(response) }
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
     return readReply(path, parseJson(text, parseExact), text, noEnvelope ?? false)
   } catch (error) {
+    stopIfOver()
     const failure = failureOf(error)
     throw failure instanceof CallError
       ? Object.assign(failure, { call: callOf(path, options), requestId })
       : failure
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
+    for (const end of ends) end?.removeEventListener('abort', stop)
     tellEnd(limited)
   }
 }

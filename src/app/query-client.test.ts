@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
 import { pending } from '@/lib/test-promise'
@@ -35,7 +35,8 @@ function act<Data, Variables>(
   variables: Variables,
 ) {
   const mutation = defineMutation(['thing', 'action'], answer, consequences)
-  return client.getMutationCache().build(client, mutation).execute(variables)
+  const observer = new MutationObserver(client, mutation)
+  return observer.mutate(variables).finally(observer.reset)
 }
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
+import { SessionOverError } from '@/lib/errors'
 import { findRow, patchRow, removeRow } from '@/queries/list/row-patch'
 import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
@@ -49,6 +50,7 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
         return signsOut && signOut(client)
       },
       onError: (error, variables, _context, mutation) => {
+        if (error instanceof SessionOverError) return
         const { lists, silent = false, outsideSession = false, failure, onFailed } = mutation.meta ?? {}
         const before = replaced.get(mutation)
         if (lists && before) patchRow(client, lists, before)

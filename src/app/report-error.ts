@@ -5,8 +5,9 @@ import { errorMessage, isAccountEnded } from '@/domain/error-message'
 import { failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, isRoleRefusal, roleChange } from '@/domain/role-change'
-import { HttpStatusError } from '@/lib/errors'
+import { HttpStatusError, SessionOverError } from '@/lib/errors'
 import { logError } from '@/lib/log-error'
+import { currentSession } from '@/session/current'
 import type { SessionEnd } from '@/session/end'
 import { selfOptions } from '@/session/session'
 import { sessionRoleStore, userStore } from '@/session/store'
@@ -35,7 +36,8 @@ export interface Reactions {
 
 /** Reports a failed call once: by a toast, or by ending the session. Every error is also logged. */
 export function reportError(error: unknown, failure: Failure, reactions: Reactions) {
-  if (isCancelledError(error) || (error instanceof DOMException && error.name === 'AbortError')) return
+  if (error instanceof SessionOverError || isCancelledError(error)) return
+  if (error instanceof DOMException && error.name === 'AbortError') return
   logError(error)
   if (!failure.outsideSession) {
     if (error instanceof HttpStatusError && error.status === 401) return reactions.sessionExpired()
@@ -44,7 +46,8 @@ export function reportError(error: unknown, failure: Failure, reactions: Reactio
       return reactions.signedOutByServer()
     }
     if (isRoleRefusal(error)) {
-      void reactions.roleDoubtful().then(() => {
+      const asked = currentSession().own(reactions.roleDoubtful())
+      void asked.then(() => {
         if (!failure.inPlace) show(error, failure)
       })
       return
@@ -71,7 +74,7 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
 
   /** Ends the session on the server; the address and the forms as typed are kept. */
   const signInAgain = async () => {
-    await sessionApi.logout().catch((error: unknown) => logError(error))
+    await currentSession().own(sessionApi.logout().catch((error: unknown) => logError(error)))
     await sessionEnd.expired()
     roleChange.setState(() => null)
   }

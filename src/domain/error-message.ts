@@ -1,4 +1,11 @@
-import { ApiError, ConnectionError, HttpStatusError, httpStatusOf, NameTakenError } from '@/lib/errors'
+import {
+  ApiError,
+  ConnectionError,
+  HttpStatusError,
+  httpStatusOf,
+  NameTakenError,
+  SessionOverError,
+} from '@/lib/errors'
 import { messages } from './messages'
 import { isOutdatedRole } from './role-change'
 import { refusalSentence } from './user/refusal'
@@ -10,6 +17,7 @@ export function errorMessage(error: unknown) {
 }
 
 function sentenceOf(error: unknown): string {
+  if (error instanceof SessionOverError) return messages.accountChanged
   if (error instanceof NameTakenError) return messages.error.userExists(error.message)
   if (isOutdatedRole(error)) return messages.roleChanged
   if (error instanceof ApiError) return apiSentence(error.message)

@@ -8,6 +8,11 @@ export class CallError extends Error {
   requestId?: string | undefined
 }
 
+/** The account has changed since the work began: it was stopped, and its answer is for nobody. Reported nowhere. */
+export class SessionOverError extends Error {
+  override name = 'SessionOverError'
+}
+
 /** The server refused: `success:false`. The message is the server's. */
 export class ApiError extends CallError {
   override name = 'ApiError'

@@ -1,6 +1,7 @@
 import { type MutationKey, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallOptions, Purpose } from '@/lib/call-options'
 import type { StoredUser } from '@/schemas/user'
+import { currentSession } from '@/session/current'
 
 /** A row patch for lists: which row, and the fields that change. */
 export type RowPatch = { id: number } & Record<string, unknown>
@@ -65,7 +66,10 @@ declare module '@tanstack/react-query' {
 /** Makes the call of a mutation. */
 export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client: QueryClient) => Promise<Data>
 
-/** Defines a mutation as data. The cast is sound: only its own data and variables ever reach its consequences. */
+/**
+ * Defines a mutation as data. It belongs to the session in which it begins: afterwards it fails with a SessionOverError,
+ * of which nothing follows. The cast is sound: only its own data and variables ever reach its consequences.
+ */
 export function defineMutation<Data, Variables>(
   key: MutationKey,
   run: Run<Data, Variables>,
@@ -74,7 +78,10 @@ export function defineMutation<Data, Variables>(
   return mutationOptions<Data, Error, Variables>({
     mutationKey: key,
     mutationFn: (variables, { client, meta }) =>
-      run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
+      currentSession().answer(
+        run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
+        (data) => consequences.signsIn?.(data) !== undefined,
+      ),
     meta: consequences as ActionMeta,
   })
 }

@@ -4,6 +4,7 @@ import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { planChanges } from '@/domain/option/save-order'
 import { runs } from '@/lib/test-runs'
 import { stubStorage } from '@/lib/test-storage'
+import { renewSession } from '@/session/current'
 import { userStore } from '@/session/store'
 import { saveOptions } from './option'
 import { optionListOptions } from './option-list'
@@ -20,13 +21,18 @@ interface Model {
 
 const real = new Console()
 beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => real.node.server.close())
+afterAll(() => {
+  real.node.server.close()
+  vi.unstubAllGlobals()
+  renewSession()
+})
 
 const stored = () => new Map(real.node.gateway.db.options.map(({ key, value }) => [key, value]))
 
 async function begin(): Promise<Model> {
   stubStorage('localStorage')
   userStore.set({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
+  renewSession()
   real.visit('root')
   await real.queries.query(optionListOptions)
   return { stored: stored() }

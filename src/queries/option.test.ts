@@ -12,6 +12,7 @@ import { ApiError, HttpStatusError } from '@/lib/errors'
 import { runs } from '@/lib/test-runs'
 import { stubStorage } from '@/lib/test-storage'
 import type { Option } from '@/schemas/option'
+import { renewSession } from '@/session/current'
 import { userStore } from '@/session/store'
 import { type SaveResult, saveInOrder } from './option'
 import { optionListOptions } from './option-list'
@@ -23,6 +24,7 @@ const report = vi.fn()
 
 beforeEach(() => {
   stubStorage('localStorage')
+  renewSession()
   node = createNodeGateway()
   node.server.listen({ onUnhandledFrame: 'error' })
 })
@@ -35,6 +37,7 @@ afterEach(() => {
 function read(username: 'root' | 'admin', role: number): Promise<OptionMap | null> {
   node.gateway.signInAs(username)
   userStore.set({ id: 1, username, display_name: '', role, status: 1 })
+  renewSession()
   return createQueryClient(report).query(optionListOptions)
 }
 const answer = (message: string) =>

@@ -4,7 +4,7 @@ import { isAccountEnded } from '@/domain/error-message'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { PlannedChange } from '@/domain/option/save-order'
-import { ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
 import { logError } from '@/lib/log-error'
 import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
@@ -28,7 +28,7 @@ interface OptionSave {
 
 /** Failures after which the remaining changes are not sent. */
 function isFatal(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true
+  if (error instanceof ConnectionError || error instanceof SessionOverError) return true
   if (error instanceof HttpStatusError) return error.status === 401 || error.status === 429
   return isAccountEnded(error)
 }

@@ -1,5 +1,5 @@
 import { createNodeGateway } from '@mocks/node'
-import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
@@ -32,8 +32,8 @@ beforeEach(async () => {
 afterEach(() => node.server.close())
 
 const run = <Data, Variables>(options: UseMutationOptions<Data, Error, Variables>, variables: Variables) =>
-  queries.getMutationCache().build(queries, queries.defaultMutationOptions(options)).execute(variables)
-const made = () => queries.getQueryData(madeCodesOptions.queryKey)
+  new MutationObserver(queries, options).mutate(variables)
+const made = () => queries.getQueryData(madeCodesOptions(0).queryKey)
 const batch = { name: '新春', quota: 100, count: 3 }
 
 describe('making codes', () => {

@@ -5,13 +5,13 @@ import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type RedemptionCreatePayload } from '@/schemas/redemption'
-import { userStore } from '@/session/store'
+import { currentSession } from '@/session/current'
 import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } from './row-queries'
 
 export const redemptionKeys = {
   ...rowKeys('redemption'),
-  /** Batches made here, not read from the server; `session.ts` drops them at sign-out. */
-  made: ['made', 'redemption'],
+  /** Batches that this user made here, not read from the server; `session.ts` drops them at sign-out. */
+  made: (user: number) => ['made', 'redemption', user],
 } as const
 
 const action = rowActions(redemptionKeys)
@@ -23,8 +23,6 @@ export const redemptionOptions = rowOptions(redemptionKeys, redemptionApi.get)
 
 /** The codes of one creation. */
 export interface MadeCodes {
-  /** Id of the user who made them, and who alone sees them. */
-  owner: number
   /** Unix milliseconds of the answer: names the batch. */
   at: number
   name: string
@@ -36,24 +34,26 @@ export interface MadeCodes {
 }
 
 /** The batches that were made and not closed yet, newest first. In memory only, until their owner signs out. */
-export const madeCodesOptions = queryOptions<MadeCodes[]>({
-  queryKey: redemptionKeys.made,
-  queryFn: skipToken,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+export const madeCodesOptions = (user: number) =>
+  queryOptions<MadeCodes[]>({
+    queryKey: redemptionKeys.made(user),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Key of the codes of whoever is signed in. */
+const own = () => redemptionKeys.made(currentSession().user ?? 0)
 
 /** Forgets a batch that the person has closed. */
 export function dropMadeCodes(client: QueryClient, at: number): void {
-  client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) =>
-    batches?.filter((batch) => batch.at !== at),
-  )
+  client.setQueryData<MadeCodes[]>(own(), (batches) => batches?.filter((batch) => batch.at !== at))
 }
 
 function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, codes: string[]) {
   const { name, quota, count: wanted } = payload
-  const batch = { owner: userStore.get()?.id ?? 0, at: Date.now(), name, quota, wanted, codes }
-  client.setQueryData<MadeCodes[]>(redemptionKeys.made, (batches) => [batch, ...(batches ?? [])])
+  const batch = { at: Date.now(), name, quota, wanted, codes }
+  client.setQueryData<MadeCodes[]>(own(), (batches) => [batch, ...(batches ?? [])])
   const file = codesFile(batch)
   downloadText(file.name, file.text)
 }

@@ -1,5 +1,10 @@
 import { createNodeGateway } from '@mocks/node'
-import { InfiniteQueryObserver, type QueryClient, type UseMutationOptions } from '@tanstack/react-query'
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  type QueryClient,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
 import fc from 'fast-check'
 import { http } from 'msw'
 import { expect } from 'vitest'
@@ -27,11 +32,8 @@ export class Console {
   /** Starts an action as a click does, and waits for nothing; false where it is under way on this row already. */
   start<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>, variables: Variables): boolean {
     if (isRunning(this.queries, options.mutationKey ?? [], variables)) return false
-    const known = this.queries.defaultMutationOptions(options)
-    const mutation = this.queries
-      .getMutationCache()
-      .build<Data, Error, Variables, unknown>(this.queries, known)
-    this.#open.push(mutation.execute(variables).catch(() => undefined))
+    const acting = new MutationObserver(this.queries, options).mutate(variables)
+    this.#open.push(acting.catch(() => undefined))
     return true
   }
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { type Pending, pending } from '@/lib/test-promise'
 import { defineMutation } from './mutation'
@@ -30,11 +30,7 @@ function slow(key = ['thing', 'action', 'toggle']) {
   })
   const run = (variables: unknown) => {
     if (isRunning(client, key, variables)) return
-    client
-      .getMutationCache()
-      .build(client, options)
-      .execute(variables)
-      .catch(() => undefined)
+    new MutationObserver(client, options).mutate(variables).catch(() => undefined)
   }
   const settle = () => vi.waitFor(() => expect(client.isMutating()).toBe(0))
   return { client, key, call, answers, run, settle }

@@ -1,6 +1,7 @@
 import {
   type MutateOptions,
   type MutationKey,
+  MutationObserver,
   type MutationState,
   type QueryClient,
   type UseMutationOptions,
@@ -10,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { CallOptions } from '@/lib/call-options'
+import { SessionOverError } from '@/lib/errors'
 
 /** The row that an action acts on: its id; '' for an action that has no row. */
 export function rowOf(variables: unknown): string {
@@ -32,7 +34,12 @@ export function useSingleFlightMutation<Data, Variables>(
   const { mutate, isPending, error, data, reset } = useMutation(options)
   const run = useCallback(
     (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
-      if (!isRunning(client, options.mutationKey ?? [], variables)) mutate(variables, callbacks ?? {})
+      if (isRunning(client, options.mutationKey ?? [], variables)) return
+      const { onError, ...others } = callbacks ?? {}
+      mutate(variables, {
+        ...others,
+        onError: (error, ...rest) => error instanceof SessionOverError || onError?.(error, ...rest),
+      })
     },
     [client, mutate, options.mutationKey],
   )
@@ -47,8 +54,9 @@ export function useQuietMutation<Data, Variables>(
   return (variables, call) => {
     const { success: _, ...quietMeta } = options.meta ?? {}
     const meta = { ...quietMeta, silent: true, call }
-    const quiet = { ...options, meta, networkMode: 'always' as const }
-    return client.getMutationCache().build<Data, Error, Variables, unknown>(client, quiet).execute(variables)
+    const observer = new MutationObserver(client, { ...options, meta })
+    // Watched no longer, so that the cache forgets it.
+    return observer.mutate(variables).finally(observer.reset)
   }
 }
 

@@ -9,6 +9,7 @@ import { HttpStatusError } from '@/lib/errors'
 import { pending } from '@/lib/test-promise'
 import { stubStorage } from '@/lib/test-storage'
 import type { User } from '@/schemas/user'
+import { renewSession } from './current'
 import { offerDraft } from './drafts'
 import { createSessionEnd } from './end'
 import { selfOptions, startSession } from './session'
@@ -48,6 +49,7 @@ beforeEach(() => {
   stubStorage('localStorage')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   userStore.set(stored)
+  renewSession()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -81,6 +83,7 @@ describe('a session that expires', () => {
     reactions.sessionExpired()
     await arrived()
     userStore.set(stored)
+    renewSession()
     Object.assign(location, { pathname: '/token', search: {} })
     reactions.sessionExpired()
     expect(navigate).toHaveBeenCalledTimes(2)
@@ -110,6 +113,7 @@ describe('what a person was working on', () => {
     userStore.remove()
     const left = sessionEnd.expiredElsewhere(stored)
     userStore.set(stored)
+    renewSession()
     arrival.resolve()
     await left
     expect(kept('return-to')).toEqual({ user: 7, address: '/token?p=2' })

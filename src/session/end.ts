@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { StoredUser } from '@/schemas/user'
+import { currentSession } from './current'
 import { isAuthPath } from './return-address'
 import { blankCaches, dropCaches, expireSession, forgetSession, forgetWork, keepWork } from './session'
 import { sessionEnding, userStore } from './store'
@@ -13,12 +14,15 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
   const leave = async (search: { expired?: true }, letGo: () => void) => {
     if (sessionEnding.get()) return
     sessionEnding.setState(() => true)
+    const session = currentSession()
     try {
       // The stored user is removed last: without one the guard would lead to a plain /login first.
       // Unsaved changes do not block: there is no session left to save them in.
       await router.navigate({ to: '/login', search, ignoreBlocker: true })
     } finally {
-      letGo()
+      // Somebody may have signed in meanwhile, in another tab: they stay.
+      if (session.isCurrent()) letGo()
+      else dropCaches(queryClient)
       sessionEnding.setState(() => false)
     }
   }

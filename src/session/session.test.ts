@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionApi } from '@/api/session'
 import { stubStorage } from '@/lib/test-storage'
@@ -88,8 +88,8 @@ describe('a session that expires', () => {
 describe('a session that ends', () => {
   it('leaves nothing of what was sent, passwords included', async () => {
     const password = 'correct horse'
-    const sent = client.getMutationCache().build(client, { mutationFn: async () => undefined })
-    await sent.execute({ password } as never)
+    const sent = new MutationObserver(client, { mutationFn: async (_sent: object) => undefined })
+    await sent.mutate({ password })
     expect(
       JSON.stringify(
         client

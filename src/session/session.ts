@@ -2,8 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
 import { forgetNotifications } from '@/domain/notifications'
+import { roleChange } from '@/domain/role-change'
 import { useStored } from '@/lib/stored'
 import type { StoredUser, User } from '@/schemas/user'
+import { renewSession } from './current'
 import { dropDrafts, dropDraftsOfOthers, keepDrafts } from './drafts'
 import { returnAddress } from './return-address'
 import { expiredUserStore, sessionRoleStore, userStore } from './store'
@@ -39,10 +41,11 @@ function rememberUser(user: User) {
 /** Signs a user in, and drops the data of the previous one. */
 export function startSession(client: QueryClient, user: StoredUser): void {
   dropCaches(client)
-  keepOnlyFor(user.id)
+  keepOnlyFor(client, user.id)
   expiredUserStore.remove()
   sessionRoleStore.set(user.role)
   storeUser(user)
+  renewSession()
   void client.query(selfOptions).catch(() => undefined)
 }
 
@@ -79,26 +82,28 @@ export function forgetWork(client: QueryClient): void {
 }
 
 /** Drops the work of other users. */
-export function keepOnlyFor(user: number): void {
+export function keepOnlyFor(client: QueryClient, user: number): void {
+  const isOthers = ({ queryKey: [kind, , owner] }: { queryKey: readonly unknown[] }) =>
+    kind === CREATED_CODES && owner !== user
+  client.removeQueries({ predicate: isOthers })
   returnAddress.dropOfOthers(user)
   dropDraftsOfOthers(user)
 }
 
-/** Key of codes that a person made here: kept until sign-out, as they cannot be read again. */
+/** First part of the key of codes made here; the third is their owner's id. Kept until sign-out, as they cannot be read again. */
 const CREATED_CODES = 'made'
 
 /** All queries belong to the user, except the site's status and notice, and codes just created. */
 const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== 'status' && queryKey[0] !== 'notice' && queryKey[0] !== CREATED_CODES
 
-/** Drops all of a user's data from the caches, also what was sent (passwords). The site's status stays. */
+/** Ends the session and drops all of its data, also what was sent (passwords) or is under way. The site's status stays. */
 export function dropCaches(client: QueryClient): void {
   dropAhead()
   forgetNotifications()
-  const mutations = client.getMutationCache()
-  for (const mutation of mutations.getAll()) {
-    if (mutation.state.status !== 'pending') mutations.remove(mutation)
-  }
+  roleChange.setState(() => null)
+  renewSession()
+  client.getMutationCache().clear()
   void client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' })
   client.removeQueries({ predicate: isUsers })
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppRouter } from '@/app/router'
 import { stubStorage } from '@/lib/test-storage'
+import { renewSession } from './current'
 import { watchOtherTabs } from './tabs'
 
 const lin = { id: 7, username: 'lin', display_name: '林晓', role: 1, status: 1 }
@@ -53,7 +54,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://console.example' })
   entries.set('user', JSON.stringify(lin))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  renewSession()
+})
 
 describe('another tab', () => {
   it('that signs out ends the session here', () => {

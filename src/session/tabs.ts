@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { StoredUser } from '@/schemas/user'
+import { currentSession, renewSession } from './current'
 import type { SessionEnd } from './end'
 import { returnAddress } from './return-address'
 import { keepOnlyFor, refreshCaches } from './session'
@@ -22,7 +23,7 @@ export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRoute
 
   /** Another tab signed in: a tab at the sign-in follows, back to the address where its session expired. */
   const arrive = (user: StoredUser) => {
-    keepOnlyFor(user.id)
+    keepOnlyFor(queryClient, user.id)
     if (router.state.location.pathname !== '/login') return
     const address = returnAddress.take(user.id, location.origin, router)
     if (address) router.history.replace(address)
@@ -36,9 +37,10 @@ export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRoute
     known = userStore.get()
     follow(before, known)
   })
-  // Changes of this tab itself are ignored.
+  // Changes of this tab itself lead nowhere.
   userStore.subscribe(() => {
     known = userStore.get()
+    if (known?.id !== currentSession().user) renewSession()
   })
   // A page from the back/forward cache has missed events.
   window.addEventListener('pageshow', (event) => {

@@ -70,7 +70,7 @@ export function ChannelBatchTestRun(props: {
       </div>
       {halt !== '' && (
         <Alert color="red" variant="light" role="alert">
-          {channelMessages.testsHalted(halt)}
+          {halt}
         </Alert>
       )}
       {isModelIgnored(testRun.items, states) && (

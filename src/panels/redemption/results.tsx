@@ -8,11 +8,8 @@ const RedemptionResult = lazyPart(() => import('./result'))
 /** The codes just made, a card per creation until it is closed, also after visiting other screens. */
 export function RedemptionResults() {
   const client = useQueryClient()
-  const { data: batches = [] } = useQuery(madeCodesOptions)
-  const user = useUser()
-  return batches
-    .filter(({ owner }) => owner === user?.id)
-    .map((batch) => (
-      <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
-    ))
+  const { data: batches = [] } = useQuery(madeCodesOptions(useUser()?.id ?? 0))
+  return batches.map((batch) => (
+    <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+  ))
 }

@@ -121,9 +121,9 @@ describe('a run of tests', () => {
   })
 
   it.each([
-    [new HttpStatusError(429, ''), '错误：请求次数过多，请稍后再试！'],
-    [new HttpStatusError(401, '未登录'), '错误：未登录'],
-    [new ConnectionError('network', ''), '错误：网络连接失败，请检查网络'],
+    [new HttpStatusError(429, ''), '测试已停止。错误：请求次数过多，请稍后再试！'],
+    [new HttpStatusError(401, '未登录'), '测试已停止。错误：未登录'],
+    [new ConnectionError('network', ''), '测试已停止。错误：网络连接失败，请检查网络'],
   ])('stops for what concerns all calls: %s', async (error, halt) => {
     const test = vi.fn(async () => Promise.reject(error))
     const { cells, states } = planTests(

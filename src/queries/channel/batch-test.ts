@@ -1,4 +1,5 @@
 import type { ChannelTestCell, TestState } from '@/domain/channel/batch-test'
+import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
@@ -21,7 +22,7 @@ export function createTestRun(input: {
       return { status: 'passed', time, model } as const
     } catch (error) {
       const message = errorMessage(error).text
-      if (concernsAll(error)) return { halt: message }
+      if (concernsAll(error)) return { halt: channelMessages.testsHalted(message) }
       return { status: error instanceof ApiError ? 'failed' : 'unknown', message } as const
     }
   }

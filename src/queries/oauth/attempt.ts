@@ -30,7 +30,7 @@ async function authorize({ provider, opened }: Attempt): Promise<string | null> 
   }
 }
 
-const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSession: true })
+export const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSession: true })
 
 /**
  * Signs in through a provider, or binds it for someone who is signed in: the server tells the two apart. Call `start`

@@ -1,5 +1,4 @@
-import type { Mutation, QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { MutationObserver, noop, type QueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
@@ -8,9 +7,10 @@ import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { takeOauthState } from '@/domain/oauth/state'
 import { accountMessages } from '@/domain/user/account-messages'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
 import { defineMutation } from '@/queries/mutation'
 import type { OauthReply } from '@/schemas/auth'
+import { currentSession, type Session } from '@/session/current'
 import { selfOptions } from '@/session/session'
 
 /** What the provider sent back; with a refusal the server is not asked. */
@@ -19,6 +19,8 @@ interface Callback {
   code: string
   state: string
   refusal?: string
+  /** Whose it is: a retry for another account would bind the provider to that one. */
+  session: Session
 }
 
 /** Retries; each is one of the twenty critical calls that a gateway allows in twenty minutes. */
@@ -31,7 +33,8 @@ const mayPass = (error: Error) =>
 
 const isBound = ({ message }: OauthReply) => message === 'bind'
 
-async function finish({ provider, code, state, refusal }: Callback): Promise<OauthReply> {
+async function finish({ provider, code, state, refusal, session }: Callback): Promise<OauthReply> {
+  if (!session.isCurrent()) throw new SessionOverError()
   if (refusal !== undefined) throw new ApiError(refusal)
   const reply = await authApi.oauthCallback(provider, code, state)
   if (!isBound(reply) && !reply.data) throw new ConnectionError('answer', `api/oauth/${provider}: no user`)
@@ -39,7 +42,7 @@ async function finish({ provider, code, state, refusal }: Callback): Promise<Oau
 }
 
 /** Signs in or binds; retries after 2, 4 and 6 seconds. */
-const finishCallback = {
+export const finishCallback = {
   ...defineMutation(['oauth', 'finish'], finish, {
     invalidates: [selfOptions.queryKey],
     signsIn: (reply) => (isBound(reply) ? undefined : (reply.data ?? undefined)),
@@ -50,7 +53,7 @@ const finishCallback = {
   retryDelay: (failures: number) => 2_000 * (failures + 1),
 }
 
-type Run = Mutation<OauthReply, Error, Callback>
+type Run = MutationObserver<OauthReply, Error, Callback>
 
 // The callback whose screen is still open.
 let current: Run | undefined
@@ -59,7 +62,7 @@ let current: Run | undefined
 function checked(provider: OauthProvider, search: string): Callback {
   const query = new URLSearchParams(search)
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
-  const sent = { provider, code, state }
+  const sent = { provider, code, state, session: currentSession() }
   if (!takeOauthState(state)) return { ...sent, refusal: oauthMessages.foreignState }
   if (code !== '') return sent
   return { ...sent, refusal: oauthMessages.refusedByPerson(OAUTH_PROVIDERS[provider].name) }
@@ -69,28 +72,24 @@ function checked(provider: OauthProvider, search: string): Callback {
 export function answerCallback(provider: OauthProvider, client: QueryClient): void {
   const search = oauthCallback.take()
   if (search === '' && current) return
-  const cache = client.getMutationCache()
-  current = cache.build<OauthReply, Error, Callback, unknown>(client, finishCallback) as Run
-  current.execute(checked(provider, search)).catch(() => undefined)
+  current = new MutationObserver(client, finishCallback)
+  current.mutate(checked(provider, search)).catch(() => undefined)
 }
+
+const none = () => noop
 
 /** The callback's state and number of retries; call `leave` when its screen leads away. */
 export function useOauthCallback() {
-  const client = useQueryClient()
   // Kept, since `leave` forgets it before the screen is gone.
   const [run] = useState(() => current)
-  const cache = client.getMutationCache()
-  const state = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () => run?.state,
-  )
+  const state = useSyncExternalStore(run?.subscribe ?? none, () => run?.getCurrentResult())
   const leave = () => {
     current = undefined
   }
   return { outcome: outcomeOf(state), retry: state?.failureCount ?? 0, leave }
 }
 
-function outcomeOf(state: Run['state'] | undefined) {
+function outcomeOf(state: ReturnType<Run['getCurrentResult']> | undefined) {
   if (state?.status === 'success' && state.data) return isBound(state.data) ? 'bound' : 'signed in'
   return !state || state.status === 'error' ? 'failed' : 'working'
 }

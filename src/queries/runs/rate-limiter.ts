@@ -3,6 +3,8 @@ import { type TrafficListener, watchTraffic } from '@/api/traffic'
 import { callLimit } from '@/domain/capabilities'
 import { statusHolder } from '@/domain/site'
 import type { CallOptions } from '@/lib/call-options'
+import { SessionOverError } from '@/lib/errors'
+import { currentSession } from '@/session/current'
 
 /** Default jobs a second, the window (ms) in which the server counts calls, and how many jobs run at once. */
 const PACE = { perSecond: 2, window: 180_000, atOnce: 2 }
@@ -85,18 +87,22 @@ export function createRateLimiter(
 
   return {
     /**
-     * Runs a job when its turn comes. It makes one call, with the options that it is handed.
+     * Runs a job when its turn comes. It makes one call, with the options that it is handed. A job of a session that is
+     * over is not started, and never answers.
      * @param signal - takes the job out of the queue; one that has started is not stopped
      */
     run: <T>(
       job: (call: CallOptions) => Promise<T>,
       signal?: AbortSignal,
       perSecond = pace.perSecond,
-    ): Promise<T> =>
-      new Promise<T>((resolve, reject) => {
+    ): Promise<T> => {
+      const session = currentSession()
+      const ends = [signal, session.signal]
+      const done = new Promise<T>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const start = () => {
-          signal?.removeEventListener('abort', leave)
+          for (const end of ends) end?.removeEventListener('abort', leave)
+          if (!session.isCurrent()) return reject(new SessionOverError())
           const place = {}
           running.add(place)
           const leavePlace = () => {
@@ -116,11 +122,13 @@ export function createRateLimiter(
           publish()
           reject(signal?.reason)
         }
-        signal?.addEventListener('abort', leave, { once: true })
+        for (const end of ends) end?.addEventListener('abort', leave, { once: true })
         queue.push({ start, perSecond })
         publish()
         advance()
-      }),
+      })
+      return session.own(done)
+    },
     /** Seconds that so many further calls take at least. */
     estimate: (calls: number, perSecond = pace.perSecond): number => {
       const now = Date.now()

@@ -1,6 +1,8 @@
 import { createStore } from '@tanstack/react-store'
+import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { ConnectionError } from '@/lib/errors'
+import { ConnectionError, SessionOverError } from '@/lib/errors'
+import { currentSession } from '@/session/current'
 
 /** Runs a job when its turn comes (the rate limiter's `run`); an abort takes it out of the queue. */
 export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
@@ -27,7 +29,7 @@ interface RunState<Outcome> {
 
 /**
  * Acts on many items, each exactly once, and keeps the outcome of each. Stopping starts nothing more and waits for what
- * is under way, unless `giveUp` is called.
+ * is under way, unless `giveUp` is called. It ends at once with the session in which it was made.
  * @param states - initial states, all waiting by default; only waiting items are acted on
  * @param act - acts on one item; resolves with its outcome, also for a failure
  * @param runTask - decides when each may start
@@ -49,6 +51,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   })
   let abort = new AbortController()
   let calls = new AbortController()
+  const session = currentSession()
 
   const publish = (patch: Partial<RunState<Outcome>>) => store.setState((old) => ({ ...old, ...patch }))
   const mark = (index: number, next: Pending | Outcome) =>
@@ -58,18 +61,26 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     publish({ states: store.state.states.map((old) => (kinds.includes(old.status) ? { status } : old)) })
 
   const runOne = async (item: Item, index: number) => {
-    const task = (call: CallOptions) => {
+    const task = async (call: CallOptions) => {
+      if (!session.isCurrent()) throw new SessionOverError()
       mark(index, { status: 'running' })
       return act(item, { ...call, signal: calls.signal })
     }
     // undefined: it was aborted in the queue.
     const outcome = await runTask(task, abort.signal).catch(() => undefined)
+    if (!session.isCurrent()) return end()
     if (outcome && !('halt' in outcome)) return mark(index, outcome)
     mark(index, { status: 'stopped' })
     if (outcome) {
       publish({ halt: outcome.halt })
       stop()
     }
+  }
+
+  const end = () => {
+    abort.abort()
+    turn(['waiting', 'running'], 'stopped')
+    publish({ running: false, stopping: false, halt: messages.accountChanged })
   }
 
   const stop = () => {
@@ -82,6 +93,8 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   /** Runs the waiting items; resolves when all have ended. */
   const start = async () => {
     if (store.state.running) return
+    if (!session.isCurrent()) return end()
+    session.signal.addEventListener('abort', end)
     abort = new AbortController()
     calls = new AbortController()
     publish({ running: true, halt: '' })
@@ -92,6 +105,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
       }
     }
     await Promise.all(Array.from({ length: Math.min(input.atOnce ?? items.length, items.length) }, work))
+    session.signal.removeEventListener('abort', end)
     publish({ running: false, stopping: false })
   }
 

@@ -1,5 +1,5 @@
 import { createNodeGateway } from '@mocks/node'
-import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => node.server.close())
 
 const run = <Data, Variables>(options: UseMutationOptions<Data, Error, Variables>, variables: Variables) =>
-  queries.getMutationCache().build(queries, queries.defaultMutationOptions(options)).execute(variables)
+  new MutationObserver(queries, options).mutate(variables)
 
 const stored = (id: number) => node.gateway.db.users.find((user) => user.id === id)
 const shown = (id: number) =>

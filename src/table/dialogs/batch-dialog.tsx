@@ -31,7 +31,7 @@ export default function BatchDialog(props: {
   const [batch] = useState(() =>
     createBatch(items, (item, call) => item.run(call, number.current), rateLimiter),
   )
-  const { states, running, stopping } = useSelector(batch.store)
+  const { states, running, stopping, halt } = useSelector(batch.store)
   useEffect(() => batch.stop, [batch])
 
   const count = (status: ItemState['status']) => states.filter((state) => state.status === status).length
@@ -76,6 +76,7 @@ export default function BatchDialog(props: {
               成功 {done}，失败 {failed}，剩余 {open}
               {stopping ? stillWaiting(count('running')) : running && wait}
             </Text>
+            {halt !== '' && <Text size="sm">{halt}</Text>}
           </>
         )}
         <ul className={styles.items} aria-label="结果">
