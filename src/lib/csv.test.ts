@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { safeCell, toCsvFile } from './csv'
+import { FORMULA, toCsvFile } from './csv'
 import { runs } from './test-runs'
 
 const cell = fc.oneof(
@@ -21,9 +21,14 @@ const cell = fc.oneof(
     '"q"',
     '多\r\n行',
     '\0=1',
+    ' =1',
+    '\n=1',
+    '\r\n +1',
+    '\u3000＝1',
   ),
 )
 
+const safeCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 const parse = (file: string) => Papa.parse<string[]>(file.slice(1), { newline: '\r\n' }).data
 
 test('what is read back from a file is what was written, but for the mark on formulas', () => {
@@ -44,7 +49,7 @@ test('no cell starts with what a spreadsheet would run', () => {
   fc.assert(
     fc.property(cell, (text) => {
       const safe = safeCell(text)
-      if (/^[=+@\t\r\0＝＋－＠]/.test(safe)) throw new Error(JSON.stringify(safe))
+      if (/^(?:[\t\r\0]|\s*[=+@＝＋－＠])/.test(safe)) throw new Error(JSON.stringify(safe))
       if (safe.startsWith('-')) expect(safe).toMatch(/^-\d+(\.\d+)?$/)
       expect([text, `'${text}`]).toContain(safe)
     }),
@@ -57,3 +62,10 @@ test('negative numbers stay numbers', () => {
   expect(safeCell('-0.5')).toBe('-0.5')
   expect(safeCell('-1+1')).toBe("'-1+1")
 })
+
+test.each([' =1+1', '\n=1', '\r\n @SUM(A1)', '\u3000＝1'])(
+  '%j is no formula for what stands before it',
+  (text) => {
+    expect(toCsvFile(['甲'], [[text]])).toContain(`"'${text}"`)
+  },
+)
