@@ -149,6 +149,7 @@ test('a deletion is asked first, and 取消 deletes nothing', async ({ page, gat
   await list.dialog.getByRole('button', { name: '取消' }).click()
   await expect(list.dialog).toHaveCount(0)
   await list.action(NAME, '删除').click()
+  await expect(list.dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list.dialog).toHaveCount(0)
   expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])

@@ -1,20 +1,7 @@
-import type { LinkProps } from '@tanstack/react-router'
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useId, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { loadOrTell } from '@/components/load-or-tell'
-
-/** One line of a menu. */
-export interface MenuLine {
-  label: string
-  /** The action; without it the line is disabled. */
-  run?: (() => void) | undefined
-  /** A link to another screen, in place of an action. */
-  link?: Pick<LinkProps, 'to' | 'params' | 'search'>
-  icon?: ReactNode
-  /** A line that is on or off: a `switch` leaves the menu open, a `choice` is one of several. */
-  kind?: 'switch' | 'choice'
-  on?: boolean
-}
+import type { MenuLine } from './menu-line'
 
 const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazyPart(loadMenu)

@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import type { MenuLine } from '@/components/menu/menu-button'
+import type { MenuLine } from '@/components/menu/menu-line'
 import { Anchor } from './anchor'
 
 /** The menu of a button. It opens only after mounting, which makes Mantine return the focus on closing. */
@@ -67,7 +67,7 @@ function drawLine({ label, run, link, icon, kind, on = false }: MenuLine, button
     run?.()
   }
   return kind === 'choice' ? (
-    <MantineMenu.RadioItem key={label} {...look} value={label} onClick={act} />
+    <MantineMenu.RadioItem key={label} {...look} value={label} closeMenuOnClick onClick={act} />
   ) : (
     <MantineMenu.Item key={label} {...look} onClick={act} />
   )
