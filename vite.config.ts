@@ -29,13 +29,14 @@ const plugins = [
 /** Files of the build, by folder and package: few, as gateways count page requests, and each for one kind of screen. */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'rows', test: /src\/(?:table|grids\/\w+)\/(?!controls|dialogs)/ },
-  { name: 'controls', test: /src\/(?:(?:table|grids\/\w+)\/controls|routes\/_authed\/-log-controls)/ },
-  { name: 'account', test: /src\/forms\/(?:account|kit)\// },
-  { name: 'overlays', test: /src\/components\/overlay\// },
-  { name: 'forms', test: /src\/(?:forms|components)\// },
-  { name: 'charts', test: /src\/charts\// },
-  { name: 'panels', test: /src\/(?:panels|table)\// },
+  { name: 'base', test: /src\/components\/(?:control|display|screen)|@mantine\/core\/esm\/components\/ActionIcon/ },
+  { name: 'rows', test: /src\/table\/(?!controls|dialogs|virtual)/ },
+  { name: 'records', test: /src\/(?:queries\/(?!option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel|log|token)\/)/ },
+  { name: 'controls', test: /src\/(?:(?:table|grids\/\w+)\/controls|forms\/log)/ },
+  { name: 'visitor', test: /src\/forms\/visitor/ },
+  { name: 'forms', test: /src\/(?:forms|components|panels\/home)\// },
+  { name: 'charts', test: /src\/charts\/(?!log-usage\.)/ },
+  { name: 'panels', test: /src\/(?:panels|table\/dialogs)\// },
 ]
 
 const UNIT = ['{src,mocks,deploy}/**/*.test.ts']

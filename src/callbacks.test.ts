@@ -15,15 +15,15 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 /** Every callback there is, by file: leaving a form, closing a dialog, showing an answer where it was asked for. */
 const ALLOWED: Record<string, readonly string[]> = {
   'forms/account/bindings.tsx': ['onSuccess: onClose', 'onSuccess: onClose'],
-  'forms/account/login.tsx': [
+  'forms/visitor/login.tsx': [
     "onSuccess: () => onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })",
   ],
-  'forms/account/register.tsx': [
+  'forms/visitor/register.tsx': [
     'onError: form.onRefused',
     "onSuccess: () => void navigate({ to: '/login' })",
   ],
-  'forms/account/reset.tsx': ['onSuccess: (made) => void copyAndTell(made)'],
-  'forms/account/wechat-login.tsx': ['onSuccess: onSignedIn'],
+  'forms/visitor/reset.tsx': ['onSuccess: (made) => void copyAndTell(made)'],
+  'forms/visitor/wechat-login.tsx': ['onSuccess: onSignedIn'],
   'forms/channel/use-channel-form.ts': ['onError: (error) => doubt.onFailed(payload.name, error)'],
   'forms/kit/use-entity-form.ts': [
     'onSuccess: () => void onError: (error: unknown) => void',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import styles from '@/components/display/note.module.css'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
-import account from '@/forms/account/account.module.css'
-import { LoginForm, type SignIn } from '@/forms/account/login'
+import visitor from '@/forms/visitor/visitor.module.css'
+import { LoginForm, type SignIn } from '@/forms/visitor/login'
 import { addressFlag } from '@/schemas/address'
 import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
@@ -40,7 +40,7 @@ function LoginScreen() {
   return (
     <>
       {expired && (
-        <div className={`${styles.note} ${account.notice}`} data-color="yellow" role="alert">
+        <div className={`${styles.note} ${visitor.notice}`} data-color="yellow" role="alert">
           <div className={styles.body}>{messages.sessionExpired}</div>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { RegisterForm } from '@/forms/account/register'
+import { RegisterForm } from '@/forms/visitor/register'
 import { addressField } from '@/schemas/address'
 import { affStore } from '@/session/store'
 import { redirectSignedIn } from './-redirect-signed-in'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetRequestForm } from '@/forms/account/reset'
+import { ResetRequestForm } from '@/forms/visitor/reset'
 import { redirectSignedIn } from './-redirect-signed-in'
 
 export const Route = createFileRoute('/reset')({

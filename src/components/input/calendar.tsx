@@ -1,12 +1,35 @@
 import '@mantine/dates/styles.layer.css'
+import { Popover } from '@mantine/core'
 import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
+import { useState } from 'react'
+import { CalendarButton } from './date-time-input'
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'
 
-/** The calendar and clock of a `DateTimeInput`. Picking a day keeps the time of day, and vice versa. */
-export default function Calendar(props: { value: string | null; onChange: (text: string) => void }) {
+interface Props {
+  value: string | null
+  onChange: (text: string) => void
+}
+
+/** The calendar button of a `DateTimeInput` after the first click, with its calendar and clock. */
+export default function Calendar({ label, ...days }: Props & { label: string }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+      <Popover.Target>
+        <CalendarButton aria-label={label} aria-expanded={open} onClick={() => setOpen(!open)} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Days {...days} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Picking a day keeps the time of day, and vice versa. */
+function Days(props: Props) {
   const time = dayjs(props.value ?? undefined)
   return (
     <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>

@@ -1,7 +1,8 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Paper, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
+import { LostPart } from '@/components/screen/lost-file'
 import { parseLocalTime } from '@/schemas/primitives'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
@@ -12,32 +13,41 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSectio
 
 /** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
 export function DateTimeInput({ value, onChange, calendarLabel, ...rest }: Props) {
-  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const time = parseLocalTime(value) === null ? null : value
   return (
     <TextInput
       {...rest}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
-        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
-          <Popover.Target>
-            <ActionIcon
-              color="gray"
-              aria-label={calendarLabel}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Calendar value={parseLocalTime(value) === null ? null : value} onChange={onChange} />
-          </Popover.Dropdown>
-        </Popover>
+        wanted ? (
+          <Calendar value={time} onChange={onChange} label={calendarLabel} />
+        ) : (
+          <CalendarButton aria-label={calendarLabel} onClick={() => setWanted(true)} />
+        )
       }
     />
   )
 }
 
-// Loaded when first opened: most people type, paste or use a preset.
-const Calendar = lazyPart(() => import('./calendar'))
+/** The button that opens a calendar. */
+export const CalendarButton = (
+  props: ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>,
+) => (
+  <ActionIcon color="gray" aria-expanded={false} {...props}>
+    <IconCalendar size={18} aria-hidden />
+  </ActionIcon>
+)
+
+// Loaded on the first click on its button: most people type, paste or use a preset.
+const Calendar = lazyPart(
+  () => import('./calendar'),
+  ({ label }) => <CalendarButton aria-label={label} loading />,
+  (failure) => (
+    // Below the field, which has no room for it.
+    <Paper withBorder shadow="md" pos="absolute" top="100%" right={0} px="md" style={{ zIndex: 1 }}>
+      <LostPart {...failure} />
+    </Paper>
+  ),
+)

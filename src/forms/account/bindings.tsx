@@ -7,7 +7,7 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { bindEmail, bindWechat } from '@/queries/user/account'
 import { emailBindFormSchema, wechatBindFormSchema } from '@/schemas/account'
-import { EmailCodeFields } from './email-code'
+import { EmailCodeFields } from '@/forms/visitor/email-code'
 
 /** Binds an email address; a mailed code proves that it belongs to the user. */
 export function EmailBindForm({ onClose }: { onClose: () => void }) {

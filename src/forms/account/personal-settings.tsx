@@ -13,7 +13,7 @@ import { InviteLink } from '@/panels/account/invite-link'
 import type { User } from '@/schemas/user'
 import { selfOptions, useUser } from '@/session/session'
 import { EmailBindForm, WechatBindForm } from './bindings'
-import { ProviderButton } from './provider-button'
+import { ProviderButton } from '@/forms/visitor/provider-button'
 import { SelfDelete } from './self-delete'
 
 /** The personal settings of every user. */

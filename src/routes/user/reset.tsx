@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { ResetConfirmForm } from '@/forms/account/reset'
+import { ResetConfirmForm } from '@/forms/visitor/reset'
 import { literalParam } from '@/lib/url'
 
 export const Route = createFileRoute('/user/reset')({

@@ -11,8 +11,8 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { login } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
-import styles from './account.module.css'
-import { AccountCard } from './account-card'
+import styles from './visitor.module.css'
+import { VisitorCard } from './visitor-card'
 import { ProviderButton } from './provider-button'
 
 const WechatLogin = lazyPart(() => import('./wechat-login'))
@@ -38,7 +38,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
   )
 
   return (
-    <AccountCard title="登录">
+    <VisitorCard title="登录">
       <form onSubmit={submit} noValidate className={styles.fields}>
         <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
         <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
@@ -56,7 +56,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
           注册
         </Link>
       </div>
-    </AccountCard>
+    </VisitorCard>
   )
 }
 

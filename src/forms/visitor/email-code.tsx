@@ -5,7 +5,7 @@ import { CountdownButton } from '@/components/input/countdown-button'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { emailCodeCooldown, sendEmailCode } from '@/queries/user/auth'
-import styles from './account.module.css'
+import styles from './visitor.module.css'
 
 /** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
 export function EmailCodeFields(props: {

@@ -12,8 +12,8 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { passwordResetCooldown, requestPasswordReset, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
-import styles from './account.module.css'
-import { AccountCard } from './account-card'
+import styles from './visitor.module.css'
+import { VisitorCard } from './visitor-card'
 
 /** Requests the mail with the password reset link. */
 export function ResetRequestForm() {
@@ -23,7 +23,7 @@ export function ResetRequestForm() {
   const submit = form.submit(action.run)
 
   return (
-    <AccountCard title="重置密码">
+    <VisitorCard title="重置密码">
       <form onSubmit={submit} noValidate className={styles.fields}>
         <TextInput
           label="邮箱地址"
@@ -52,7 +52,7 @@ export function ResetRequestForm() {
           去登录
         </Link>
       </p>
-    </AccountCard>
+    </VisitorCard>
   )
 }
 
@@ -67,7 +67,7 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
   }
 
   return (
-    <AccountCard title="重置密码">
+    <VisitorCard title="重置密码">
       <form onSubmit={submit} noValidate className={styles.fields}>
         {isWhole ? (
           <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
@@ -105,6 +105,6 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
           {password === undefined ? '重新申请' : '去登录'}
         </Link>
       </p>
-    </AccountCard>
+    </VisitorCard>
   )
 }

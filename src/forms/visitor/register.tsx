@@ -10,8 +10,8 @@ import { register } from '@/queries/user/auth'
 import { registerFormSchema } from '@/schemas/auth'
 import { USER_LIMITS } from '@/schemas/user-limits'
 import { affStore } from '@/session/store'
-import styles from './account.module.css'
-import { AccountCard } from './account-card'
+import styles from './visitor.module.css'
+import { VisitorCard } from './visitor-card'
 import { EmailCodeFields } from './email-code'
 
 const { username, password } = USER_LIMITS
@@ -31,7 +31,7 @@ export function RegisterForm() {
   })
 
   return (
-    <AccountCard title="注册">
+    <VisitorCard title="注册">
       <form onSubmit={submit} noValidate className={styles.fields}>
         <TextInput
           label="用户名"
@@ -65,6 +65,6 @@ export function RegisterForm() {
           去登录
         </Link>
       </p>
-    </AccountCard>
+    </VisitorCard>
   )
 }

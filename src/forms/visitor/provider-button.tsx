@@ -4,7 +4,7 @@ import { LimitHint } from '@/components/display/limit-hint'
 import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { useOauthAttempt } from '@/queries/oauth/attempt'
-import styles from './account.module.css'
+import styles from './visitor.module.css'
 
 const ICONS = { github: IconBrandGithub, oidc: IconKey, lark: IconMessageCircle }
 
