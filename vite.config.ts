@@ -29,11 +29,12 @@ const plugins = [
 /** Files of the build, by folder and package: few, as gateways count page requests, and each for one kind of screen. */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'base', test: /src\/components\/(?:control|display|screen)|@mantine\/core\/esm\/components\/ActionIcon/ },
+  { name: 'base', test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks|core\/esm\/components\/ActionIcon)/ },
+  { name: 'fields', test: /src\/forms\/kit\/use-schema-form/ },
   { name: 'rows', test: /src\/table\/(?!controls|dialogs|virtual)/ },
-  { name: 'records', test: /src\/(?:queries\/(?!option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel|log|token)\/)/ },
-  { name: 'controls', test: /src\/(?:(?:table|grids\/\w+)\/controls|forms\/log)/ },
-  { name: 'visitor', test: /src\/forms\/visitor/ },
+  { name: 'records', test: /src\/(?:queries\/(?!option-map|option\.|model|release|oauth|completion|user\/au)|domain\/channel\/response)/ },
+  { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
+  { name: 'visitor', test: /src\/forms\/visitor\/(?!wechat)/ },
   { name: 'forms', test: /src\/(?:forms|components|panels\/home)\// },
   { name: 'charts', test: /src\/charts\/(?!log-usage\.)/ },
   { name: 'panels', test: /src\/(?:panels|table\/dialogs)\// },
