@@ -29,7 +29,7 @@ const plugins = [
 /** Files of the build, by folder and package: few, as gateways count page requests, and each for one kind of screen. */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'base', test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks|core\/esm\/components\/ActionIcon)/ },
+  { name: 'base', test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks|core\/esm\/components\/(?:ActionIcon|TextInput))/ },
   { name: 'fields', test: /src\/forms\/kit\/use-schema-form/ },
   { name: 'rows', test: /src\/table\/(?!controls|dialogs|virtual)/ },
   { name: 'records', test: /src\/(?:queries\/(?!option-map|option\.|model|release|oauth|completion|user\/au)|domain\/channel\/response)/ },
