@@ -29,10 +29,16 @@ const plugins = [
 /** Files of the build, by folder and package: few, as gateways count page requests, and each for one kind of screen. */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'base', test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks|core\/esm\/components\/(?:ActionIcon|TextInput))/ },
+  {
+    name: 'base',
+    test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks|core\/esm\/components\/(?:ActionIcon|TextInput))/,
+  },
   { name: 'fields', test: /src\/forms\/kit\/use-schema-form/ },
   { name: 'rows', test: /src\/table\/(?!controls|dialogs|virtual)/ },
-  { name: 'records', test: /src\/(?:queries\/(?!option-map|option\.|model|release|oauth|completion|user\/au)|domain\/channel\/response)/ },
+  {
+    name: 'records',
+    test: /src\/(?:queries\/(?!option-map|option\.|model|release|oauth|completion|user\/au)|domain\/channel\/response)/,
+  },
   { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
   { name: 'visitor', test: /src\/forms\/visitor\/(?!wechat)/ },
   { name: 'forms', test: /src\/(?:forms|components|panels\/home)\// },

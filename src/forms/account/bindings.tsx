@@ -4,10 +4,10 @@ import { DialogActions } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
+import { EmailCodeFields } from '@/forms/visitor/email-code'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { bindEmail, bindWechat } from '@/queries/user/account'
 import { emailBindFormSchema, wechatBindFormSchema } from '@/schemas/account'
-import { EmailCodeFields } from '@/forms/visitor/email-code'
 
 /** Binds an email address; a mailed code proves that it belongs to the user. */
 export function EmailBindForm({ onClose }: { onClose: () => void }) {

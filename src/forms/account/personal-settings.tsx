@@ -8,12 +8,12 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { userRole } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
+import { ProviderButton } from '@/forms/visitor/provider-button'
 import { AccessToken } from '@/panels/account/access-token'
 import { InviteLink } from '@/panels/account/invite-link'
 import type { User } from '@/schemas/user'
 import { selfOptions, useUser } from '@/session/session'
 import { EmailBindForm, WechatBindForm } from './bindings'
-import { ProviderButton } from '@/forms/visitor/provider-button'
 import { SelfDelete } from './self-delete'
 
 /** The personal settings of every user. */

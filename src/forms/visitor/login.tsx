@@ -11,9 +11,9 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { login } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
+import { ProviderButton } from './provider-button'
 import styles from './visitor.module.css'
 import { VisitorCard } from './visitor-card'
-import { ProviderButton } from './provider-button'
 
 const WechatLogin = lazyPart(() => import('./wechat-login'))
 

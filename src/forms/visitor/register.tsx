@@ -10,9 +10,9 @@ import { register } from '@/queries/user/auth'
 import { registerFormSchema } from '@/schemas/auth'
 import { USER_LIMITS } from '@/schemas/user-limits'
 import { affStore } from '@/session/store'
+import { EmailCodeFields } from './email-code'
 import styles from './visitor.module.css'
 import { VisitorCard } from './visitor-card'
-import { EmailCodeFields } from './email-code'
 
 const { username, password } = USER_LIMITS
 
