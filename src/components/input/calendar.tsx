@@ -4,7 +4,7 @@ import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
-import { CalendarButton } from './date-time-input'
+import { CalendarButton } from './calendar-button'
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'
 

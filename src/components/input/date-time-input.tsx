@@ -1,9 +1,9 @@
-import { ActionIcon, type ActionIconProps, Paper, TextInput, type TextInputProps } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { Paper, TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { LostPart } from '@/components/screen/lost-file'
 import { parseLocalTime } from '@/schemas/primitives'
+import { CalendarButton } from './calendar-button'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
   value: string
@@ -30,15 +30,6 @@ export function DateTimeInput({ value, onChange, calendarLabel, ...rest }: Props
     />
   )
 }
-
-/** The button that opens a calendar. */
-export const CalendarButton = (
-  props: ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>,
-) => (
-  <ActionIcon color="gray" aria-expanded={false} {...props}>
-    <IconCalendar size={18} aria-hidden />
-  </ActionIcon>
-)
 
 // Loaded on the first click on its button: most people type, paste or use a preset.
 const Calendar = lazyPart(
