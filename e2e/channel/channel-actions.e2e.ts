@@ -179,11 +179,14 @@ test.describe('the channel list of an administrator', () => {
   }) => {
     expectConsole(/ApiError/)
     await openList(page)
-    const { rows } = new ListPage(page, '渠道')
+    const list = new ListPage(page, '渠道')
+    const { rows } = list
     await page.getByRole('button', { name: '测试所有渠道' }).click()
+    await list.agree()
     await expect(page.getByText('已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
     gateway.db.testRun = { scope: 'all', until: Number.POSITIVE_INFINITY }
     await page.getByRole('button', { name: '测试所有渠道' }).click()
+    await list.agree()
     await expect(page.getByText('测试已在运行中')).toBeVisible()
 
     // The disabled ones go after a question, and the toast tells how many.

@@ -135,6 +135,7 @@ test('root walks the same actions', async ({ page, gateway, signIn }) => {
   await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).click()
   await expect(page.getByText('渠道 DeepSeek 余额更新成功！')).toBeVisible()
   await page.getByRole('button', { name: '测试所有渠道' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
   await row.getByRole('button', { name: '删除' }).click()
   await page.getByRole('button', { name: '确定' }).click()

@@ -30,9 +30,11 @@ test('the super administrator works without a mouse', async ({ page, context, ga
     const id = await row.getAttribute('data-row')
     const same = list.rows.and(page.locator(`[data-row="${id}"]`))
     await keys.press(same.getByRole('button', { name: '提升', exact: true }))
+    await keys.confirm()
     await expect(same).toContainText('管理员')
     await expect(same.getByRole('button', { name: '提升', exact: true })).toBeFocused()
     await keys.press(same.getByRole('button', { name: '降级', exact: true }))
+    await keys.confirm()
     await expect(same).toContainText('普通用户')
   })
 

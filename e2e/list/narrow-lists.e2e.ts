@@ -54,6 +54,7 @@ test('channels: root walks every action of a card and of the list', async ({ pag
   expect(channelOf(gateway, 21)).toBeUndefined()
 
   await page.getByRole('button', { name: '测试所有渠道' }).click()
+  await list.agree()
   await expect(toasts.saying('success', '已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
   await page.getByRole('button', { name: '测试工作台' }).click()
   await expect(list.dialog.getByRole('button', { name: '开始测试' })).toBeInViewport()

@@ -93,6 +93,7 @@ async function shootLists(
   const all = main.getByRole('button', { name: '测试所有渠道' })
   const release = gateway.hold('GET /api/channel/test')
   await all.click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(all).toBeDisabled()
   await shoot('按钮', '进行中', all)
   release()

@@ -78,6 +78,12 @@ export class ListPage {
     return this.row(name).getByRole('button', { name: action, exact: true })
   }
 
+  /** Says yes to the open question. */
+  async agree() {
+    await this.dialog.getByRole('button', { name: '确定', exact: true }).click()
+    await expect(this.dialog).toHaveCount(0)
+  }
+
   /** Opens a row's menu and picks an entry. */
   async choose(name: string, menu: string, entry: string) {
     await this.action(name, menu).click()

@@ -10,6 +10,8 @@ export const channelMessages = {
   configUnreadable: '「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。',
   gone: '渠道不存在，可能已被删除',
   tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
+  confirmTestAll:
+    '确定要测试所有渠道吗？每个渠道都会真实调用上游并产生费用，未通过或响应过慢的渠道可能被自动禁用。',
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
   disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
   balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,

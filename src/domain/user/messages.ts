@@ -1,4 +1,9 @@
+import { ROLE_ADMIN, ROLE_USER } from '@/domain/roles'
+import { userRole } from '@/domain/statuses'
+
 export const userMessages = {
+  confirmPromote: (name: string) => `确定要将用户「${name}」提升为${userRole(ROLE_ADMIN).label}吗？`,
+  confirmDemote: (name: string) => `确定要将用户「${name}」降级为${userRole(ROLE_USER).label}吗？`,
   created: '用户账户创建成功！',
   updated: '用户信息更新成功！',
   noUsername: '该用户没有用户名，无法执行此操作。',

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
+import { userMessages } from '@/domain/user/messages'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
@@ -24,8 +25,18 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
       const enabled = user.status === USER_ENABLED
       const target = { id, username }
       return [
-        { label: '提升', disabled: unmanageable, run: () => role({ ...target, action: 'promote' }) },
-        { label: '降级', disabled: unmanageable, run: () => role({ ...target, action: 'demote' }) },
+        {
+          label: '提升',
+          disabled: unmanageable,
+          run: () => role({ ...target, action: 'promote' }),
+          confirm: userMessages.confirmPromote(username),
+        },
+        {
+          label: '降级',
+          disabled: unmanageable,
+          run: () => role({ ...target, action: 'demote' }),
+          confirm: userMessages.confirmDemote(username),
+        },
         {
           label: enabled ? '禁用' : '启用',
           disabled: unmanageable,

@@ -17,6 +17,12 @@ export default function ChannelFooter(props: { rows: readonly Channel[]; isCompl
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
   const [testing, setTesting] = useState(false)
+  const askTestAll = () =>
+    void confirm({
+      title: '测试所有渠道',
+      text: channelMessages.confirmTestAll,
+      run: () => testAll.run(undefined),
+    })
   const askRemoval = () =>
     void confirm({
       title: '删除禁用渠道',
@@ -29,12 +35,7 @@ export default function ChannelFooter(props: { rows: readonly Channel[]; isCompl
 
   return (
     <div className={styles.footer}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={testAll.isRunning}
-        onClick={() => testAll.run(undefined)}
-      >
+      <Button size="compact-sm" variant="default" loading={testAll.isRunning} onClick={askTestAll}>
         测试所有渠道
       </Button>
       <Button size="compact-sm" variant="default" loading={removeDisabled.isRunning} onClick={askRemoval}>
