@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RedemptionResults } from '@/grids/redemption/made-codes'
 import { RedemptionList } from '@/grids/redemption/redemption'
-import { RedemptionResults } from '@/panels/redemption/results'
 import { startList } from '@/queries/list/use-list'
 import { redemptionListOptions } from '@/queries/redemption'
 import { listSearchSchema } from '@/table/list-search'

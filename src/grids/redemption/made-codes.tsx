@@ -3,7 +3,7 @@ import { lazyPart } from '@/components/lazy-part'
 import { dropMadeCodes, madeCodesOptions } from '@/queries/redemption'
 import { useUser } from '@/session/session'
 
-const RedemptionResult = lazyPart(() => import('./result'))
+const RedemptionResult = lazyPart(() => import('@/panels/redemption/result'))
 
 /** The codes just made, a card per creation until it is closed, also after visiting other screens. */
 export function RedemptionResults() {
