@@ -39,6 +39,8 @@ const CHUNKS = [
   },
   { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
   { name: 'visitor', test: /src\/forms\/(?:visitor\/(?!wechat)|kit\/use-schema-form)/ },
+  { name: 'toasts', test: /src\/components\/toast/ },
+  { name: 'overlay', test: /src\/components\/(?:overlay|dialog)/ },
   { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
   { name: 'content', test: /src\/(?:components\/content|domain\/site|panels\/home)/ },
   { name: 'forms', test: /src\/(?:components|forms\/(?:kit|channel|token|user|redemption|topup))\// },

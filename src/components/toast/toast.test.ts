@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dismissToasts, showToast } from '@/components/overlay/shown-toasts'
+import { dismissToasts, showToast } from '@/components/toast/shown-toasts'
 import { notifications } from '@/domain/notifications'
 import { type TOAST_TIMES, toast, waitingToasts } from './toast'
 

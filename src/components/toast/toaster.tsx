@@ -7,7 +7,7 @@ import { TOAST_TIMES, waitingToasts } from './toast'
 import styles from './toast.module.css'
 
 const ToastArea = lazyPart(
-  () => import('@/components/overlay/toast-area'),
+  () => import('./toast-area'),
   () => <PlainToast />,
   ({ onRetry }) => <PlainToast onRetry={onRetry} />,
 )

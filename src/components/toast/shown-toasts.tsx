@@ -4,8 +4,8 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { FailureFacts } from '@/components/display/failure-facts'
 import { ServerText } from '@/components/display/server-text'
-import { TOAST_TIMES, type Toast, type ToastKind } from '@/components/toast/toast'
-import styles from '@/components/toast/toast.module.css'
+import { TOAST_TIMES, type Toast, type ToastKind } from './toast'
+import styles from './toast.module.css'
 
 const COLOURS = { success: 'green', info: 'blue', error: 'red', warning: 'yellow' } satisfies Record<
   ToastKind,

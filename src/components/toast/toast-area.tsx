@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { waitingToasts } from '@/components/toast/toast'
-import styles from '@/components/toast/toast.module.css'
 import { holdWhileFocused, showToast } from './shown-toasts'
+import { waitingToasts } from './toast'
+import styles from './toast.module.css'
 
 /** Where Mantine draws the toasts: top-centre up to 600 px, else top-right; at most five, more wait for room. */
 export default function ToastArea() {
