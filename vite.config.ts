@@ -42,10 +42,14 @@ const CHUNKS = [
   { name: 'toasts', test: /src\/components\/toast/ },
   { name: 'overlay', test: /src\/components\/(?:overlay|dialog)/ },
   { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
-  { name: 'content', test: /src\/(?:components\/content|domain\/site|panels\/home)/ },
+  {
+    name: 'content',
+    test: /src\/(?:components\/content|domain\/site|panels\/home|charts\/(?!log-usage\.|bars))/,
+  },
   { name: 'forms', test: /src\/(?:components|forms\/(?:kit|channel|token|user|redemption|topup))\// },
   { name: 'settings', test: /src\/(?:forms|panels\/(?:account|release))\// },
-  { name: 'charts', test: /src\/charts\/(?!log-usage\.)/ },
+  // The drawing comes after the numbers that it shows.
+  { name: 'charts', test: /src\/charts\/bars|node_modules\/(?:recharts|@mantine\/charts)/ },
   { name: 'panels', test: /src\/(?:panels|table\/dialogs)\// },
 ]
 

@@ -32,6 +32,7 @@ export const ofList = {
 
 /** The tables have an import. */
 export async function importRatios(page: Page) {
+  await page.getByRole('radiogroup', { name: '倍率编辑方式' }).getByText('表格', { exact: true }).click()
   await press('导入')(page)
 }
 

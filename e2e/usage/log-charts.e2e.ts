@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
+import { bars } from './bars'
 import { HOUR, spend } from './spending'
 
 test.describe('on the log', () => {
@@ -42,7 +43,7 @@ test.describe('on the log', () => {
     await page.goBack()
     await expect(rows).toHaveCount(4)
 
-    await byToken.getByRole('img').locator('[data-bar]').first().click()
+    await bars(byToken).first().click()
     await expect(page).toHaveURL(/token_name=/)
     await expect(rows).toHaveCount(3)
     await page.goBack()

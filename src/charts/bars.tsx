@@ -1,121 +1,150 @@
-import { useElementSize } from '@mantine/hooks'
-import { type CSSProperties, type MouseEvent, useState } from 'react'
+import '@mantine/core/styles/ColorSwatch.layer.css'
+import '@mantine/charts/styles.layer.css'
+import { BarChart, ChartTooltip } from '@mantine/charts'
+import { Text } from '@mantine/core'
 import { ServerName } from '@/components/display/server-text'
-import { BarPlot } from './bar-plot'
-import styles from './charts.module.css'
-import { type Bar, type BarData, frameOf, shareOf } from './frame'
+import { shareOf } from '@/domain/usage/share'
+import { visibleText } from '@/lib/plain-text'
+import { shortName } from '@/lib/text'
+import { useNarrow } from '@/lib/use-narrow'
 
-export interface BarsProps extends BarData {
+export interface Bar {
+  /** Name at the axis. */
+  name: string
+  /** Whole name; default: `name`. */
+  fullName?: string | undefined
+  /** One value per series. */
+  values: readonly number[]
+  /** Colour of the bar, where it differs from the series'. */
+  color?: string | undefined
+}
+
+export interface BarsProps {
   /** Name of the picture for screen readers. */
   label: string
+  bars: readonly Bar[]
+  series: readonly { label: string; color: string }[]
+  format: (value: number) => string
   /** Lying bars, for names that need room. */
   lying?: boolean
   height: number
   onPick?: ((index: number) => void) | undefined
 }
 
-/** Standing or lying bars. Nothing in them takes the focus; the table beside them is for keyboards. */
-export function Bars({ label, bars, series, format, lying = false, height, onPick }: BarsProps) {
-  const { ref, width } = useElementSize()
-  const [hovered, setHovered] = useState<number | null>(null)
-  const [lit, setLit] = useState<number | null>(null)
-  const frame = frameOf(bars, { width, height, lying })
+/** What a series is called in the data: a point in a model's name would be read as a path. */
+const keyOf = (index: number) => `series-${index}`
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+/** Width for the names beside lying bars, in pixels. */
+const NAMES = 128
 
-  /** The bar nearest to the pointer, since small bars are hard to hit. */
-  const barAt = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const box = currentTarget.getBoundingClientRect()
-    const along = lying ? clientY - box.top - frame.top : clientX - box.left - frame.left
-    return Math.min(bars.length - 1, Math.max(0, Math.floor(along / frame.band)))
-  }
-  const tipped = hovered === null ? undefined : bars[hovered]
+/** Standing or lying bars. Nothing in them takes the focus; the table beside them is for keyboards. */
+export default function Bars({ label, bars, series, format, lying = false, height, onPick }: BarsProps) {
+  const isNarrow = useNarrow()
+  const stacked = series.length > 1
+  const shownSeries = series.map((each, index) => ({
+    name: keyOf(index),
+    label: visibleText(each.label),
+    color: each.color,
+  }))
+  const whole = sumOf(bars.flatMap(({ values }) => values))
+  const data = bars.map(({ name, color, values }, index) => ({
+    index,
+    name,
+    color,
+    ...Object.fromEntries(values.map((value, place) => [keyOf(place), value])),
+  }))
+  const values = { allowDecimals: false, ...(!lying && { width: 'auto' as const }) }
+  const names = { tickFormatter: (name: string) => visibleText(shortName(name)) }
 
   return (
     <div role="img" aria-label={label}>
-      <div ref={ref} className={styles.plot} style={{ height }}>
-        {width > 0 && (
-          <svg
-            width={width}
-            height={height}
-            aria-hidden="true"
-            className={onPick && styles.pickable}
-            onPointerMove={(event) => setHovered(barAt(event))}
-            onPointerLeave={() => setHovered(null)}
-            onClick={(event) => onPick?.(barAt(event))}
-          >
-            <rect width={width} height={height} fill="none" pointerEvents="all" />
-            <BarPlot {...{ frame, bars, series, format, lying, hovered, lit }} />
-          </svg>
-        )}
-        {tipped && hovered !== null && (
-          <BarTip
-            bar={tipped}
-            series={series}
-            format={format}
-            whole={bars.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0)}
-            place={frame.beside(hovered)}
-          />
-        )}
-      </div>
-      {series.length > 1 && <BarLegend series={series} onLight={setLit} />}
+      <BarChart
+        // The legend of many models has several lines in a narrow window.
+        h={height + (stacked && isNarrow ? 14 * series.length : 0)}
+        styles={{ legend: { justifyContent: 'center' } }}
+        data={data}
+        dataKey="name"
+        series={shownSeries}
+        type={stacked ? 'stacked' : 'default'}
+        orientation={lying ? 'vertical' : 'horizontal'}
+        gridAxis={lying ? 'y' : 'x'}
+        tickLine="none"
+        maxBarWidth={lying ? 18 : 44}
+        valueFormatter={format}
+        withLegend={stacked}
+        legendProps={{ verticalAlign: 'bottom' }}
+        barProps={({ name }) => ({
+          // However little was spent, it is seen.
+          minPointSize: (_, index) => (data[index]?.[name as keyof object] ? 2 : 0),
+          ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
+        })}
+        xAxisProps={lying ? values : names}
+        yAxisProps={lying ? { ...names, width: NAMES, interval: 0, tick: CUT } : values}
+        tooltipProps={{
+          content: ({ payload }) => {
+            const bar = bars[payload[0]?.payload.index]
+            return bar && <BarTip bar={bar} series={shownSeries} format={format} whole={whole} />
+          },
+          wrapperStyle: { zIndex: 1 },
+        }}
+        accessibilityLayer={false}
+        barChartProps={{
+          // Room for half a line above the highest value.
+          margin: { top: 8, right: 8 },
+          ...(onPick && {
+            onClick: ({ activeTooltipIndex }) => onPick(Number(activeTooltipIndex)),
+            style: { cursor: 'pointer' },
+          }),
+        }}
+      />
     </div>
   )
+}
+
+/** A name beside a lying bar stands in one line; the table has it whole. */
+const CUT = {
+  transform: 'translate(-10, 0)',
+  fontSize: 12,
+  fill: 'currentColor',
+  width: NAMES - 10,
+  maxLines: 1,
+  breakAll: true,
 }
 
 /** The values of one bar, each part's share of its stack, and the bar's share of the whole. */
 function BarTip(
-  props: Pick<BarData, 'series' | 'format'> & { bar: Bar; whole: number; place: CSSProperties },
+  props: Pick<BarsProps, 'format'> & {
+    bar: Bar
+    series: { name: string; label: string; color: string }[]
+    whole: number
+  },
 ) {
-  const { bar, series, format, whole, place } = props
-  const total = bar.values.reduce((sum, value) => sum + value, 0)
+  const { bar, series, format, whole } = props
+  const total = sumOf(bar.values)
   const share = shareOf(total, whole)
+  const stacked = series.length > 1
+  const parts = series.flatMap(({ name, color }, index) => {
+    const value = bar.values[index] ?? 0
+    return stacked && value === 0 ? [] : [{ name, color: bar.color ?? color, payload: { [name]: value } }]
+  })
+  const all = { name: 'total', color: 'transparent', payload: { total } }
   return (
-    <div className={styles.tip} style={place}>
-      <ServerName text={bar.fullName ?? bar.name} />
-      <table>
-        <tbody>
-          {series.map(({ label, color }, index) => {
-            const value = bar.values[index] ?? 0
-            if (series.length > 1 && value === 0) return null
-            return (
-              <tr key={label}>
-                <th scope="row">
-                  <Swatch color={bar.color ?? color} />
-                  <ServerName text={label} />
-                </th>
-                <td>{format(value)}</td>
-                {series.length > 1 && <td>{shareOf(value, total)}</td>}
-              </tr>
-            )
-          })}
-          {series.length > 1 && (
-            <tr>
-              <th scope="row">合计</th>
-              <td>{format(total)}</td>
-            </tr>
+    <ChartTooltip
+      label={
+        <>
+          <ServerName text={bar.fullName ?? bar.name} />
+          {share && (
+            <Text size="sm" c="dimmed">
+              占全部 {share}
+            </Text>
           )}
-        </tbody>
-      </table>
-      {share && <div>占全部 {share}</div>}
-    </div>
-  )
-}
-
-/** A dot in a series' colour. */
-export function Swatch({ color }: { color: string }) {
-  return <span className={styles.swatch} style={{ background: color }} aria-hidden />
-}
-
-/** The legend. `onLight`: the pointer entered the name of a series, or left it. */
-function BarLegend(props: Pick<BarData, 'series'> & { onLight: (series: number | null) => void }) {
-  const { series, onLight } = props
-  return (
-    <ul className={styles.legend}>
-      {series.map(({ label, color }, index) => (
-        <li key={label} onPointerEnter={() => onLight(index)} onPointerLeave={() => onLight(null)}>
-          <Swatch color={color} />
-          <ServerName text={label} />
-        </li>
-      ))}
-    </ul>
+        </>
+      }
+      payload={parts.length > 1 ? [...parts, all] : parts}
+      series={[...series, { name: 'total', label: '合计', color: 'transparent' }]}
+      valueFormatter={(value) =>
+        stacked && value !== total ? `${format(value)}（${shareOf(value, total)}）` : format(value)
+      }
+    />
   )
 }

@@ -1,9 +1,14 @@
-import { Title } from '@mantine/core'
+import { Anchor, Table, Title } from '@mantine/core'
 import { useId } from 'react'
 import { ServerName } from '@/components/display/server-text'
-import { Bars, type BarsProps, Swatch } from './bars'
+import { lazyPart } from '@/components/lazy-part'
+import type { Bar, BarsProps } from './bars'
 import styles from './charts.module.css'
-import type { Bar } from './frame'
+
+const Bars = lazyPart<BarsProps>(
+  () => import('./bars'),
+  ({ height }) => <div style={{ height }} />,
+)
 
 interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
   title: string
@@ -15,13 +20,16 @@ interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
     /** False for a row that has nothing to show alone. */
     canPick: boolean
   })[]
+  /** Over the whole width; `beside`: the table is narrow enough to stand beside the chart there. */
   wide?: boolean
+  beside?: boolean
   /** Level of the heading. */
   level: 2 | 3
 }
 
 /** A chart, and beside or below it a table of the same numbers, where rows can be picked by keyboard too. */
-export function ChartPair({ title, columns, rows, wide = false, level, onPick, ...chart }: ChartPairProps) {
+export function ChartPair(props: ChartPairProps) {
+  const { title, columns, rows, wide = false, beside = true, level, onPick, ...chart } = props
   const id = useId()
   const pick = (index: number) => rows[index]?.canPick && onPick?.(index)
   return (
@@ -29,7 +37,7 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
       <Title order={level} size="h6" id={id} mb={4}>
         {title}
       </Title>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${beside ? styles.beside : ''}`}>
         <Bars {...chart} label={`${title}：柱状图，数字见表格`} bars={rows} onPick={onPick && pick} />
         <section
           className={styles.table}
@@ -37,39 +45,49 @@ export function ChartPair({ title, columns, rows, wide = false, level, onPick, .
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
           tabIndex={0}
         >
-          <table>
-            <thead>
-              <tr>
+          <Table stickyHeader fz="sm" verticalSpacing={4} horizontalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
                 {columns.map((column, index) => (
-                  <th key={`${index} ${column}`} scope="col" title={column}>
+                  <Table.Th key={`${index} ${column}`} title={column}>
                     <ServerName text={column} />
-                  </th>
+                  </Table.Th>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
               {rows.map(({ name, fullName = name, color, cells, canPick }, index) => (
                 // The index is in the key: an hour may occur twice in a day.
-                <tr key={`${index} ${fullName}`}>
-                  <td title={fullName}>
+                <Table.Tr key={`${index} ${fullName}`}>
+                  <Table.Td title={fullName}>
                     {color && <Swatch color={color} />}
                     {onPick && canPick ? (
-                      <button type="button" className={styles.pick} onClick={() => onPick(index)}>
+                      <Anchor
+                        component="button"
+                        type="button"
+                        className={styles.pick}
+                        onClick={() => onPick(index)}
+                      >
                         <ServerName text={fullName} />
-                      </button>
+                      </Anchor>
                     ) : (
                       <ServerName text={fullName} />
                     )}
-                  </td>
+                  </Table.Td>
                   {cells.map((cell, column) => (
-                    <td key={`${column} ${columns[column + 1]}`}>{cell}</td>
+                    <Table.Td key={`${column} ${columns[column + 1]}`}>{cell}</Table.Td>
                   ))}
-                </tr>
+                </Table.Tr>
               ))}
-            </tbody>
-          </table>
+            </Table.Tbody>
+          </Table>
         </section>
       </div>
     </section>
   )
+}
+
+/** A dot in a series' colour. */
+function Swatch({ color }: { color: string }) {
+  return <span className={styles.swatch} style={{ background: color }} aria-hidden />
 }

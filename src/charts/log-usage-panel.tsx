@@ -65,7 +65,7 @@ export default function LogUsagePanel({ list, onPick }: LogUsageProps) {
     bucket && onPick({ start: Math.max(bucket.start, start), end: Math.min(bucket.end - 1, end) })
 
   return (
-    <Card withBorder mt="xs" className={styles.charts}>
+    <Card withBorder my="xs" className={styles.charts}>
       <Group justify="space-between" gap="xs" mb="sm">
         <Text size="sm" c="dimmed">
           {logMessages.computedFrom(rows.length, hasMore)}

@@ -23,13 +23,7 @@ interface Row {
 }
 
 /** Shows the changes, old to new, sends them on 确定, and shows the result of each. */
-export function OptionSaveDialog(props: {
-  form: OptionFormState
-  onClose: () => void
-  /** Called when nothing is left to save. */
-  onAllSaved: () => void
-}) {
-  const { form, onClose } = props
+export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onClose: () => void }) {
   useFocusBack()
   const save = useSingleFlightMutation(saveOptions)
   const { plan } = form
@@ -46,12 +40,7 @@ export function OptionSaveDialog(props: {
   }
   const send = () => {
     const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.textOf(key))]))
-    const isAll = form.wrong === 0
-    const onSuccess = () => {
-      onClose()
-      if (isAll) props.onAllSaved()
-    }
-    save.run({ plan, values, onResult }, { onSuccess })
+    save.run({ plan, values, onResult }, { onSuccess: onClose })
   }
   return (
     <Modal

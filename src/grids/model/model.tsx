@@ -5,7 +5,7 @@ import { StatusBadge } from '@/components/display/status-badge'
 import { Blank } from '@/components/screen/blank'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
-import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
+import { defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/ratio/rows'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
@@ -128,10 +128,7 @@ const toChannels = ({ model }: ModelPrice): RowAction => ({
   label: '查看渠道',
   link: { to: '/channel', search: { model } },
 })
-const toRatios = ({ model }: ModelPrice): RowAction => ({
-  label: '设置倍率',
-  link: { to: '/setting', search: { tab: 'operation', model: billedAs(model) } },
-})
+const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search: { tab: 'operation' } } }
 
 /** The models that can be called, and what they cost: the screen `/models`. */
 export function ModelList() {
@@ -148,7 +145,7 @@ export function ModelList() {
     rowId: ({ model }) => model,
     matches,
     actions: useCallback(
-      (row: ModelPrice) => [...(admin ? [toChannels(row)] : []), ...(root ? [toRatios(row)] : [])],
+      (row: ModelPrice) => [...(admin ? [toChannels(row)] : []), ...(root ? [toRatios] : [])],
       [admin, root],
     ),
     empty: (
