@@ -70,23 +70,23 @@ test('200 channels tested, three in ten failing: each accounted for, and each an
   await page.getByRole('button', { name: '选择全部已加载的 200 行' }).click()
   await page.getByRole('button', { name: '批量测试' }).click()
   await countChanges(list.dialog)
-  await list.dialog.getByRole('button', { name: '开始' }).click()
+  await list.dialog.getByRole('button', { name: '开始测试' }).click()
   const progress = list.dialog.getByRole('status')
-  await expect(progress).toContainText('剩余 0', { timeout: 120_000 })
+  await expect(progress).toContainText('已完成 200 / 200', { timeout: 120_000 })
   const changes = await changesOf(page)
   expect(changes).toBeLessThan(200 * 15)
 
   const failing = gateway.db.channels.filter(({ id }) => fails(id)).length
   expect(failing).toBe(60)
-  await expect(progress).toHaveText(`成功 ${200 - failing}，失败 ${failing}，剩余 0`)
-  await expect(list.dialog.getByText('失败：上游拒绝')).toHaveCount(failing)
+  await expect(progress).toHaveText(`已完成 200 / 200：通过 ${200 - failing}，失败 ${failing}`)
+  await expect(list.dialog.getByText('上游拒绝')).toHaveCount(failing)
   const asked = gateway.sent().filter(({ path }) => path.startsWith('/api/channel/test/'))
   expect(new Set(asked.map(({ path }) => path)).size).toBe(200)
   expect(asked).toHaveLength(200)
 
-  await list.dialog.getByRole('button', { name: '重试失败项' }).click()
+  await list.dialog.getByRole('button', { name: '重试失败的测试' }).click()
   await list.dialog.getByRole('button', { name: '停止' }).click()
-  await expect(progress).toContainText('剩余 0')
+  await expect(progress).toContainText('已停止')
   // Only what had failed was asked for again.
   const again = gateway
     .sent()

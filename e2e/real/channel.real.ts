@@ -160,9 +160,9 @@ test('many channels: created in a batch, tested, disabled, given a priority, del
   }
   const close = () => list.dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
   await page.getByRole('checkbox', { name: '选择全部' }).check()
-  await run('批量测试')
-  await expect(list.dialog).toContainText('成功 2')
-  await expect(list.dialog).toContainText('失败 1')
+  await bulk.getByRole('button', { name: '批量测试' }).click()
+  await list.dialog.getByRole('button', { name: '开始测试' }).click()
+  await expect(list.dialog).toContainText('已完成 3 / 3：通过 2，失败 1')
   await close()
   await run('批量禁用')
   await expect(list.dialog).toContainText('成功 3')

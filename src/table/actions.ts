@@ -36,7 +36,7 @@ export type BulkAction<Row> = { label: string; color?: string } & (
       /** Label of a whole number that is asked for first and passed to `each`. */
       asks?: string
     }
-  /** At once, without the server. */
+  /** At once, or in a dialog of its own. */
   | { all: (rows: Row[]) => void }
   /** Opens the list's own dialog. */
   | { opens: 'export' }

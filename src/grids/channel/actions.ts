@@ -53,14 +53,13 @@ export function useChannelActions(onChooseModel: (channel: Channel) => void) {
 }
 
 /** What can be done with many channels. */
-export function useChannelBulk(): BulkAction<Channel>[] {
-  const test = useQuietMutation(testChannel)
+export function useChannelBulk(onTest: (channels: readonly Channel[]) => void): BulkAction<Channel>[] {
   const setStatus = useQuietMutation(setChannelStatus)
   const setPriority = useQuietMutation(setChannelPriority)
   const balance = useQuietMutation(refreshBalance)
   const remove = useQuietMutation(deleteChannel)
   return [
-    { label: '测试', each: test },
+    { label: '测试', all: onTest },
     bulkEnable(setStatus),
     bulkDisable(setStatus),
     {

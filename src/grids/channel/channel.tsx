@@ -86,6 +86,7 @@ const BalanceNotice = lazyPart(
 )
 const ChannelFilterBar = lazyPart(() => import('./controls/filters'))
 const ChannelFooter = lazyPart(() => import('./controls/footer'))
+const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))
 const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
 
 const NO_ROWS: Channel[] = []
@@ -102,6 +103,8 @@ export function ChannelList() {
   const query = useList(channelListOptions(search.keyword))
   const rows = query.query.data?.rows ?? NO_ROWS
   const [testing, setTesting] = useState<Channel | null>(null)
+  /** The channels that the batch test begins with. */
+  const [chosen, setChosen] = useState<readonly Channel[] | null>(null)
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({
     name: 'channel',
@@ -115,7 +118,7 @@ export function ChannelList() {
     ),
     onKeepAll: () => update({ ...NO_CHANNEL_FILTERS, page: 1 }),
     actions: useChannelActions(setTesting),
-    bulk: useChannelBulk(),
+    bulk: useChannelBulk(setChosen),
     nameOf: channelName,
     exports,
     empty: (
@@ -144,7 +147,11 @@ export function ChannelList() {
         filters={<ChannelFilterBar rows={rows} />}
       />
       <ChannelEditsProvider>{list.table}</ChannelEditsProvider>
-      <ListPager list={list} footer={<ChannelFooter rows={rows} isComplete={isComplete} />} />
+      <ListPager
+        list={list}
+        footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={() => setChosen([])} />}
+      />
+      {chosen && <ChannelBatchTest channels={rows} chosen={chosen} onClose={() => setChosen(null)} />}
       {testing && (
         <ChannelModelTest channel={testing} name={channelName(testing)} onClose={() => setTesting(null)} />
       )}

@@ -12,12 +12,20 @@ import { type BatchTest, ChannelBatchTestRun } from './batch-test-run'
 import { type BatchTestChoice, ChannelBatchTestSetup } from './batch-test-setup'
 
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
-export default function ChannelBatchTest(props: { channels: readonly Channel[]; onClose: () => void }) {
+export default function ChannelBatchTest(props: {
+  channels: readonly Channel[]
+  /** Those that are chosen at first. */
+  chosen: readonly Channel[]
+  onClose: () => void
+}) {
   const { channels, onClose } = props
   useFocusBack()
   const testModel = useQuietMutation(testChannelModel)
   const narrow = useNarrow()
-  const [choice, setChoice] = useState<BatchTestChoice>({ channels: [], models: [] })
+  const [choice, setChoice] = useState<BatchTestChoice>({
+    channels: props.chosen.map(({ id }) => String(id)),
+    models: [],
+  })
   const [started, setStarted] = useState<BatchTest | null>(null)
   // Started in an effect: of several quick clicks only the last run remains.
   useEffect(() => {

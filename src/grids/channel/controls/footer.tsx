@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
-import { lazyPart } from '@/components/lazy-part'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
 import styles from '@/grids/channel/channel.module.css'
@@ -9,14 +7,16 @@ import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/chann
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 
-const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))
-
-/** Actions on all channels, and the batch test. `isComplete`: the rows are all channels. */
-export default function ChannelFooter(props: { rows: readonly Channel[]; isComplete: boolean }) {
-  const { rows, isComplete } = props
+/** Actions on all channels, and the batch test. */
+export default function ChannelFooter(props: {
+  rows: readonly Channel[]
+  /** The rows are all channels. */
+  isComplete: boolean
+  onTest: () => void
+}) {
+  const { rows, isComplete, onTest } = props
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
-  const [testing, setTesting] = useState(false)
   const askTestAll = () =>
     void confirm({
       title: '测试所有渠道',
@@ -41,15 +41,9 @@ export default function ChannelFooter(props: { rows: readonly Channel[]; isCompl
       <Button size="compact-sm" variant="default" loading={removeDisabled.isRunning} onClick={askRemoval}>
         删除禁用渠道
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={rows.length === 0}
-        onClick={() => setTesting(true)}
-      >
+      <Button size="compact-sm" variant="default" disabled={rows.length === 0} onClick={onTest}>
         测试工作台
       </Button>
-      {testing && <ChannelBatchTest channels={rows} onClose={() => setTesting(false)} />}
     </div>
   )
 }
