@@ -30,6 +30,32 @@ test('a time stands in full, and how long ago it was shows on hover and on focus
   await expect(page.locator(card)).toHaveCount(0)
 })
 
+test('an amount has two decimals; hover, focus and 精确金额 show every digit that it needs', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
+  if (!token) throw new Error('no token')
+  Object.assign(token, { used_quota: 1_971, remain_quota: 0 })
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  const used = list.cell('笔记本', '已用额度').getByText('$0.00', { exact: true })
+  await used.hover()
+  await expect(page.locator(card)).toHaveText('$0.003942（1971 点额度）')
+  await page.mouse.move(0, 0)
+  await expect(page.locator(card)).toHaveCount(0)
+  await used.focus()
+  await expect(page.locator(card)).toHaveText('$0.003942（1971 点额度）')
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '精确金额' }).click()
+  await expect(list.cell('笔记本', '已用额度')).toHaveText('$0.003942')
+  await expect(list.cell('笔记本', '剩余额度')).toHaveText('$0.00')
+  await page.reload()
+  await expect(list.cell('笔记本', '已用额度')).toHaveText('$0.003942')
+})
+
 test('a long name is cut between two characters, whole on hover and on focus, and copied by a press', async ({
   page,
   context,

@@ -39,7 +39,7 @@ test.describe('a user', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(log.drawer).toBeVisible()
-    await expect(log.fact('额度')).toHaveText('$0.01（3150 点额度）')
+    await expect(log.fact('额度')).toHaveText('$0.0063（3150 点额度）')
     await expect(log.fact('请求 ID')).toHaveText(shared.request_id ?? '')
     await expect(log.drawer.getByRole('region', { name: '额度计算' })).toContainText(
       '(110 + 50 × 2.00) × 15.00 × 1.00 = 3150',

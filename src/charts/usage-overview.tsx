@@ -1,10 +1,9 @@
 import { Card, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Quota } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { formatQuota } from '@/domain/quota'
-import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { selfOptions, useUser } from '@/session/session'
@@ -39,13 +38,12 @@ export function UsageOverview() {
 
 function Numbers() {
   const query = useQuery(selfOptions)
-  const status = useStatus()
   const self = query.data
   if (query.isError && !self)
     return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
   const numbers = [
-    ['剩余额度', self && formatQuota(self.quota, status)],
-    ['已用额度', self && formatQuota(self.used_quota, status)],
+    ['剩余额度', self && <Quota key="quota" row={self} field="quota" />],
+    ['已用额度', self && <Quota key="used" row={self} field="used_quota" />],
     ['请求次数', self && formatNumber(self.request_count)],
   ] as const
   return (

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { formatDollars, formatFineQuota, formatQuota, quotaToDollars } from './quota'
+import {
+  formatDollars,
+  formatExactDollars,
+  formatFineQuota,
+  formatPrice,
+  formatQuota,
+  quotaInFull,
+  quotaToDollars,
+} from './quota'
 
 const RUNS = { numRuns: runs(2_000) }
 const noNumber = /NaN|Infinity|-\$?0(\.0+)?$|-\$0\.00/
@@ -81,24 +89,88 @@ describe('formatQuota', () => {
   })
 })
 
-describe('formatFineQuota', () => {
+describe('exact amounts', () => {
+  it.each([
+    [0, '$0.00'],
+    [-0, '$0.00'],
+    [0.0039421, '$0.0039421'],
+    [0.1, '$0.10'],
+    [0.123456789, '$0.123457'],
+    [-0.0055, '-$0.0055'],
+    [0.9999996, '$1.00'],
+    [1.2345, '$1.23'],
+    [-1234.567, '-$1234.57'],
+    [1e-9, '$0.000000001'],
+    [Number.NaN, '$0.00'],
+    [Number.NEGATIVE_INFINITY, '$0.00'],
+  ])('%d is %s', (amount, text) => expect(formatExactDollars(amount)).toBe(text))
+
   it.each([
     [0, '$0.00'],
     [1, '$0.000002'],
     [2_750, '$0.0055'],
+    [3_150, '$0.0063'],
     [-2_750, '-$0.0055'],
     [5_000, '$0.01'],
     [1_234_567, '$2.47'],
-  ])('%i shows %s: a tiny part is not nothing', (quota, text) => expect(formatFineQuota(quota)).toBe(text))
+  ])('a quota of %i is %s', (quota, text) => expect(formatFineQuota(quota)).toBe(text))
 
-  it('is the plain number without currency display', () => {
-    expect(formatFineQuota(12, { quota_per_unit: 500_000, display_in_currency: false })).toBe('12')
+  const unit = fc.integer({ min: 1, max: 1_000_000_000 })
+  const quota = fc.maxSafeInteger()
+  const fine = (amount: number, quota_per_unit: number) =>
+    formatFineQuota(amount, { quota_per_unit, display_in_currency: true })
+
+  it('are nothing only for nothing', () => {
+    fc.assert(
+      fc.property(quota, unit, (amount, perUnit) => {
+        expect(fine(amount, perUnit) === '$0.00').toBe(amount === 0)
+      }),
+      RUNS,
+    )
   })
 
-  it('never shows what is no number, nor a negative nothing', () => {
+  it('are the amount: to six significant digits below a dollar, to cents from there', () => {
     fc.assert(
-      fc.property(fc.double(), (quota) => {
-        expect(formatFineQuota(quota)).not.toMatch(/NaN|Infinity|-\$0\.0*$/)
+      fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (amount) => {
+        const text = formatExactDollars(amount)
+        expect(text).toMatch(/^-?\$\d+\.\d{2,}$/)
+        const shown = Number(text.replace('$', ''))
+        const tolerance = Math.abs(amount) < 1 ? Math.abs(amount) * 5.000001e-6 + 5e-21 : 0.00500001
+        expect(Math.abs(shown - amount)).toBeLessThanOrEqual(tolerance)
+        const digits = text.replace(/^\D*0\.0*/, '')
+        if (Math.abs(shown) < 1) expect(digits.length).toBeLessThanOrEqual(6)
+      }),
+      RUNS,
+    )
+  })
+
+  it('keep the order of the amounts', () => {
+    fc.assert(
+      fc.property(quota, quota, unit, (a, b, perUnit) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((amount) =>
+          Number(fine(amount, perUnit).replace('$', '')),
+        )
+        expect(less).toBeLessThanOrEqual(more ?? Number.NaN)
+      }),
+      RUNS,
+    )
+  })
+
+  it('are the plain number without currency display', () => {
+    const plain = { quota_per_unit: 500_000, display_in_currency: false }
+    expect(formatFineQuota(12, plain)).toBe('12')
+    expect(quotaInFull({ quota: 12_345 }, 'quota', plain)).toBe('12345 点额度')
+  })
+
+  it('stand beside every digit of the quota', () => {
+    expect(quotaInFull({ quota: 3_150 }, 'quota')).toBe('$0.0063（3150 点额度）')
+  })
+
+  it('never show what is no number, nor a negative nothing', () => {
+    fc.assert(
+      fc.property(fc.double(), (amount) => {
+        expect(formatFineQuota(amount)).not.toMatch(/NaN|Infinity|-\$0\.0*$/)
+        expect(formatPrice(amount)).not.toMatch(/NaN|∞|-\$0\.0*$/)
       }),
       RUNS,
     )

@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/number'
+import { digitsOf } from '@/schemas/as-sent'
 import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 
 /** How the site shows quota: as dollars, or as a plain number. */
@@ -10,6 +11,20 @@ const DEFAULT_DISPLAY: QuotaDisplay = { quota_per_unit: DEFAULT_QUOTA_PER_UNIT, 
 export function formatDollars(amount: number, symbol = '$'): string {
   const text = Math.abs(Number.isFinite(amount) ? amount : 0).toFixed(2)
   return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${text}`
+}
+
+const PRICE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 })
+
+/** A price with two decimals, or more, up to six significant digits (`$0.0375`, `$2,000.00`). NaN counts as 0. */
+export function formatPrice(dollars: number, symbol = '$'): string {
+  const amount = Math.abs(Number.isFinite(dollars) ? dollars : 0)
+  const text = PRICE.format(Number(amount.toPrecision(6)))
+  return `${dollars < 0 && text !== '0.00' ? '-' : ''}${symbol}${text}`
+}
+
+/** An amount of money with the digits that it needs: below a dollar up to six; `$0.00` only for nothing. */
+export function formatExactDollars(amount: number, symbol = '$'): string {
+  return Math.abs(amount) < 1 ? formatPrice(amount, symbol) : formatDollars(amount, symbol)
 }
 
 /** A quota in dollars; an invalid unit counts as the default one. */
@@ -24,11 +39,18 @@ export function formatQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPL
   return formatDollars(quotaToDollars(quota, display.quota_per_unit))
 }
 
-/** The same with two significant digits below ten cents, for small parts of a whole. */
+/** The same with the digits that the amount needs: what stands beside the two decimals wherever they say too little. */
 export function formatFineQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {
-  const dollars = quotaToDollars(quota, display.quota_per_unit)
-  const tiny = display.display_in_currency && Math.abs(dollars) < 0.1
-  const text = Number(Math.abs(dollars).toPrecision(2)).toFixed(6)
-  if (!tiny || Number(text) === 0) return formatQuota(quota, display)
-  return `${dollars < 0 ? '-' : ''}$${text.replace(/0{1,4}$/, '')}`
+  if (!display.display_in_currency) return formatQuota(quota, display)
+  return formatExactDollars(quotaToDollars(quota, display.quota_per_unit))
+}
+
+/** Every digit of a row's quota: `$0.0063（3150 点额度）`, or the latter alone without currency display. */
+export function quotaInFull<Field extends string>(
+  row: Record<Field, number>,
+  field: Field,
+  display: QuotaDisplay = DEFAULT_DISPLAY,
+): string {
+  const digits = `${digitsOf(row, field)} 点额度`
+  return display.display_in_currency ? `${formatFineQuota(row[field], display)}（${digits}）` : digits
 }

@@ -25,6 +25,8 @@ interface ColumnMeta {
   /** Pixels in a table without room to spare; more room is shared out in proportion. */
   width: number
   align?: 'end'
+  /** Shows amounts of money: the column menu has 精确金额. */
+  isMoney?: boolean
   /** Its place on the card of a narrow window (`wide`: a long fact); none: shown when the card is unfolded. */
   card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
   /** Ids of a column that has several; it is hidden and shown by all of them. */
@@ -126,9 +128,13 @@ export function columnsOf<Row extends object>() {
     },
     /** A quota. */
     quota: (id: Field, label: string, more: ColumnMore<Row> = {}) =>
-      define('number', id, label, { align: 'end', file: (row) => exactOf(row, id), ...more }, (row) => (
-        <Quota row={row as object as Record<string, number>} field={id} />
-      )),
+      define(
+        'number',
+        id,
+        label,
+        { align: 'end', isMoney: true, file: (row) => exactOf(row, id), ...more },
+        (row) => <Quota row={row as object as Record<string, number>} field={id} />,
+      ),
     unsorted: (id: string, label: string, cell: Cell<Row>, more: ColumnMore<Row> = {}) =>
       define(undefined, id, label, more, cell),
     /** The last column: what can be done with a row. */

@@ -1,5 +1,6 @@
 import { copyAndTell } from '@/components/toast/copy'
-import { formatQuota } from '@/domain/quota'
+import { useExactMoney } from '@/domain/exact-money'
+import { formatFineQuota, formatQuota, quotaInFull } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
@@ -10,10 +11,24 @@ import styles from './cell.module.css'
 import { useHoverCard } from './hover-info'
 import { ServerText, serverText } from './server-text'
 
-/** A quota of a row, in dollars or as a number, as the site shows it; the title has every digit. */
+/** A quota of a row, in dollars or as a number, as the site shows it; hover and focus show every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
-  const text = formatQuota(row[field], useStatus())
-  return <span title={`${digitsOf(row, field)} 点额度`}>{text}</span>
+  const status = useStatus()
+  const format = useExactMoney() ? formatFineQuota : formatQuota
+  const { target, card } = useHoverCard(() => quotaInFull(row, field, status))
+  return (
+    <>
+      <span
+        {...target}
+        className={styles.time}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
+        tabIndex={0}
+      >
+        {format(row[field], status)}
+      </span>
+      {card}
+    </>
+  )
 }
 
 /** A count of a row, shortened to thousands or millions; the title has every digit. */

@@ -52,7 +52,7 @@ export const Text = ({ text }: { text: string }) => (text === '' ? null : <Name 
 export const Tokens = ({ log, field }: { log: Log; field: 'prompt_tokens' | 'completion_tokens' }) =>
   log[field] === 0 ? null : digitsOf(log, field)
 
-/** The charged quota. One call is often less than a cent: the title has the exact number. */
+/** The charged quota. One call is often less than a cent. */
 export function ChargeCell({ log }: { log: Log }) {
   return log.quota === 0 ? null : <Quota row={log} field="quota" />
 }

@@ -36,6 +36,13 @@ describe('formatBalance', () => {
     expect(formatBalance(type, 12)).toBeNull()
   })
 
+  it('shows the digits that it needs where they are asked for', () => {
+    expect(formatBalance(1, 0.0039, undefined, true)).toBe('$0.0039')
+    expect(formatBalance(5, 12, undefined, true)).toBe('¥0.0012')
+    expect(formatBalance(10, 3_150, undefined, true)).toBe('$0.0063')
+    expect(formatBalance(99, 12, undefined, true)).toBeNull()
+  })
+
   it('never shows what is no number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ALL), fc.double(), (type, balance) => {

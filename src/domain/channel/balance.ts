@@ -1,9 +1,25 @@
-import { formatDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
+import {
+  formatDollars,
+  formatExactDollars,
+  formatFineQuota,
+  formatQuota,
+  type QuotaDisplay,
+} from '@/domain/quota'
 
-/** A channel's balance in the unit of its type; null: this type has no balance (不支持). */
-export function formatBalance(type: number, balance: number, display?: QuotaDisplay): string | null {
-  if ([1, 8].includes(type)) return formatDollars(balance)
-  if ([4, 12, 36, 44].includes(type)) return formatDollars(balance, '¥')
-  if (type === 5) return formatDollars(balance / 10_000, '¥')
-  return [10, 13].includes(type) ? formatQuota(balance, display) : null
+/**
+ * A channel's balance in the unit of its type; null: this type has no balance (不支持).
+ * @param isExact - with the digits that it needs, not two decimals
+ */
+export function formatBalance(
+  type: number,
+  balance: number,
+  display?: QuotaDisplay,
+  isExact = false,
+): string | null {
+  const money = isExact ? formatExactDollars : formatDollars
+  if ([1, 8].includes(type)) return money(balance)
+  if ([4, 12, 36, 44].includes(type)) return money(balance, '¥')
+  if (type === 5) return money(balance / 10_000, '¥')
+  if (![10, 13].includes(type)) return null
+  return (isExact ? formatFineQuota : formatQuota)(balance, display)
 }

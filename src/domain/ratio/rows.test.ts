@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatPrice } from '@/domain/quota'
 import { runs } from '@/lib/test-runs'
 import { edit, follow, type RatioHistory, undo } from './history'
 import {
   applyChanges,
-  formatPrice,
   inputPrice,
   isReadable,
   matchingRows,

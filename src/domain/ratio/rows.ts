@@ -114,14 +114,6 @@ export function inputPrice(ratio: number, quotaPerUnit: number): number {
   return quotaToDollars(ratio * 1_000_000, quotaPerUnit)
 }
 
-const PRICE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 10 })
-
-/** A price with two decimals, or more, up to six significant digits. */
-export function formatPrice(dollars: number): string {
-  const amount = Number(Math.abs(dollars).toPrecision(6))
-  return `${dollars < 0 && amount > 0 ? '-' : ''}$${PRICE.format(amount)}`
-}
-
 /** Reads a typed factor: null if empty, undefined if it is no number of 0 or more. Full-width digits are read too. */
 export function readFactor(text: string): number | null | undefined {
   const typed = text.normalize('NFKC').trim()

@@ -1,10 +1,9 @@
 import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
-import { formatQuota } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
-import { useStatus } from '@/domain/use-status'
 import { userMessages } from '@/domain/user/messages'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
@@ -39,10 +38,9 @@ export function SelfEditForm({ self }: { self: User }) {
 }
 
 function GroupAndQuota({ self }: { self: User }) {
-  const status = useStatus()
   const facts = [
-    { label: '分组', text: self.group || 'default' },
-    { label: '剩余额度', text: formatQuota(self.quota, status) },
+    { label: '分组', text: <ServerName text={self.group || 'default'} /> },
+    { label: '剩余额度', text: <Quota row={self} field="quota" /> },
   ]
   return (
     <FormSection title="分组与额度">
@@ -52,9 +50,7 @@ function GroupAndQuota({ self }: { self: User }) {
             <Text size="sm" fw={600}>
               {label}
             </Text>
-            <Text size="sm">
-              <ServerName text={text} />
-            </Text>
+            <Text size="sm">{text}</Text>
           </div>
         ))}
       </FormRow>

@@ -5,8 +5,9 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react
 import styles from '@/components/control/field.module.css'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
+import { formatPrice } from '@/domain/quota'
 import { ratioMessages } from '@/domain/ratio/messages'
-import { formatPrice, inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
+import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
 import { useStableOrder } from '@/lib/use-stable-order'
 import type { Ratios } from './use-ratios'
 

@@ -3,11 +3,11 @@ import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ActionButton } from '@/components/control/action-button'
+import { Quota } from '@/components/display/cells'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
-import { formatQuota } from '@/domain/quota'
 import { topupAddress, topupHost } from '@/domain/topup/link'
 import { topupMessages } from '@/domain/topup/messages'
 import { useStatus } from '@/domain/use-status'
@@ -43,7 +43,6 @@ export function Topup() {
 /** The current 剩余额度; updated when a code has been redeemed. */
 function RemainingQuota() {
   const query = useQuery(selfOptions)
-  const status = useStatus()
   if (query.isError && !query.data)
     return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
   return (
@@ -60,7 +59,7 @@ function RemainingQuota() {
           aria-labelledby="remaining-quota"
           style={{ overflowWrap: 'anywhere' }}
         >
-          {query.data ? formatQuota(query.data.quota, status) : '—'}
+          {query.data ? <Quota row={query.data} field="quota" /> : '—'}
         </Text>
       </div>
       <ActionIcon aria-label="刷新" loading={query.isFetching} onClick={() => void query.refetch()}>

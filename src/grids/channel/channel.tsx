@@ -54,6 +54,7 @@ const columns = [
   }),
   // Types without a balance sort below all others, whatever number they carry.
   column.number('balance', '余额', (channel) => <BalanceCell channel={channel} />, {
+    isMoney: true,
     card: 'fact',
     value: ({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance),
     file: ({ type, balance }) => formatBalance(type, balance) ?? NO_BALANCE,

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import cell from '@/components/display/cell.module.css'
+import { useHoverCard } from '@/components/display/hover-info'
 import { StillWorking } from '@/components/display/still-working'
 import { formatBalance } from '@/domain/channel/balance'
+import { useExactMoney } from '@/domain/exact-money'
 import { useStatus } from '@/domain/use-status'
 import { formatTime } from '@/lib/time'
 import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
@@ -17,7 +19,11 @@ function useRowEdits() {
   const priority = useRowMutation(setChannelPriority)
   const weight = useRowMutation(setChannelWeight)
   const status = useStatus()
-  return useMemo(() => ({ status, balance, priority, weight }), [status, balance, priority, weight])
+  const isExact = useExactMoney()
+  return useMemo(
+    () => ({ status, isExact, balance, priority, weight }),
+    [status, isExact, balance, priority, weight],
+  )
 }
 
 const Edits = createContext<ReturnType<typeof useRowEdits> | null>(null)
@@ -37,23 +43,30 @@ export const NO_BALANCE = '不支持'
 
 /** Balance of a channel in the unit of its type; a click refreshes it. */
 export function BalanceCell({ channel }: { channel: Channel }) {
-  const { balance, status } = useChannelEdits()
-  const text = formatBalance(channel.type, channel.balance, status)
+  const { balance, status, isExact } = useChannelEdits()
+  const { type, balance: amount, balance_updated_time: updated } = channel
+  const text = formatBalance(type, amount, status, isExact)
+  const { target, card } = useHoverCard(() => (
+    <>
+      <div>{formatBalance(type, amount, status, true)}</div>
+      <div>点击刷新余额（{updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）</div>
+    </>
+  ))
   if (text === null) return <span className={styles.none}>{NO_BALANCE}</span>
-  const updated = channel.balance_updated_time
   const isRunning = balance.running.has(String(channel.id))
   return (
     <>
       <button
         type="button"
+        {...target}
         className={cell.value}
         disabled={isRunning}
-        title={`点击刷新余额（${updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）`}
         onClick={() => balance.run(channel)}
       >
         {text}
       </button>
       {isRunning && <StillWorking />}
+      {card}
     </>
   )
 }

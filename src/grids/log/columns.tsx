@@ -31,6 +31,7 @@ const all = [
     width: 84,
   }),
   column.number('quota', '额度', (log) => <ChargeCell log={log} />, {
+    isMoney: true,
     align: 'end',
     card: 'fact',
     width: 90,

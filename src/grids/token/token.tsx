@@ -49,6 +49,7 @@ const columns = [
     '剩余额度',
     (token) => (token.unlimited_quota ? '无限制' : <Quota row={token} field="remain_quota" />),
     {
+      isMoney: true,
       align: 'end',
       card: 'fact',
       value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),

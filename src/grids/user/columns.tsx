@@ -24,6 +24,7 @@ const columnsBy = (statistic: Statistic) => [
     width: 100,
   }),
   column.number(statistic, '统计信息', (user) => <StatisticsCell user={user} by={statistic} />, {
+    isMoney: true,
     card: 'fact',
     file: false,
     ids: ['quota', 'used_quota', 'request_count'],

@@ -7,7 +7,7 @@ import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { logMessages } from '@/domain/log/messages'
 import { ratioSum } from '@/domain/log/ratio'
-import { formatQuota } from '@/domain/quota'
+import { quotaInFull } from '@/domain/quota'
 import { logType } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
 import { digitsOf, oddFields } from '@/schemas/as-sent'
@@ -30,7 +30,7 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
     ['模型', log.model_name !== '' && <ServerName key="model" text={log.model_name} />],
     ['提示', digitsOf(log, 'prompt_tokens')],
     ['补全', digitsOf(log, 'completion_tokens')],
-    ['额度', `${formatQuota(log.quota, status)}（${digitsOf(log, 'quota')} 点额度）`],
+    ['额度', quotaInFull(log, 'quota', status)],
     ['耗时', log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`],
     ['流式', yesNo(log.is_stream)],
     ['重置系统提示词', yesNo(log.system_prompt_reset)],

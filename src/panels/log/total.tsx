@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActionButton } from '@/components/control/action-button'
 import type { LogFilters } from '@/domain/log/address'
-import { formatQuota } from '@/domain/quota'
+import { formatQuota, quotaInFull } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
 import { logStatOptions } from '@/queries/log/log'
-import { digitsOf } from '@/schemas/as-sent'
 
 /** The cost of the filtered calls, read on a click. */
 export function LogTotal({ filters, admin }: { filters: LogFilters; admin: boolean }) {
@@ -17,7 +16,7 @@ export function LogTotal({ filters, admin }: { filters: LogFilters; admin: boole
         variant="light"
         size="compact-sm"
         loading={isFetching}
-        title={data && `${digitsOf(data, 'quota')} 点额度`}
+        title={data && quotaInFull(data, 'quota', status)}
         onClick={() => void refetch()}
       >
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
