@@ -1,6 +1,7 @@
 export const channelMessages = {
   created: '渠道创建成功！',
   updated: '渠道更新成功！',
+  createsEach: (count: number) => `将逐个创建 ${count} 个渠道，每个使用一个密钥。`,
   mayExist: '服务器报错，但渠道可能已经创建，请先核对，再决定是否重新提交。',
   namedSo: (name: string) => `列表中有名为「${name}」的渠道：`,
   notUsedYet: '如果它没有被调用，禁用再启用一次即可。',

@@ -21,6 +21,7 @@ import { useChannelForm } from './use-channel-form'
 const ChannelCredentials = lazyPart(async () => ({
   default: (await import('./credentials')).ChannelCredentials,
 }))
+const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 const ChannelAdvanced = lazyPart(async () => ({ default: (await import('./credentials')).ChannelAdvanced }))
 
 const NO_GROUPS: string[] = []
@@ -112,6 +113,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           <CreationDoubt name={doubt.name} />
         </FormNotes>
       )}
+      {batch?.named.dialog && <BatchDialog {...batch.named.dialog} />}
     </FormCard>
   )
 }

@@ -2,15 +2,20 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { splitKeys } from '@/domain/channel/form'
+import { namesPreview, patternNames } from '@/domain/channel/name-pattern'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
+import { visibleText } from '@/lib/plain-text'
 import { isKeyless } from '@/schemas/channel'
+import type { useNamedBatch } from './use-named-batch'
+
+type NamedBatch = Pick<ReturnType<typeof useNamedBatch>, 'pattern' | 'setPattern' | 'first'>
 
 /** The key of a channel, or one key a line while creating. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>
   /** Whether several keys are given; null if there can be only one. */
-  batch: { on: boolean; onChange: (on: boolean) => void } | null
+  batch: { on: boolean; onChange: (on: boolean) => void; named: NamedBatch } | null
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)
@@ -54,7 +59,31 @@ export function ChannelKeyField(props: {
           onChange={(event) => batch.onChange(event.currentTarget.checked)}
         />
       )}
+      {batch && many && <NamePattern keys={splitKeys(input.value).keys} named={batch.named} />}
     </>
+  )
+}
+
+/** The names of the channels, as they will be. */
+function NamePattern({ keys, named }: { keys: readonly string[]; named: NamedBatch }) {
+  const { pattern, setPattern, first } = named
+  const names = pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
+  return (
+    <TextInput
+      label="名称模板"
+      name="name_pattern"
+      autoComplete="off"
+      placeholder="中转 {n}"
+      description={
+        <span role="status">
+          {names.length > 0
+            ? visibleText(`将命名为 ${namesPreview(names)}`)
+            : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'}
+        </span>
+      }
+      value={pattern}
+      onChange={(event) => setPattern(event.currentTarget.value)}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { createChannel, defaultModelsOptions, updateChannel } from '@/queries/ch
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type Channel, channelCreateFormSchema, channelEditRules, KEY_MESSAGE } from '@/schemas/channel'
 import { useCreationDoubt } from './creation-doubt'
+import { useNamedBatch } from './use-named-batch'
 
 /** The state and actions of the channel form; `batch` is null if there can be only one key. */
 export function useChannelForm(channel: Channel | undefined, template: Channel | undefined) {
@@ -24,6 +25,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
   const [manyKeys, setManyKeys] = useState(false)
   const create = useSingleFlightMutation(createChannel)
   const doubt = useCreationDoubt()
+  const named = useNamedBatch()
   const update = useSingleFlightMutation(updateChannel)
   const source = channel ?? template
   const form = useEntityForm(schema, {
@@ -41,6 +43,10 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     changes: channel && ((fields) => channelChanges(channel, fields)),
     save: async (fields, callbacks) => {
       if (channel) return update.run({ id: channel.id, ...channelChanges(channel, fields) }, callbacks)
+      if (manyKeys && named.pattern.trim() !== '') {
+        const onMade = (left: string[]) => form.setFieldValue('key', left.join('\n'))
+        return named.open(fields, onMade, callbacks.onSuccess)
+      }
       const payload = channelCreation(fields)
       const run = () =>
         create.run(payload, { ...callbacks, onError: (error) => doubt.onFailed(payload.name, error) })
@@ -71,7 +77,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     doubt,
     /** The stored configuration. */
     config: source?.config ?? '',
-    batch: channel ? null : { on: manyKeys, onChange: setManyKeys },
+    batch: channel ? null : { on: manyKeys, onChange: setManyKeys, named },
   }
 }
 

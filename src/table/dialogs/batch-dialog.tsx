@@ -19,6 +19,8 @@ export default function BatchDialog(props: {
   label: string
   color?: string | undefined
   asks?: string | undefined
+  /** What will be done, in place of the usual sentence. */
+  text?: string
   /** How many selected rows the action is not for. */
   leftOut: number
   items: Array<{ name: string; run: (call: CallOptions, value: number) => Promise<unknown> }>
@@ -53,7 +55,8 @@ export default function BatchDialog(props: {
     <Modal opened onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
       <Stack gap="sm">
         <Text>
-          {items.length} 行将执行「{label}」{leftOut > 0 && `，另有 ${leftOut} 行不适用，已略过`}
+          {props.text ?? `${items.length} 行将执行「${label}」`}
+          {leftOut > 0 && `，另有 ${leftOut} 行不适用，已略过`}
         </Text>
         {asks && (
           <TextInput

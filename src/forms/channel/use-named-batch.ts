@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { toast } from '@/components/toast/toast'
+import { mayBeStored } from '@/domain/channel/creation'
+import { channelCreation, splitKeys } from '@/domain/channel/form'
+import { channelMessages } from '@/domain/channel/messages'
+import { patternNames } from '@/domain/channel/name-pattern'
+import type { CallOptions } from '@/lib/call-options'
+import { ApiError } from '@/lib/errors'
+import { channelsNamedOptions, createChannel } from '@/queries/channel/channel'
+import { useQuietMutation } from '@/queries/use-mutation'
+import type { ChannelForm } from '@/schemas/channel'
+import type BatchDialog from '@/table/dialogs/batch-dialog'
+
+/** Creates a channel for each key, named after a pattern: the gateway gives all channels of one call the same name. */
+export function useNamedBatch() {
+  const client = useQueryClient()
+  const create = useQuietMutation(createChannel)
+  const [pattern, setPattern] = useState('')
+  // Goes on after a batch of which some failed, so that no two names are the same.
+  const [first, setFirst] = useState(1)
+  const [dialog, setDialog] = useState<ComponentProps<typeof BatchDialog> | null>(null)
+
+  /** One creation; tried again, it first looks for the channel that a failure may have stored. */
+  const creationOf = (fields: ChannelForm, key: string, name: string) => {
+    let isDoubtful = false
+    return async (call: CallOptions) => {
+      const found = isDoubtful ? await client.query(channelsNamedOptions(name)) : []
+      if (found.length > 0) throw new ApiError(channelMessages.mayExist)
+      try {
+        await create(channelCreation({ ...fields, key, name }), call)
+      } catch (error) {
+        isDoubtful = mayBeStored(error)
+        throw error
+      }
+    }
+  }
+
+  /**
+   * Opens the dialog that creates them.
+   * @param onMade - called after each, with the keys that are left
+   * @param onAll - called when none is left and the dialog is closed
+   */
+  const open = (fields: ChannelForm, onMade: (left: string[]) => void, onAll: () => void) => {
+    const { keys } = splitKeys(fields.key)
+    const names = patternNames(pattern, keys, first)
+    const left = new Set(keys)
+    const items = keys.map((key, at) => {
+      const name = names[at] ?? ''
+      const send = creationOf(fields, key, name)
+      const run = async (call: CallOptions) => {
+        await send(call)
+        left.delete(key)
+        setFirst(first + keys.length)
+        onMade([...left])
+      }
+      return { name, run }
+    })
+    const onClose = () => {
+      setDialog(null)
+      if (left.size > 0) return
+      toast('success', channelMessages.created)
+      onAll()
+    }
+    setDialog({ label: '创建', text: channelMessages.createsEach(keys.length), leftOut: 0, items, onClose })
+  }
+  return { pattern, setPattern, first, dialog, open }
+}
