@@ -91,6 +91,11 @@ test.describe('a user', () => {
     await expect
       .poll(() => params(gateway.sent('GET /api/log/self').at(-1)))
       .toMatchObject({ token_name: 'b' })
+    await page.getByRole('button', { name: '移除筛选 令牌：b' }).click()
+    await expect(page).toHaveURL('/log?range=24h')
+    await expect(log.field('令牌名称')).toHaveValue('')
+    await page.getByRole('button', { name: '移除筛选 时间：24 小时' }).click()
+    await expect(page).toHaveURL('/log')
   })
 
   test('a quick range moves on with time, and the search looks through what is loaded', async ({

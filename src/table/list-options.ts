@@ -1,5 +1,6 @@
 import type { ColumnDef, Row as TableRow } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { ShownFilter } from '@/domain/shown-filter'
 import type { List } from '@/queries/list/use-list'
 import type { BulkAction, RowAction } from './actions'
 import type { features } from './columns'
@@ -25,6 +26,8 @@ export interface ListTableOptions<Row extends object = object> {
   matches?: (row: Row, keyword: string) => boolean
   /** The list's own filters over the loaded rows; the same function as long as the filters are the same. */
   keeps?: ((row: Row) => boolean) | undefined
+  /** The list's filters in force, each with a chip that takes it away; the search text has its own. */
+  filters?: readonly ShownFilter[]
   /** Ends the list's own filters. */
   onKeepAll?: () => void
   /** What can be done with a row. */

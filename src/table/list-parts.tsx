@@ -12,6 +12,7 @@ import { SelectPage } from './table-frame'
 const AddLink = lazyPart(() => import('./controls/add-link'))
 const ListButtons = lazyPart(() => import('./controls/list-buttons'))
 const SearchBox = lazyPart(() => import('./controls/search-box'))
+const FilterChips = lazyPart(() => import('./filters/chips'))
 const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))
 const Pager = lazyPart(() => import('./controls/pager'))
@@ -54,7 +55,7 @@ export function ListActions(props: {
   )
 }
 
-/** Above the rows: search box and filters; in narrow windows also select-all and sort. The bar of the selection lies over it. */
+/** Above the rows: search box, filters and the chips of those in force; in narrow windows also select-all and sort. The bar of the selection lies over it. */
 export function ListToolbar(props: {
   list: ListState
   placeholder: string
@@ -63,6 +64,7 @@ export function ListToolbar(props: {
 }) {
   const { list, placeholder, searchRef, filters } = props
   const isNarrow = useNarrow()
+  const isFiltered = list.address.keyword !== '' || (list.options.filters ?? []).length > 0
   return (
     <div className={styles.above}>
       {list.bulk.length > 0 && <SelectionBar list={list} />}
@@ -73,6 +75,11 @@ export function ListToolbar(props: {
         {isNarrow && list.bulk.length > 0 && <SelectPage list={list} />}
         {filters}
         {isNarrow && <SortSelect list={list} />}
+        {isFiltered && (
+          <div className={styles.chips}>
+            <FilterChips list={list} />
+          </div>
+        )}
       </div>
     </div>
   )

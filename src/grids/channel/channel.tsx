@@ -8,6 +8,7 @@ import { Blank } from '@/components/screen/blank'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
 import { type ChannelFilters, channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
+import { shownChannelFilters } from '@/domain/channel/shown-filters'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
@@ -117,6 +118,7 @@ export function ChannelList() {
       () => channelFilter({ status, type, group, model }, slow),
       [status, type, group, model, slow],
     ),
+    filters: shownChannelFilters(search),
     onKeepAll: () => update({ ...NO_CHANNEL_FILTERS, page: 1 }),
     actions: useChannelActions(setTesting),
     bulk: useChannelBulk(setChosen),

@@ -4,6 +4,7 @@ import { OpenLogProvider } from '@/components/display/log-cells'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
 import { logMatches } from '@/domain/log/filter'
+import { shownLogFilters } from '@/domain/log/shown-filters'
 import { formatTime } from '@/lib/time'
 import type { LivePause } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
@@ -41,6 +42,7 @@ export function useLogTable(query: LogList) {
     columns: logColumns[scope],
     rowId: (log) => names.get(log) ?? '',
     matches: logMatches,
+    filters: shownLogFilters(filters),
     nameOf: (log) => formatTime(log.created_at),
     exports: logExports[scope],
     empty: (

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { ServerText } from '@/components/display/server-text'
+import type { ShownFilter } from '@/domain/shown-filter'
+import { visibleText } from '@/lib/plain-text'
+import type { ListState } from '@/table/list-state'
+import styles from './chips.module.css'
+
+/** What the list is searched for and filtered by: each a button that takes it away. */
+export default function FilterChips({ list }: { list: ListState }) {
+  const { keyword, update } = list.address
+  const searched = keyword === '' ? [] : [{ label: '搜索', value: keyword, field: 'keyword' }]
+  const remove = ({ field }: ShownFilter, { currentTarget }: MouseEvent<HTMLElement>) => {
+    keepFocus(currentTarget)
+    update({ [field]: field === 'keyword' ? '' : undefined, page: 1 })
+  }
+  return (
+    <ul className={styles.chips} aria-label="筛选条件">
+      {[...searched, ...(list.options.filters ?? [])].map((filter) => {
+        const text = `${filter.label}：${filter.value}`
+        return (
+          <li key={filter.field}>
+            <Button
+              className={styles.chip}
+              size="compact-sm"
+              variant="light"
+              rightSection={<IconX size={14} aria-hidden />}
+              aria-label={`移除筛选 ${visibleText(text)}`}
+              title={visibleText(text)}
+              onClick={(event) => remove(filter, event)}
+            >
+              <ServerText text={text} />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Moves the focus from a chip that goes to its neighbour, else to the search box. */
+function keepFocus(chip: HTMLElement) {
+  const item = chip.closest('li')
+  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
+  const box = chip.closest('ul')?.parentElement?.parentElement?.querySelector<HTMLElement>('search input')
+  ;(beside ?? box)?.focus({ preventScroll: true })
+}
