@@ -114,7 +114,7 @@ test.describe('the callback', () => {
     [
       'a success without anybody',
       () => Response.json({ success: true, message: '' }),
-      '无法正常连接至服务器！',
+      '服务器的回答无法识别，可能与此版本的控制台不兼容。',
     ],
   ] as const) {
     test(`${title} is final: a toast, then back, and no further call`, async ({

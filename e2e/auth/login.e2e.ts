@@ -132,3 +132,19 @@ test('the ways to the other ways in', async ({ page, gateway }) => {
   await expect(main.getByRole('button', { name: '使用 GitHub 登录' })).toBeVisible()
   await expect(main.getByRole('button', { name: '使用微信登录' })).toBeVisible()
 })
+
+test('a sign-in that is not understood says so, with the field, and not that the server is away', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/ConnectionError/)
+  const data = { uuid: 'f3', username: 'user', display_name: '', role: 1, status: 1 }
+  gateway.answer('POST /api/user/login', () => Response.json({ success: true, message: '', data }))
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn('user', '12345678')
+  const told = new Toasts(page).saying('error', '服务器的回答无法识别，可能与此版本的控制台不兼容。')
+  await expect(told).toContainText('无法识别的字段：id')
+  await expect(page).toHaveURL('/login')
+})

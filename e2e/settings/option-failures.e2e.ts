@@ -87,7 +87,7 @@ test('an option that could not be read is locked: 重试 reads it again, and sav
   end()
   gateway.answer(LIST, () => Response.json({ success: true, message: '', data: null }))
   await options.open('operation')
-  await expect(failureCard(page)).toContainText('无法正常连接至服务器！')
+  await expect(failureCard(page)).toContainText('服务器的回答无法识别，可能与此版本的控制台不兼容。')
   await expect(options.main.getByRole('textbox')).toHaveCount(0)
 })
 

@@ -14,6 +14,7 @@ const html = (status: number) =>
   })
 
 const CONNECTION = '无法正常连接至服务器！'
+const UNREADABLE = '服务器的回答无法识别，可能与此版本的控制台不兼容。'
 
 /** The error catalogue: what arrives, and what a person is told. */
 const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: string }[] = [
@@ -42,11 +43,11 @@ const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: str
   { name: 'HTML with 200', reply: () => html(200), text: CONNECTION },
   { name: 'an empty 200', reply: () => new Response(''), text: CONNECTION },
   { name: 'broken JSON', reply: () => new Response('{"success":true,"data":[{"id":'), text: CONNECTION },
-  { name: 'an answer that tells no success', reply: () => json({ data: [] }), text: CONNECTION },
+  { name: 'an answer that tells no success', reply: () => json({ data: [] }), text: UNREADABLE },
   {
     name: 'data of another shape',
     reply: () => json({ success: true, message: '', data: 'x' }),
-    text: CONNECTION,
+    text: UNREADABLE,
   },
   { name: 'no network', reply: () => Response.error(), text: '错误：网络连接失败，请检查网络' },
   {

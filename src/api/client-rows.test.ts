@@ -56,7 +56,8 @@ describe('a list', () => {
     answer(reply)
     await expect(requestRows('api/token/', tokenSchema)).rejects.toMatchObject({
       name: 'ConnectionError',
-      failure: 'answer',
+      failure: 'shape',
+      fields: ['data'],
     })
   })
 })

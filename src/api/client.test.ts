@@ -67,18 +67,34 @@ describe('no answer of a gateway', () => {
     ['blank', ' \n'],
     ['HTML', html],
     ['cut off', '{"success":true,"data":{"id":'],
-    ['no object', '"ok"'],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['without success', '{"message":"","data":7}'],
-    ['success as a text', '{"success":"true","data":7}'],
-    ['data of another shape', '{"success":true,"message":"","data":"7"}'],
-    ['data missing', '{"success":true,"message":""}'],
-    ['data null', '{"success":true,"message":"","data":null}'],
   ])('%s', async (_name, body) => {
     const asked = text(body, 200, 'application/json')
     expect(await failureOf(request('api/x', z.number()))).toMatchObject(broken)
     expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['no object', '"ok"', []],
+    ['null', 'null', []],
+    ['a list', '[]', []],
+    ['without success', '{"message":"","data":{"id":7}}', ['success']],
+    ['success as a text', '{"success":"true","data":{"id":7}}', ['success']],
+    ['data of another shape', '{"success":true,"message":"","data":"7"}', ['data']],
+    ['a field missing', '{"success":true,"message":"","data":{"uuid":"7"}}', ['id']],
+    ['data missing', '{"success":true,"message":""}', ['data']],
+    ['data null', '{"success":true,"message":"","data":null}', ['data']],
+  ])('but one that is not understood, and which fields: %s', async (_name, body, fields) => {
+    const asked = text(body, 200, 'application/json')
+    const failure = await failureOf(request('api/x', z.object({ id: z.number() })))
+    expect(failure).toMatchObject({ name: 'ConnectionError', failure: 'shape', fields, call: 'GET /api/x' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('names at most three fields, and nothing that is no plain name', async () => {
+    const sent = { 'sk-secret of somebody': 1, a: 1, b: 1, c: 1, d: 1 }
+    json({ success: true, data: sent })
+    const failure = await failureOf(request('api/x', z.record(z.string(), z.string())))
+    expect(failure).toMatchObject({ fields: ['a', 'b', 'c'] })
   })
 
   it('nothing at all is no passed test and no sign-in, however lenient their schemas are', async () => {
@@ -92,7 +108,7 @@ describe('no answer of a gateway', () => {
   it('only the one call that never tells success may leave it out', async () => {
     json({ object: 'list', data: ['gpt-4'] })
     expect(await request('api/x', z.array(z.string()), { noEnvelope: true })).toEqual(['gpt-4'])
-    expect(await failureOf(requestDone('api/x'))).toMatchObject(broken)
+    expect(await failureOf(requestDone('api/x'))).toMatchObject({ failure: 'shape', fields: ['success'] })
   })
 
   it('says which field is wrong, and not what it held: answers carry keys', async () => {

@@ -1,11 +1,19 @@
 import type { Options } from 'ky'
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError, CallError, ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
+import {
+  ApiError,
+  CallError,
+  ConnectionError,
+  HttpStatusError,
+  SessionOverError,
+  UnreadableError,
+} from '@/lib/errors'
 import { parseExact } from '@/lib/exact-json'
 import { retryAfter } from '@/lib/retry-after'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { http } from './http'
+import { oddFields } from './odd-fields'
 import { readRow } from './read-row'
 import { tellTraffic } from './traffic'
 
@@ -103,8 +111,10 @@ const callOf = (path: string, { method = 'get' }: RequestOptions) =>
   `${method.toUpperCase()} /${path.split('?')[0]}`
 
 /** The error for an answer of the wrong shape. */
-const broken = (path: string, options: RequestOptions, detail: string) =>
-  Object.assign(new ConnectionError('answer', `${path}: ${detail}`), { call: callOf(path, options) })
+const unreadable = (path: string, options: RequestOptions, error: z.core.$ZodError) =>
+  Object.assign(new UnreadableError(`${path}: ${z.prettifyError(error)}`, oddFields(error)), {
+    call: callOf(path, options),
+  })
 
 /** The server's id of a request; undefined if there is no valid one. */
 function requestIdOf({ headers }: Response): string | undefined {
@@ -120,12 +130,14 @@ function isNetworkFailure(error: unknown): boolean {
 /** Reads a 200 answer, which may be empty, HTML or cut off. */
 function readReply(path: string, body: unknown, text: string, noEnvelope: boolean): Reply | undefined {
   if (text.trim() === '') return undefined
+  if (body === undefined) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
   const parsed = replySchema.safeParse(body)
-  if (!parsed.success) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
+  if (!parsed.success)
+    throw new UnreadableError(`${path}: the answer is no reply of a gateway`, oddFields(parsed.error, ''))
   const reply = parsed.data
   if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
   if (reply.success === undefined && !noEnvelope)
-    throw new ConnectionError('answer', `${path}: the answer tells no success`)
+    throw new UnreadableError(`${path}: the answer tells no success`, ['success'])
   return reply
 }
 
@@ -151,13 +163,16 @@ type Schema = z.ZodMiniType
 function parsed<S extends Schema>(path: string, options: RequestOptions, schema: S, value: unknown) {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw broken(path, options, z.prettifyError(result.error))
+  throw unreadable(path, options, result.error)
 }
 
 /** Like `send`, for answers that must not be empty. */
 async function sendForData(path: string, options: RequestOptions): Promise<Reply> {
   const reply = await send(path, options)
-  if (!reply) throw broken(path, options, 'the answer is empty')
+  if (!reply)
+    throw Object.assign(new ConnectionError('answer', `${path}: the answer is empty`), {
+      call: callOf(path, options),
+    })
   return reply
 }
 
@@ -170,7 +185,7 @@ export async function request<S extends Schema>(path: string, schema: S, options
 export async function requestRow<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
   const { data } = await sendForData(path, options)
   const read = readRow(schema, data)
-  if ('problem' in read) throw broken(path, options, read.problem)
+  if ('problem' in read) throw unreadable(path, options, read.problem)
   if (read.odd.length > 0) console.warn(`${path}: not read: ${read.odd.join()}`)
   return read.row
 }
@@ -202,7 +217,7 @@ export async function requestRows<S extends Schema>(
     const read = readRow(schema, raw)
     if ('problem' in read) {
       skipped += 1
-      console.warn(`${path}: a row was skipped: ${read.problem}`)
+      console.warn(`${path}: a row was skipped: ${z.prettifyError(read.problem)}`)
       continue
     }
     rows.push(read.row)

@@ -75,6 +75,13 @@ describe('an answer of a model', () => {
     expect((await ask(answer)).value).toMatchObject({ name: 'ConnectionError', failure: 'answer' })
   })
 
+  it.each([
+    ['an answer', () => Response.json({ choices: 'x' })],
+    ['an event', () => sse({ choices: 'x' })],
+  ])('that is %s of another shape is not understood', async (_what, answer) => {
+    expect((await ask(answer)).value).toMatchObject({ name: 'ConnectionError', failure: 'shape' })
+  })
+
   it('ends with [DONE], though the connection stays open', async () => {
     const { text, value } = await ask(
       () => new Response(unfinished(eventOf(piece('你')) + eventOf('[DONE]')), { headers: HEADERS }),

@@ -1,5 +1,12 @@
-import type * as z from 'zod/mini'
-import { ApiError, CallError, ConnectionError, HttpStatusError, UnreachableError } from '@/lib/errors'
+import * as z from 'zod/mini'
+import {
+  ApiError,
+  CallError,
+  ConnectionError,
+  HttpStatusError,
+  UnreachableError,
+  UnreadableError,
+} from '@/lib/errors'
 import { eventsOf } from '@/lib/event-stream'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
 
@@ -47,20 +54,28 @@ async function stream(request: CompletionRequest): Promise<string | undefined> {
 async function readAnswer(response: Response, { onText }: CompletionRequest): Promise<void> {
   const { url, headers, body } = response
   if (!body || !/text\/event-stream/i.test(headers.get('Content-Type') ?? '')) {
-    const text = textOf(await response.text())
-    if (text === undefined) throw new ConnectionError('answer', `${url}: the answer is none of a model`)
+    const whole = await response.text()
+    const text = textOf(whole)
+    if (text === undefined) throw oddAnswer(url, whole)
     return onText(text)
   }
-  let isOdd = false
+  let odd: string | undefined
   for await (const { event, data } of eventsOf(body)) {
     if (data === '[DONE]') break
     const text = textOf(data)
     if (text === undefined && event === 'error') throw new ApiError(data)
     if (text) onText(text)
-    isOdd ||= text === undefined && data !== ''
+    if (text === undefined && data !== '') odd ??= data
   }
   // Told last, so that one odd event takes nothing of the others.
-  if (isOdd) throw new ConnectionError('answer', `${url}: an event is none of a model`)
+  if (odd !== undefined) throw oddAnswer(url, odd)
+}
+
+/** What came is none of a model: of another shape, or no JSON at all. */
+function oddAnswer(url: string, text: string): Error {
+  const detail = `${url}: the answer is none of a model`
+  const isWhole = read(z.unknown(), text) !== undefined
+  return isWhole ? new UnreadableError(detail, []) : new ConnectionError('answer', detail)
 }
 
 function refusal(status: number, text: string): Error {

@@ -1,20 +1,20 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { longNumbers } from '@/lib/exact-json'
 import type { AsSent } from '@/schemas/as-sent'
 
 /** A row and the names of its invalid fields; or why it cannot be used. */
-type Read<Row> = { row: Row; odd: string[] } | { problem: string }
+type Read<Row> = { row: Row; odd: string[] } | { problem: z.core.$ZodError }
 
 /** Reads a row. Invalid fields get stand-ins and are kept as sent; the id and most fields must be valid. */
 export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<z.output<S>> {
   const first = schema.safeParse(raw)
   if (typeof raw !== 'object' || raw === null)
-    return first.success ? { row: first.data, odd: [] } : { problem: z.prettifyError(first.error) }
+    return first.success ? { row: first.data, odd: [] } : { problem: first.error }
   const long = longNumbers(raw)
   if (first.success) return { row: withAsSent(first.data, long), odd: [] }
 
   const { issues } = first.error
-  const problem = z.prettifyError(first.error)
+  const problem = first.error
   const mended: Record<string, unknown> = { ...raw }
   const odd: Record<string, { read: unknown; text: string | undefined }> = {}
   for (const issue of issues) {

@@ -41,7 +41,7 @@ it.each([401, 403, 404, 429, 500])(
 
 it('fails with an answer that is no release, or no JSON, or none at all', async () => {
   answer({ message: 'moved' })
-  await expect(releaseApi.latest()).rejects.toMatchObject({ name: 'ConnectionError', failure: 'answer' })
+  await expect(releaseApi.latest()).rejects.toMatchObject({ name: 'ConnectionError', failure: 'shape' })
   vi.stubGlobal('fetch', async () => new Response('<html></html>'))
   await expect(releaseApi.latest()).rejects.toMatchObject({ failure: 'answer' })
   vi.stubGlobal('fetch', async () => new Response(null, { status: 502 }))

@@ -1,8 +1,9 @@
 import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
-import { ConnectionError } from '@/lib/errors'
+import { ConnectionError, UnreadableError } from '@/lib/errors'
 import { OtherSiteError } from '@/lib/other-site-error'
 import { type Release, releaseSchema } from '@/schemas/release'
+import { oddFields } from './odd-fields'
 
 const RELEASES_URL =
   import.meta.env.VITE_RELEASES_URL || 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
@@ -21,7 +22,7 @@ export const releaseApi = {
     const answer = await request.json().catch((error: unknown) => Promise.reject(failureOf(error)))
     const release = releaseSchema.safeParse(answer)
     if (release.success) return release.data
-    throw new ConnectionError('answer', `releases: ${z.prettifyError(release.error)}`)
+    throw new UnreadableError(`releases: ${z.prettifyError(release.error)}`, oddFields(release.error))
   },
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/role-change'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, UnreadableError } from '@/lib/errors'
 import { type Failure, reportError } from './report-error'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
@@ -49,6 +49,13 @@ describe('a failed call', () => {
   it('says the sentence that a call has of its own', () => {
     report(new HttpStatusError(502, ''), { sentence: '无法正常连接至服务器！' })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无法正常连接至服务器！')
+    report(new UnreadableError('x', ['id']), { sentence: '无法正常连接至服务器！' })
+    expect(toast).toHaveBeenLastCalledWith(
+      'error',
+      '服务器的回答无法识别，可能与此版本的控制台不兼容。',
+      undefined,
+      { fields: 'id' },
+    )
   })
 
   it('shows nothing where it is optional, and is logged all the same', () => {

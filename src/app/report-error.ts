@@ -5,7 +5,7 @@ import { errorMessage, isAccountEnded } from '@/domain/error-message'
 import { failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, isRoleRefusal, roleChange } from '@/domain/role-change'
-import { HttpStatusError, SessionOverError } from '@/lib/errors'
+import { HttpStatusError, SessionOverError, UnreadableError } from '@/lib/errors'
 import { logError } from '@/lib/log-error'
 import { currentSession } from '@/session/current'
 import type { SessionEnd } from '@/session/end'
@@ -63,8 +63,10 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
   else {
     const facts = failureFacts(error)
-    if (facts) toast(kind, sentence ?? text, undefined, facts)
-    else toast(kind, sentence ?? text)
+    // That an answer is not understood explains more than the call's own sentence.
+    const said = error instanceof UnreadableError ? text : (sentence ?? text)
+    if (facts) toast(kind, said, undefined, facts)
+    else toast(kind, said)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, ConnectionError, HttpStatusError, NameTakenError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, NameTakenError, UnreadableError } from '@/lib/errors'
 import { errorMessage } from './error-message'
 
 // One sentence for each way to fail.
@@ -28,6 +28,12 @@ describe('a failure says', () => {
     ['503', new HttpStatusError(503, ''), 'error', '错误：HTTP 503'],
     ['no network', new ConnectionError('network', 'x'), 'error', '错误：网络连接失败，请检查网络'],
     ['no usable answer', new ConnectionError('answer', 'x'), 'error', '无法正常连接至服务器！'],
+    [
+      'an answer that is not understood',
+      new UnreadableError('x', ['id']),
+      'error',
+      '服务器的回答无法识别，可能与此版本的控制台不兼容。',
+    ],
     ['a read that timed out', new ConnectionError('timeout', 'x'), 'error', '错误：请求超时，请稍后重试'],
     [
       'an action that timed out',

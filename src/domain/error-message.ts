@@ -53,6 +53,7 @@ function apiSentence(message: string): string {
 const FAILURES: Readonly<Record<ConnectionError['failure'], string>> = {
   network: messages.error.network,
   answer: messages.error.connection,
+  shape: messages.error.unreadable,
   timeout: messages.error.readTimedOut,
   'given-up': messages.error.givenUp,
 }

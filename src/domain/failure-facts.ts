@@ -1,4 +1,4 @@
-import { CallError, HttpStatusError } from '@/lib/errors'
+import { CallError, HttpStatusError, UnreadableError } from '@/lib/errors'
 
 /** What is known of a failure besides its message. */
 export interface FailureFacts {
@@ -6,6 +6,8 @@ export interface FailureFacts {
   until?: number
   /** The request's id in the server's logs. */
   requestId?: string
+  /** The fields of an answer that were not understood. */
+  fields?: string
   /** For the list of notifications. */
   call?: FailedCall
 }
@@ -15,6 +17,8 @@ export interface FailedCall {
   /** `GET /api/token/` */
   name: string
   requestId: string | undefined
+  /** The fields of its answer that were not understood. */
+  fields?: string
 }
 
 /** Seconds to wait after a 429 that does not say how long: the server's window. */
@@ -29,6 +33,8 @@ export function failureFacts(error: unknown): FailureFacts | undefined {
     // A refusal explains itself; the request id helps with server errors.
     if (error.requestId) facts.requestId = error.requestId
   }
-  if (error.call) facts.call = { name: error.call, requestId: error.requestId }
+  const fields = error instanceof UnreadableError ? error.fields.join('、') : ''
+  if (fields) facts.fields = fields
+  if (error.call) facts.call = { name: error.call, requestId: error.requestId, ...(fields && { fields }) }
   return Object.keys(facts).length > 0 ? facts : undefined
 }

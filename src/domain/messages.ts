@@ -14,10 +14,12 @@ export const messages = {
   signInAgain: '重新登录',
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
   lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
+  oddFields: (names: string) => `无法识别的字段：${names}`,
   tooSlow: '加载时间过长',
   error: {
     network: '错误：网络连接失败，请检查网络',
     connection: '无法正常连接至服务器！',
+    unreadable: '服务器的回答无法识别，可能与此版本的控制台不兼容。',
     tooMany: '错误：请求次数过多，请稍后再试！',
     internal: '错误：服务器内部错误，请联系管理员！',
     demo: '本站仅作演示之用，无服务端！',

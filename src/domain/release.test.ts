@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ConnectionError } from '@/lib/errors'
+import { ConnectionError, UnreadableError } from '@/lib/errors'
 import { OtherSiteError } from '@/lib/other-site-error'
 import { runs } from '@/lib/test-runs'
 import { isCurrent, updateFailure } from './release'
@@ -23,6 +23,10 @@ describe('updateFailure', () => {
     ['answer', '无法正常连接至服务器！'],
   ] as const)('%s', (failure, told) => {
     expect(updateFailure(new ConnectionError(failure, 'x'))).toBe(told)
+  })
+
+  it('an answer of another shape', () => {
+    expect(updateFailure(new UnreadableError('x', ['tag_name']))).toMatch('服务器的回答无法识别')
   })
 })
 

@@ -49,8 +49,8 @@ export class HttpStatusError extends CallError {
 export const httpStatusOf = (error: unknown): number | undefined =>
   error instanceof HttpStatusError ? error.status : undefined
 
-/** `answer`: it is not a gateway's (empty, HTML, broken JSON, another shape); `given-up`: the person did not wait. */
-type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'given-up'
+/** `answer`: it is not a gateway's (empty, HTML, broken JSON); `shape`: it is whole, but not understood; `given-up`: the person did not wait. */
+type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'shape' | 'given-up'
 
 /** There is no usable answer. */
 export class ConnectionError extends CallError {
@@ -67,6 +67,17 @@ export class ConnectionError extends CallError {
     super(detail, options)
     this.failure = failure
     this.hasSideEffects = options?.hasSideEffects ?? false
+  }
+}
+
+/** The answer arrived whole, but is none that this console knows. */
+export class UnreadableError extends ConnectionError {
+  /** The fields that were not understood, as in `data.id`; may be empty. */
+  readonly fields: readonly string[]
+
+  constructor(detail: string, fields: readonly string[]) {
+    super('shape', detail)
+    this.fields = fields
   }
 }
 

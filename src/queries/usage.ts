@@ -15,7 +15,7 @@ export const usageKeys = {
 const isMissing = (error: unknown) =>
   error instanceof ApiError ||
   [403, 404, 405, 501].includes(httpStatusOf(error) ?? 0) ||
-  (error instanceof ConnectionError && error.failure === 'answer')
+  (error instanceof ConnectionError && ['answer', 'shape'].includes(error.failure))
 
 /** One's usage of the last seven days by day and model; null where the server has no such call. */
 export const dashboardOptions = (user: number) =>

@@ -7,7 +7,7 @@ import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { takeOauthState } from '@/domain/oauth/state'
 import { accountMessages } from '@/domain/user/account-messages'
-import { ApiError, ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, SessionOverError, UnreadableError } from '@/lib/errors'
 import { defineMutation } from '@/queries/mutation'
 import type { OauthReply } from '@/schemas/auth'
 import { currentSession, type Session } from '@/session/current'
@@ -37,7 +37,7 @@ async function finish({ provider, code, state, refusal, session }: Callback): Pr
   if (!session.isCurrent()) throw new SessionOverError()
   if (refusal !== undefined) throw new ApiError(refusal)
   const reply = await authApi.oauthCallback(provider, code, state)
-  if (!isBound(reply) && !reply.data) throw new ConnectionError('answer', `api/oauth/${provider}: no user`)
+  if (!isBound(reply) && !reply.data) throw new UnreadableError(`api/oauth/${provider}: no user`, ['data'])
   return reply
 }
 

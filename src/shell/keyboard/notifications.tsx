@@ -66,8 +66,10 @@ export function Notifications() {
   )
 }
 
-const callText = ({ name, requestId }: NonNullable<Notification['call']>) =>
-  [name, requestId && `请求 ID：${requestId}`].filter(Boolean).join('，')
+const callText = ({ name, requestId, fields }: NonNullable<Notification['call']>) =>
+  [name, fields && messages.oddFields(fields), requestId && `请求 ID：${requestId}`]
+    .filter(Boolean)
+    .join('，')
 
 /** A notification as text. */
 const asText = ({ kind, text, at, count, call }: Notification) =>
