@@ -38,19 +38,26 @@ const CHUNKS = [
     test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/response|shown-filter))/,
   },
   { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
-  { name: 'visitor', test: /src\/forms\/(?:visitor\/(?!wechat)|kit\/use-schema-form)/ },
+  {
+    name: 'visitor',
+    test: /src\/(?:forms\/(?:visitor\/(?!wechat)|kit\/use-schema-form)|routes\/(?:login|register|reset|user\/reset))/,
+  },
   { name: 'toasts', test: /src\/components\/toast/ },
+  { name: 'filters', test: /src\/(?:forms\/log|panels\/log\/total)|log-controls/ },
   { name: 'overlay', test: /src\/components\/(?:overlay|dialog)/ },
   { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
   {
     name: 'content',
-    test: /src\/(?:components\/content|domain\/site|panels\/home|charts\/(?!log-usage\.|bars))/,
+    test: /src\/(?:components\/content|domain\/site|panels\/home|charts\/(?!log-usage\.|bars)|routes\/(?:about|chat))/,
   },
-  { name: 'forms', test: /src\/(?:components|forms\/(?:kit|channel|token|user|redemption|topup))\// },
-  { name: 'settings', test: /src\/(?:forms|panels\/(?:account|release))\// },
+  {
+    name: 'forms',
+    test: /src\/(?:components|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,
+  },
+  { name: 'settings', test: /src\/(?:forms|panels\/(?:account|release)|routes\/.*\/setting)/ },
   // The drawing comes after the numbers that it shows.
   { name: 'charts', test: /src\/charts\/bars|node_modules\/(?:recharts|@mantine\/charts)/ },
-  { name: 'panels', test: /src\/(?:panels|table\/dialogs)\// },
+  { name: 'panels', test: /src\/(?:panels|table\/dialogs|routes\/.*\/playground)/ },
 ]
 
 const UNIT = ['{src,mocks,deploy}/**/*.test.ts']
