@@ -54,7 +54,7 @@ const CHUNKS = [
     name: 'forms',
     test: /src\/(?:components|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,
   },
-  { name: 'settings', test: /src\/(?:forms|panels\/(?:account|release)|routes\/.*\/setting)/ },
+  { name: 'settings', test: /src\/(?:forms\/(?!ratio\/(?:editor|table))|panels\/(?:account|release)|routes\/.*\/setting)/ },
   // The drawing comes after the numbers that it shows.
   { name: 'charts', test: /src\/charts\/bars|node_modules\/(?:recharts|@mantine\/charts)/ },
   { name: 'panels', test: /src\/(?:panels|table\/dialogs|routes\/.*\/playground)/ },

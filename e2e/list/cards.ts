@@ -51,7 +51,7 @@ export async function visitMore(page: Page, list: ListPage, name: string, entry:
 
 /** Types a text, submits, and reads the sentence at the field. */
 export async function refused(page: Page, form: FormPage, label: string, text: string, sentence: string) {
-  const field = page.getByLabel(label, { exact: true })
+  const field = page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
   await field.fill(text)
   await form.submit.click()
   await expect(field, `${label}: ${text}`).toHaveAccessibleDescription(new RegExp(literal(sentence)))

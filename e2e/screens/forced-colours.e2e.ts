@@ -30,7 +30,8 @@ test('where the system paints all colours, what is chosen, focused and pressed c
   const log = new LogPage(page)
   await page.goto('/log')
   await outlined(log.range('全部'))
-  await bordered(log.live)
+  // A switch is drawn by its label.
+  await bordered(log.live.locator('xpath=following-sibling::*[1]'))
 
   await page.goto('/setting')
   await outlined(new SettingsPage(page).tab('个人设置'))

@@ -31,7 +31,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     /** The label of a box is pressed in its place, and the frame of a field in the field's. */
     const heightOf = (element: Element) => {
       const { type, labels } = element as HTMLInputElement
-      const frame = element.closest('.mantine-PillsInput-input, .mantine-PasswordInput-input')
+      const frame = element.closest('.mantine-Input-input')
       const around = type === 'checkbox' || type === 'radio' ? [...(labels ?? [])] : frame ? [frame] : []
       return Math.max(...[element, ...around].map((each) => each.getBoundingClientRect().height))
     }

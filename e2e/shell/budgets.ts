@@ -2,7 +2,7 @@
 // needs more says why.
 
 /** Files below `dist/assets`, their compressed copies not counted. */
-export const BUILD_FILES = 60
+export const BUILD_FILES = 50
 
 /** Files of a walk over all screens, however it is walked: gateways count page requests by address. */
 export const WALK_FILES = 40
@@ -15,7 +15,9 @@ interface Budget {
   files: number
 }
 
-const LIST: Budget = { kb: 260, files: 14 }
+const LIST: Budget = { kb: 270, files: 14 }
+/** Its filters are a form with rules of their own. */
+const LOG: Budget = { kb: 280, files: 17 }
 /** Pickers, menus and the forms' own rules come with the first form. */
 const FORM: Budget = { kb: 380, files: 22 }
 const TEXT: Budget = { kb: 290, files: 17 }
@@ -32,7 +34,7 @@ export const SCREENS: Record<string, Budget> = {
   '/redemption': LIST,
   '/topup': FORM,
   '/user': LIST,
-  '/log': LIST,
+  '/log': LOG,
   '/models': LIST,
   '/playground': { kb: 410, files: 26 },
   '/setting': { kb: 410, files: 26 },

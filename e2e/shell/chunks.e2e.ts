@@ -4,11 +4,12 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 
-const LOST = /Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
+const LOST = /Loading chunk failed|Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
 
 /** The code that a screen still lacks: what goes wrong with it on its way. */
 async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
-  const pattern = /\/assets\/(?!index-)[^/]+\.js$/
+  // The toasts' code comes when the page is idle.
+  const pattern = /\/assets\/(?!index-|toasts-)[^/]+\.js$/
   // The request that is never answered is the first; the reload's is.
   const times = fault === 'never' ? { times: 1 } : {}
   await page.route(

@@ -33,8 +33,7 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
         isAmount && !shows ? `等价金额 ${formatDollars(quotaToDollars(quota, quotaPerUnit))}` : undefined
       }
       {...common}
-      flex={1}
-      miw={0}
+      flex="1 1 160px"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -55,14 +54,14 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
       aria-label={typeof props.label === 'string' ? props.label : undefined}
       gap="xs"
       align="flex-start"
-      wrap="nowrap"
     >
       {field}
       <TextInput
         label="等价金额"
         inputMode="decimal"
         leftSection="$"
-        w={140}
+        flex="1 0 140px"
+        maw={200}
         inputWrapperOrder={ORDER}
         readOnly={props.readOnly ?? false}
         value={dollars}
