@@ -46,15 +46,16 @@ const CHUNKS = [
   { name: 'filters', test: /src\/(?:forms\/log|panels\/log\/total)|log-controls/ },
   { name: 'overlay', test: /src\/components\/(?:overlay|dialog)/ },
   { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
-  {
-    name: 'content',
-    test: /src\/(?:components\/content|domain\/site|panels\/home|charts\/(?!log-usage\.|bars)|routes\/(?:about|chat))/,
-  },
+  { name: 'content', test: /src\/(?:components\/content|domain\/site|routes\/(?:about|chat))/ },
+  { name: 'home', test: /src\/(?:panels\/home|charts\/(?!log-usage\.|bars))/ },
   {
     name: 'forms',
     test: /src\/(?:components|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,
   },
-  { name: 'settings', test: /src\/(?:forms\/(?!ratio\/(?:editor|table))|panels\/(?:account|release)|routes\/.*\/setting)/ },
+  {
+    name: 'settings',
+    test: /src\/(?:forms\/(?!ratio\/(?:editor|table))|panels\/(?:account|release)|routes\/.*\/setting)/,
+  },
   // The drawing comes after the numbers that it shows.
   { name: 'charts', test: /src\/charts\/bars|node_modules\/(?:recharts|@mantine\/charts)/ },
   { name: 'panels', test: /src\/(?:panels|table\/dialogs|routes\/.*\/playground)/ },
