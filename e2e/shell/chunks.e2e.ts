@@ -4,7 +4,8 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 
-const LOST = /Loading chunk failed|Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
+const LOST =
+  /Loading chunk failed|Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
 
 /** The code that a screen still lacks: what goes wrong with it on its way. */
 async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
