@@ -14,6 +14,7 @@ const show = (kind: keyof typeof TOAST_TIMES, message: string, label?: string) =
 
 beforeEach(() => {
   waitingToasts.setState(() => [])
+  notifications.setState(() => [])
   notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [] }))
 })
 
