@@ -8,6 +8,7 @@ import { Toasts } from '../pages/toasts'
 import { REFUSED, tabKeys } from './session-end'
 
 const NOTICE = '已恢复登录过期前填写的内容'
+const OFFER = '这里有上次填写但没有提交的内容'
 
 test('a form sent after the session expired is there again after signing in, and goes through', async ({
   page,
@@ -38,6 +39,10 @@ test('a form sent after the session expired is there again after signing in, and
   await new LoginPage(page).signInAgain('user')
 
   await expect(page).toHaveURL('/token/add')
+  // After a reload it may be anybody's: it is offered.
+  await expect(page.getByText(OFFER)).toBeVisible()
+  await expect(form.field('名称')).toHaveValue('')
+  await form.button('恢复').click()
   await expect(page.getByText(NOTICE)).toBeVisible()
   await expect(form.field('名称')).toHaveValue('出差用')
   await expect(form.field('额度')).toHaveValue('1234')
@@ -164,6 +169,7 @@ test('nobody else finds the place or the form, and signing out drops both', asyn
   await page.goto('/login?expired=true')
   await new LoginPage(page).signInAgain('admin')
   await expect(page).toHaveURL('/token/add')
+  await form.button('恢复').click()
   await expect(form.field('名称')).toHaveValue('只有我知道')
   await new Shell(page).signOut('admin')
   await expect(page).toHaveURL('/login')
@@ -171,21 +177,35 @@ test('nobody else finds the place or the form, and signing out drops both', asyn
   expect(await tabKeys(page)).toEqual([])
 })
 
-test('a planted draft of another shape does not break the form', async ({ page, signIn }) => {
+test('a planted draft is put into no form: what fits is offered, and 放弃 ends it', async ({
+  page,
+  signIn,
+}) => {
   await signIn('user')
-  await page.goto('/about')
-  await page.evaluate(() =>
-    sessionStorage.setItem(
-      'drafts',
-      JSON.stringify({
-        user: 3,
-        forms: { '/token/add': { name: { a: 1 }, remain_quota: '9', unlimited_quota: 'yes', extra: 1 } },
-      }),
-    ),
-  )
-  await page.goto('/token/add')
+  const planted = { name: { a: 1 }, remain_quota: '9', unlimited_quota: 'yes', extra: 1 }
+  const plant = async (user: number) => {
+    await page.goto('/about')
+    const drafts = JSON.stringify({ user, forms: { '/token/add': planted } })
+    await page.evaluate((text) => sessionStorage.setItem('drafts', text), drafts)
+    await page.goto('/token/add')
+  }
   const form = new FormPage(page)
+  await plant(4)
+  await expect(form.field('额度')).toHaveValue('500000')
+  await expect(page.getByText(OFFER)).toHaveCount(0)
+
+  await plant(3)
+  await expect(page.getByText(OFFER)).toBeVisible()
+  await expect(form.field('额度')).toHaveValue('500000')
+  await page.reload()
+  await form.button('恢复').click()
   await expect(form.field('额度')).toHaveValue('9')
   await expect(form.field('名称')).toHaveValue('')
   await expect(form.checkbox('无限额度')).not.toBeChecked()
+
+  await plant(3)
+  await form.button('放弃').click()
+  await expect(page.getByText(OFFER)).toHaveCount(0)
+  await expect(form.field('额度')).toHaveValue('500000')
+  expect(await tabKeys(page)).toEqual([])
 })

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '@/lib/test-storage'
 import {
   type Draft,
+  dropDraft,
   dropDrafts,
   dropDraftsOfOthers,
   fittingDraft,
   keepDrafts,
+  keptDraft,
   offerDraft,
-  takeDraft,
 } from './drafts'
 
 let tab = new Map<string, string>()
@@ -28,14 +29,14 @@ describe('a draft', () => {
     offer('/token/add', { name: '半句' })
     expect(tab.size).toBe(0)
     keepDrafts(7)
-    expect(takeDraft(7, '/token/add')).toEqual({ name: '半句' })
+    expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: '半句' }, isKnown: true })
   })
 
-  it('is given once', () => {
+  it('is gone once it was put in or refused', () => {
     offer('/token/add', { name: '半句' })
     keepDrafts(7)
-    takeDraft(7, '/token/add')
-    expect(takeDraft(7, '/token/add')).toBeUndefined()
+    dropDraft(7, '/token/add')
+    expect(keptDraft(7, '/token/add')).toBeUndefined()
     expect(tab.size).toBe(0)
   })
 
@@ -43,15 +44,16 @@ describe('a draft', () => {
     offer('/token/add', { name: 'a' })
     offer('/channel/add?copy=3', { name: 'b' })
     keepDrafts(7)
-    expect(takeDraft(7, '/channel/add')).toBeUndefined()
-    expect(takeDraft(7, '/channel/add?copy=3')).toEqual({ name: 'b' })
-    expect(takeDraft(7, '/token/add')).toEqual({ name: 'a' })
+    expect(keptDraft(7, '/channel/add')).toBeUndefined()
+    expect(keptDraft(7, '/channel/add?copy=3')?.draft).toEqual({ name: 'b' })
+    dropDraft(7, '/channel/add?copy=3')
+    expect(keptDraft(7, '/token/add')?.draft).toEqual({ name: 'a' })
   })
 
   it('belongs to its user: whoever else asks removes it', () => {
     offer('/token/add', { name: 'a' })
     keepDrafts(7)
-    expect(takeDraft(8, '/token/add')).toBeUndefined()
+    expect(keptDraft(8, '/token/add')).toBeUndefined()
     expect(tab.size).toBe(0)
   })
 
@@ -68,7 +70,17 @@ describe('a draft', () => {
     keepDrafts(7)
     ends.splice(0)[0]?.()
     keepDrafts(7)
-    expect(takeDraft(7, '/token/add')).toEqual({ name: 'a' })
+    expect(keptDraft(7, '/token/add')?.draft).toEqual({ name: 'a' })
+  })
+
+  it('that this page did not write since it was loaded is not known, whatever it is kept with', () => {
+    tab.set('drafts', '{"user":7,"forms":{"/channel/add":{"base_url":"https://evil.example"}}}')
+    offer('/token/add', { name: 'a' })
+    keepDrafts(7)
+    expect(keptDraft(7, '/channel/add')).toMatchObject({ isKnown: false })
+    expect(keptDraft(7, '/token/add')).toMatchObject({ isKnown: true })
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"b"}}}')
+    expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: 'b' }, isKnown: false })
   })
 
   it('is dropped on request: all of them, or those of others', () => {
@@ -87,13 +99,13 @@ describe('a draft', () => {
     'that is damaged is none: %s',
     (text) => {
       tab.set('drafts', text)
-      expect(takeDraft(7, '/token/add')).toBeUndefined()
+      expect(keptDraft(7, '/token/add')).toBeUndefined()
     },
   )
 
   it.each(['__proto__', 'constructor', 'toString'])('of a screen called %s is none', (key) => {
     tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"a"}}}')
-    expect(takeDraft(7, key)).toBeUndefined()
+    expect(keptDraft(7, key)).toBeUndefined()
   })
 })
 

@@ -22,6 +22,9 @@ const draftsStore = stored('drafts', z.nullable(draftsSchema), null, 'json', 'se
 
 const onScreen = new Set<DraftSource>()
 
+/** What was written since the page was loaded, as text by screen: only this is put into a form unasked. */
+const written = new Map<string, string>()
+
 /** Registers a form on screen; returns the function that ends this. Nothing is written while somebody types. */
 export function offerDraft(source: DraftSource): () => void {
   onScreen.add(source)
@@ -34,27 +37,40 @@ export function keepDrafts(user: number): void {
   const forms = { ...draftsStore.get()?.forms }
   for (const { key, read } of onScreen) {
     const draft = read()
-    if (Object.keys(draft).length > 0) forms[key] = draft
+    if (Object.keys(draft).length === 0) continue
+    forms[key] = draft
+    written.set(key, JSON.stringify(draft))
   }
   if (Object.keys(forms).length > 0) draftsStore.set({ user, forms })
 }
 
-/** The user's draft of the form at this address, once; undefined for none. */
-export function takeDraft(user: number, key: string): Draft | undefined {
+/**
+ * The user's draft of the form at this address; undefined for none.
+ * @returns `isKnown`: this page wrote it since it was loaded; any other may be anybody's and is only offered
+ */
+export function keptDraft(user: number, key: string): { draft: Draft; isKnown: boolean } | undefined {
   dropDraftsOfOthers(user)
   const forms = draftsStore.get()?.forms ?? {}
-  if (!Object.hasOwn(forms, key)) return undefined
-  const { [key]: draft, ...others } = forms
-  if (Object.keys(others).length > 0) draftsStore.set({ user, forms: others })
-  else draftsStore.remove()
-  return draft
+  const draft = Object.hasOwn(forms, key) ? forms[key] : undefined
+  return draft && { draft, isKnown: written.get(key) === JSON.stringify(draft) }
 }
 
-export const dropDrafts = () => draftsStore.remove()
+/** Removes the draft of the form at this address. */
+export function dropDraft(user: number, key: string): void {
+  written.delete(key)
+  const { [key]: _gone, ...others } = draftsStore.get()?.forms ?? {}
+  if (Object.keys(others).length > 0) draftsStore.set({ user, forms: others })
+  else draftsStore.remove()
+}
+
+export function dropDrafts(): void {
+  written.clear()
+  draftsStore.remove()
+}
 
 export function dropDraftsOfOthers(user: number): void {
   const kept = draftsStore.get()
-  if (kept && kept.user !== user) draftsStore.remove()
+  if (kept && kept.user !== user) dropDrafts()
 }
 
 /** The part of a draft that fits a form's values: known fields of the same kind. */

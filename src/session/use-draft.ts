@@ -1,19 +1,32 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fittingDraft, offerDraft, takeDraft } from './drafts'
+import { dropDraft, fittingDraft, keptDraft, offerDraft } from './drafts'
 import { userStore } from './store'
 
 type DraftForm<Values extends object> = Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>
 
-/** Keeps a form's changes, without secrets, when the session expires. Returns whether a draft was restored. */
+/** What there is to say of a form's draft. */
+export interface DraftState {
+  /** `offered`: found after a reload, and not in the form; undefined for none. */
+  state: 'restored' | 'offered' | undefined
+  /** Drafts of this form have no secrets. */
+  withoutSecrets: boolean
+  restore: () => void
+  discard: () => void
+}
+
+/**
+ * Keeps a form's changes, without secrets, when the session expires or the page is loaded anew. What this page wrote
+ * itself is put in again; what was there before may be somebody else's, and is offered.
+ */
 export function useDraft<Values extends object>(
   form: DraftForm<Values>,
   secrets: ReadonlyArray<keyof Values & string>,
-): boolean {
+): DraftState {
   const router = useRouter()
   const [key] = useState(() => router.state.location.pathname + router.state.location.searchStr)
-  const [restored, setRestored] = useState(false)
+  const [state, setState] = useState<DraftState['state']>()
 
   const read = useEffectEvent(() => {
     const changed = Object.entries(form.getValues()).filter(
@@ -21,19 +34,36 @@ export function useDraft<Values extends object>(
     )
     return Object.fromEntries(changed)
   })
-  const restore = useEffectEvent(() => {
+  const find = () => {
     const user = userStore.get()
-    const draft = user && takeDraft(user.id, key)
-    if (!draft) return
-    const fitting = fittingDraft(draft, form.getValues())
+    const kept = user && keptDraft(user.id, key)
+    if (!kept) return
+    const fitting = fittingDraft(kept.draft, form.getValues())
     for (const secret of secrets) delete fitting[secret]
-    form.setValues(fitting)
-    setRestored(true)
+    return { user: user.id, fitting, isKnown: kept.isKnown }
+  }
+  const end = (isRestored: boolean) => {
+    const found = find()
+    if (found) dropDraft(found.user, key)
+    if (found && isRestored) form.setValues(found.fitting)
+    setState(found && isRestored ? 'restored' : undefined)
+  }
+  const begin = useEffectEvent(() => {
+    const found = find()
+    if (!found) return
+    if (found.isKnown) end(true)
+    else if (Object.keys(found.fitting).length === 0) end(false)
+    else setState('offered')
   })
   useEffect(() => {
-    restore()
+    begin()
     return offerDraft({ key, read: () => read() })
   }, [key])
 
-  return restored
+  return {
+    state,
+    withoutSecrets: secrets.length > 0,
+    restore: () => end(true),
+    discard: () => end(false),
+  }
 }

@@ -6,13 +6,15 @@ import { ServerText } from '@/components/display/server-text'
 import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
 import type { oddFields } from '@/schemas/as-sent'
+import type { DraftState } from '@/session/use-draft'
+import { DraftNote } from './draft-note'
 import styles from './form-card.module.css'
 import { LeaveGuard } from './leave-guard'
 
 /** What `FormCard` needs to know of its form; made by `useEntityForm`. */
 export interface FormFrame {
-  /** A draft was restored: completely, or without its secret fields. */
-  restored: 'whole' | 'without-secrets' | undefined
+  /** What was typed before the session ended or the page was loaded anew. */
+  draft: DraftState
   /** Fields of the row that could not be read. */
   odd: ReturnType<typeof oddFields>
   /** Whether leaving asks for confirmation. */
@@ -31,18 +33,14 @@ export function FormCard(props: {
   /** Sections (`FormSection`). */
   children: ReactNode
 }) {
-  const { restored, odd, guarded, saving, onSubmit, onCancel } = props.frame
+  const { draft, odd, guarded, saving, onSubmit, onCancel } = props.frame
   return (
     <>
       <PageHead title={props.title} text={props.text} />
       <form onSubmit={onSubmit} noValidate className={styles.card}>
-        {(restored || odd.length > 0) && (
+        {(draft.state || odd.length > 0) && (
           <FormNotes>
-            {restored && (
-              <Alert color="blue" role="status">
-                {restored === 'whole' ? formMessages.draftRestored : formMessages.draftRestoredWithoutSecrets}
-              </Alert>
-            )}
+            <DraftNote draft={draft} />
             {odd.length > 0 && (
               <Alert color="yellow" role="status">
                 {formMessages.oddFields}

@@ -43,12 +43,13 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
 ) {
   const { secrets = [], save, cancelTo } = options
   const form = useSchemaForm(schema, options.initialValues, options.check)
-  const isRestored = useDraft(form, secrets)
+  const draft = useDraft(form, secrets)
   const [isSaved, setSaved] = useState(false)
   const navigate = useNavigate()
   const back = useReturn(options.home)
   const leave = () => {
     setSaved(true)
+    draft.discard()
     back(true)
   }
   const submit = (fields: z.output<Schema>) => {
@@ -60,7 +61,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     ...form,
     frame: {
       odd: options.stored ? oddFields(options.stored) : [],
-      restored: isRestored ? (secrets.length > 0 ? 'without-secrets' : 'whole') : undefined,
+      draft,
       guarded: form.isDirty() && !isSaved,
       saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),

@@ -1,9 +1,8 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
 import { toast } from '@/components/toast/toast'
-import { formMessages } from '@/domain/form-messages'
 import {
   isOptionKey,
   keysOfTab,
@@ -16,6 +15,7 @@ import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
+import { DraftNote } from '@/forms/kit/draft-note'
 import { leaveField } from '@/forms/kit/leave-field'
 import { LeaveGuard } from '@/forms/kit/leave-guard'
 import { LogClean } from '@/forms/log/clean'
@@ -66,11 +66,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   return (
     <form ref={fields} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
-        {form.restored && (
-          <Alert color="blue" role="status">
-            {formMessages.draftRestoredWithoutSecrets}
-          </Alert>
-        )}
+        <DraftNote draft={form.draft} />
         {groups.map((group) => {
           const inputs = group.keys.map((key) => (
             <OptionInput

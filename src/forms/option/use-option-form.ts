@@ -45,7 +45,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     forgive(key)
   }
 
-  const restored = useDraft<Record<string, string>>(
+  const draft = useDraft<Record<string, string>>(
     {
       getValues: () => Object.fromEntries(keys.map((key) => [key, textOf(key)])),
       setValues: (values) => typeof values === 'object' && setEdits((now) => ({ ...now, ...values })),
@@ -62,7 +62,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     return planChanges(changed, (key) => isOn(key, textOf(key)), wrong)
   }
   return {
-    restored,
+    draft,
     changed,
     /** Number of invalid fields and cells. */
     wrong: Object.keys(problems).length + refused.length,
