@@ -98,6 +98,17 @@ test.describe('an admin', () => {
       await panel.getByRole('button', { name: '下载' }).click()
       expect((await again).suggestedFilename()).toBe('a_b_新春.txt')
 
+      const table = page.waitForEvent('download')
+      await panel.getByRole('button', { name: '保存为 CSV' }).click()
+      expect(await readFile(await (await table).path(), 'utf8')).toContain(`a/b:新春,${codes[0]},100000,0.2`)
+      // The screen's title stays above; the batch alone can be listed.
+      const title = page.getByRole('heading', { level: 1, name: '兑换码' })
+      expect((await title.boundingBox())?.y).toBeLessThan((await panel.boundingBox())?.y ?? 0)
+      await panel.getByRole('link', { name: '在列表中查看' }).click()
+      await expect(new ListPage(page, '兑换码').rows).toHaveCount(3)
+      await page.getByRole('combobox', { name: '名称', exact: true }).selectOption('名称：全部')
+      await expect(new ListPage(page, '兑换码').rows).toHaveCount(10)
+
       await panel.getByRole('button', { name: '关闭' }).click()
       await expect(panel).toHaveCount(0)
       expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])

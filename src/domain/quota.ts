@@ -5,7 +5,10 @@ import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 /** How the site shows quota: as dollars, or as a plain number. */
 export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'>
 
-const DEFAULT_DISPLAY: QuotaDisplay = { quota_per_unit: DEFAULT_QUOTA_PER_UNIT, display_in_currency: true }
+export const DEFAULT_DISPLAY: QuotaDisplay = {
+  quota_per_unit: DEFAULT_QUOTA_PER_UNIT,
+  display_in_currency: true,
+}
 
 /** Dollars with two decimals, the sign before the symbol (`-$0.20`), never `-$0.00`. NaN counts as 0. */
 export function formatDollars(amount: number, symbol = '$'): string {

@@ -1,6 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Name } from '@/components/display/cells'
+import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
+import type { RedemptionFilters } from '@/domain/redemption/filter'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { ENABLED, redemptionStatus } from '@/domain/statuses'
@@ -15,6 +17,13 @@ import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/tabl
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
 import { useSecretCopy } from '@/table/use-secret-copy'
+import styles from './controls/name-filter.module.css'
+import { RedemptionResults } from './made-codes'
+
+const NameFilter = lazyPart(
+  () => import('./controls/name-filter'),
+  () => <div className={styles.filter} />,
+)
 
 const column = columnsOf<Redemption>()
 
@@ -40,19 +49,29 @@ const exports: ExportField<Redemption>[] = [
   { label: '兑换码', value: ({ key }) => key, secret: true },
 ]
 
+const NO_ROWS: Redemption[] = []
+
 /** Redemption codes: the screen `/redemption`. */
 export function RedemptionList() {
+  const { search, update } = useListAddress<RedemptionFilters>()
+  const { name } = search
+  // The server finds all codes whose name begins like this.
+  const query = useList(redemptionListOptions(search.keyword ?? name))
   const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const list = useListTable({
     name: 'redemption',
     label: '兑换码',
-    query: useList(redemptionListOptions(useListAddress().search.keyword)),
+    query,
+    keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
+    onKeepAll: () => update({ name: undefined, page: 1 }),
     columns,
     actions: useRedemptionActions(copy),
     bulk: useRedemptionBulk(copy),
     nameOf: ({ id, name }) => `${name} #${id}`,
     exports,
-    empty: (
+    empty: name ? (
+      <Blank text={redemptionMessages.noneNamed(name)} />
+    ) : (
       <Blank text="还没有兑换码。">
         <AddLink to="/redemption/add" first>
           生成第一批兑换码
@@ -70,7 +89,13 @@ export function RedemptionList() {
         </ListActions>
       }
     >
-      <ListToolbar list={list} searchRef={searchRef} placeholder="按 ID 或名称开头搜索" />
+      <RedemptionResults />
+      <ListToolbar
+        list={list}
+        searchRef={searchRef}
+        placeholder="按 ID 或名称开头搜索"
+        filters={<NameFilter rows={query.query.data?.rows ?? NO_ROWS} />}
+      />
       {list.table}
       <ListPager list={list} />
     </ListScreen>

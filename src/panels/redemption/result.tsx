@@ -1,22 +1,30 @@
-import { Alert, Button, Card, CloseButton, Code, Group, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { copyAndTell } from '@/components/toast/copy'
 import { formatQuota } from '@/domain/quota'
+import { codesCsv } from '@/domain/redemption/codes-csv'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { useStatus } from '@/domain/use-status'
 import { downloadText } from '@/lib/download'
 import type { MadeCodes } from '@/queries/redemption'
-import styles from './print-sheet.module.css'
+import printed from './print-sheet.module.css'
+import styles from './result.module.css'
 
 /** The codes of one creation: to copy, download or print. */
 export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
   const { codes, wanted } = batch
   const title = useId()
   const file = codesFile(batch)
+  const status = useStatus()
+  const downloadCsv = () => {
+    const { name, text } = codesCsv(batch, status)
+    downloadText(name, text, 'text/csv')
+  }
   const copy = () => copyAndTell(file.text)
   return (
     <Card withBorder component="section" aria-labelledby={title} mb="md">
@@ -33,9 +41,11 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
           {redemptionMessages.partly(codes.length, wanted)}
         </Alert>
       )}
-      <Code block mah={220} tabIndex={0} aria-label="兑换码" style={{ overflow: 'auto' }}>
-        {file.text}
-      </Code>
+      <Paper component="ul" withBorder tabIndex={0} aria-label="兑换码" className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Paper>
       <Group mt="sm" gap="sm">
         <Button variant="light" onClick={() => void copy()}>
           复制全部
@@ -43,9 +53,18 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
         <Button variant="default" onClick={() => downloadText(file.name, file.text)}>
           下载
         </Button>
+        <Button variant="default" onClick={downloadCsv}>
+          保存为 CSV
+        </Button>
         <Button variant="default" onClick={() => window.print()}>
           打印
         </Button>
+        <Anchor
+          size="sm"
+          renderRoot={(link) => <Link {...link} to="/redemption" search={{ name: batch.name }} />}
+        >
+          在列表中查看
+        </Anchor>
         <Text c="dimmed" size="sm">
           {redemptionMessages.kept}
         </Text>
@@ -73,16 +92,16 @@ function PrintSheet({ batch }: { batch: MadeCodes }) {
     </bdi>
   )
   return createPortal(
-    <section className={styles.sheet} aria-label="打印">
+    <section className={printed.sheet} aria-label="打印">
       <h1>
         兑换码「{name}」（{batch.codes.length} 个）
       </h1>
-      <ul className={styles.codes}>
+      <ul className={printed.codes}>
         {batch.codes.map((code) => (
           <li key={code}>
             <p>{name}</p>
             <p>额度：{formatQuota(batch.quota, status)}</p>
-            <p className={styles.code}>{code}</p>
+            <p className={printed.code}>{code}</p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { RedemptionFilters } from '@/domain/redemption/filter'
+import { compareText } from '@/lib/compare'
+import { visibleText } from '@/lib/plain-text'
+import { redemptionListOptions } from '@/queries/redemption'
+import type { Redemption } from '@/schemas/redemption'
+import { useListAddress } from '@/table/list-search'
+import styles from './name-filter.module.css'
+
+/** Narrows the codes to one batch, by its name: the names are those of the loaded codes. */
+export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
+  const { search, update } = useListAddress<RedemptionFilters>()
+  const client = useQueryClient()
+  // The rows are those of one batch once it is chosen; the whole list, if it was read, knows the others.
+  const whole =
+    client.getQueryData(redemptionListOptions().queryKey)?.pages.flatMap((page) => page.rows) ?? []
+  const named = [...rows, ...whole, ...(search.name === undefined ? [] : [{ name: search.name }])]
+  const names = [...new Set(named.map(({ name }) => name))].filter((name) => name !== '').sort(compareText)
+  return (
+    <NativeSelect
+      aria-label="名称"
+      className={styles.filter}
+      value={search.name ?? ''}
+      onChange={(event) => update({ name: event.currentTarget.value || undefined, page: 1 })}
+    >
+      <option value="">名称：全部</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {visibleText(name)}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
