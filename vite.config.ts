@@ -35,7 +35,7 @@ const CHUNKS = [
   },
   {
     name: 'rows',
-    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/response|shown-filter))/,
+    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/response|shown-filter))/,
   },
   { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
   {

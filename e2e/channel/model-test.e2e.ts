@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from '../fixtures'
+import { seconds, spend } from '../log/spend'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 
@@ -97,4 +98,48 @@ test('used quota, creation and last test can be shown, stay shown, and sort', as
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('menuitemcheckbox', { name: '测试时间' }).click()
   await expect(list.header('测试时间')).toHaveCount(0)
+})
+
+test('a response time opens what is known of it: the last test, the last calls, and a test of a model', async ({
+  page,
+  gateway,
+}) => {
+  const channel = gateway.db.channels.find(({ id }) => id === 13)
+  if (!channel) throw new Error('no channel 13')
+  const at = seconds()
+  Object.assign(channel, { test_time: at - 60, response_time: 6_400 })
+  gateway.db.logs = gateway.db.logs.filter((log) => log.channel !== 13)
+  const calls = Array.from({ length: 23 }, (_, index) =>
+    spend(gateway, {
+      channel: 13,
+      created_at: at - 500 + index,
+      model_name: 'qwen-plus',
+      elapsed_time: 1_000,
+    }),
+  )
+  Object.assign(calls.at(-1) ?? {}, { model_name: 'qwen-max', elapsed_time: 9_000 })
+  spend(gateway, { type: 5, channel: 13, created_at: at - 60, model_name: 'qwen-turbo' })
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel?keyword=通义')
+  const time = list.cell('通义千问', '响应时间').getByRole('button')
+  await time.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: '响应时间：通义千问' })
+  await expect(drawer).toContainText('6.40 秒')
+  await expect(drawer).toContainText('模型：qwen-turbo')
+  await expect(drawer.getByText('最近 20 次平均用时 1.40 秒，最慢 9.00 秒（qwen-max）')).toBeVisible()
+  await expect(drawer.getByRole('row')).toHaveCount(21)
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(time).toBeFocused()
+
+  // An older server notes neither tests nor durations.
+  for (const log of gateway.db.logs) delete log.elapsed_time
+  gateway.db.logs = gateway.db.logs.filter(({ type }) => type !== 5)
+  await time.click()
+  await expect(drawer).toContainText('模型：服务器没有记录')
+  await expect(drawer.getByText('最近 20 次调用；此版本的服务器不记录用时。')).toBeVisible()
+  await drawer.getByRole('button', { name: '选择测试模型' }).click()
+  await expect(page.getByRole('dialog', { name: '选择测试模型' })).toBeVisible()
 })

@@ -49,6 +49,10 @@ const ROLES = {
   100: { label: '超级管理员', color: 'orange' },
 }
 export const userRole = badges(ROLES, () => '未知身份')
+/** Types of log rows: a paid call, and the test of a channel (from v0.6.11 on). */
+export const LOG_CALL = 2
+export const LOG_TEST = 5
+
 const LOG_TYPES = {
   1: { label: '充值', color: 'cyan' },
   2: { label: '消费', color: 'lime' },

@@ -91,6 +91,8 @@ const ChannelFooter = lazyPart(() => import('./controls/footer'))
 const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))
 const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
 
+const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
+
 const NO_ROWS: Channel[] = []
 const noticeStore = promptStore('channel-balance')
 
@@ -104,6 +106,9 @@ export function ChannelList() {
   const slow = threshold.data ?? DEFAULT_SLOW
   const query = useList(channelListOptions(search.keyword))
   const rows = query.query.data?.rows ?? NO_ROWS
+  /** The id of the channel whose response times are shown. */
+  const [asked, setAsked] = useState<number | null>(null)
+  const slowOne = rows.find(({ id }) => id === asked)
   const [testing, setTesting] = useState<Channel | null>(null)
   /** The channels that the batch test begins with. */
   const [chosen, setChosen] = useState<readonly Channel[] | null>(null)
@@ -149,12 +154,23 @@ export function ChannelList() {
         placeholder="按 ID 或名称开头搜索"
         filters={<ChannelFilterBar rows={rows} />}
       />
-      <ChannelEditsProvider>{list.table}</ChannelEditsProvider>
+      <ChannelEditsProvider onResponse={setAsked}>{list.table}</ChannelEditsProvider>
       <ListPager
         list={list}
         footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={() => setChosen([])} />}
       />
       {chosen && <ChannelBatchTest channels={rows} chosen={chosen} onClose={() => setChosen(null)} />}
+      {slowOne && (
+        <ChannelResponse
+          channel={slowOne}
+          name={channelName(slowOne)}
+          onTest={() => {
+            setAsked(null)
+            setTesting(slowOne)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {testing && (
         <ChannelModelTest channel={testing} name={channelName(testing)} onClose={() => setTesting(null)} />
       )}

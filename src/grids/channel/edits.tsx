@@ -14,25 +14,25 @@ import { InlineNumber } from '@/table/inline-number'
 import styles from './channel.module.css'
 
 /** The mutations of cell edits, shared by all rows: three hooks in each of a hundred rows would be slow. */
-function useRowEdits() {
+function useRowEdits(openResponse: (id: number) => void) {
   const balance = useRowMutation(refreshBalance)
   const priority = useRowMutation(setChannelPriority)
   const weight = useRowMutation(setChannelWeight)
   const status = useStatus()
   const isExact = useExactMoney()
   return useMemo(
-    () => ({ status, isExact, balance, priority, weight }),
-    [status, isExact, balance, priority, weight],
+    () => ({ status, isExact, balance, priority, weight, openResponse }),
+    [status, isExact, balance, priority, weight, openResponse],
   )
 }
 
 const Edits = createContext<ReturnType<typeof useRowEdits> | null>(null)
 
-export function ChannelEditsProvider({ children }: { children: ReactNode }) {
-  return <Edits value={useRowEdits()}>{children}</Edits>
+export function ChannelEditsProvider(props: { onResponse: (id: number) => void; children: ReactNode }) {
+  return <Edits value={useRowEdits(props.onResponse)}>{props.children}</Edits>
 }
 
-function useChannelEdits() {
+export function useChannelEdits() {
   const edits = use(Edits)
   if (!edits) throw new Error('outside of ChannelEditsProvider')
   return edits

@@ -1,0 +1,139 @@
+import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '@/components/control/button-link'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { ServerName, ServerText } from '@/components/display/server-text'
+import { StatusBadge } from '@/components/display/status-badge'
+import { FailureCard } from '@/components/screen/failure-card'
+import { LoadingScreen } from '@/components/screen/loading-screen'
+import type { TestedChannel } from '@/domain/channel/batch-test'
+import { callTimes } from '@/domain/channel/call-times'
+import { channelMessages } from '@/domain/channel/messages'
+import { responseTime } from '@/domain/channel/response-time'
+import { formatTime } from '@/lib/time'
+import { channelCallsOptions } from '@/queries/channel/calls'
+import type { Log } from '@/schemas/log'
+import { fromCsv } from '@/schemas/primitives'
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} 秒`
+
+/** Why a channel is slow: its last test, and its last calls as the log has them. */
+export default function ChannelResponse(props: {
+  channel: TestedChannel
+  name: string
+  /** Tests it again with a model to be chosen. */
+  onTest: () => void
+  onClose: () => void
+}) {
+  const { channel, name, onTest, onClose } = props
+  useFocusBack()
+  const mounted = useMounted()
+  const query = useQuery(channelCallsOptions(channel.id))
+  return (
+    <Drawer
+      opened={mounted}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={
+        <>
+          响应时间：
+          <ServerName text={name} />
+        </>
+      }
+    >
+      <Stack>
+        <LastTest channel={channel} test={query.data?.test} />
+        <Group gap="xs">
+          <Button variant="light" disabled={fromCsv(channel.models).length === 0} onClick={onTest}>
+            选择测试模型
+          </Button>
+          <ButtonLink to="/log" search={{ channel: channel.id }} variant="default">
+            查看日志
+          </ButtonLink>
+        </Group>
+        <Title order={3} size="h5">
+          最近的调用
+        </Title>
+        {query.isPending && <LoadingScreen page="日志" />}
+        {query.isError && <FailureCard small error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data && <Calls calls={query.data.calls} />}
+      </Stack>
+    </Drawer>
+  )
+}
+
+/** The last test: how long it took, when, and with which model where the log says so. */
+function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undefined }) {
+  const { response_time, test_time, test_error } = channel
+  if (test_time <= 0) return <Text size="sm">还没有测试过。</Text>
+  // A test that was not noted in the log leaves an older one there.
+  const noted = test && Math.abs(test.created_at - test_time) <= 60 ? test : undefined
+  const isFailed = response_time === 0
+  return (
+    <div>
+      <Group gap="xs">
+        <Text size="sm">最近一次测试</Text>
+        <StatusBadge {...(isFailed ? { label: '测试失败', color: 'red' } : responseTime(response_time))} />
+        <Text size="sm" c="dimmed">
+          {formatTime(test_time)}
+        </Text>
+      </Group>
+      <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        模型：
+        {noted?.model_name ? <ServerName text={noted.model_name} /> : channelMessages.testModelUnknown}
+      </Text>
+      {isFailed && (
+        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          <ServerText text={test_error ?? noted?.content ?? channelMessages.reasonUnknown} />
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Calls({ calls }: { calls: readonly Log[] }) {
+  const times = callTimes(calls)
+  if (calls.length === 0) return <Text size="sm">{channelMessages.noCalls}</Text>
+  return (
+    <>
+      <Text size="sm" role="status">
+        {times
+          ? channelMessages.callTimes(times.count, seconds(times.average), seconds(times.slowest.time))
+          : channelMessages.callsWithoutTimes(calls.length)}
+        {times && times.slowest.call.model_name !== '' && (
+          <>
+            （<ServerName text={times.slowest.call.model_name} />）
+          </>
+        )}
+      </Text>
+      <Table aria-label="最近的调用" style={{ overflowWrap: 'anywhere' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>时间</Table.Th>
+            <Table.Th>模型</Table.Th>
+            <Table.Th ta="end">补全</Table.Th>
+            {times && <Table.Th ta="end">耗时</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {calls.map((call, index) => (
+            <Table.Tr key={call.id || index}>
+              <Table.Td>{formatTime(call.created_at)}</Table.Td>
+              <Table.Td>
+                <ServerName text={call.model_name} />
+              </Table.Td>
+              <Table.Td ta="end">{call.completion_tokens}</Table.Td>
+              {times && (
+                <Table.Td ta="end" fw={call === times.slowest.call ? 600 : undefined}>
+                  {call.elapsed_time === undefined ? '—' : seconds(call.elapsed_time)}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  )
+}
