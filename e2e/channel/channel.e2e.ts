@@ -72,6 +72,7 @@ test.describe('the channel list of an administrator', () => {
     const address = (name: string) => page.getByRole('menuitem', { name }).getAttribute('href')
     expect(await address('复制')).toBe('/channel/add?from=21')
     expect(await address('查看日志')).toBe('/log?channel=21')
+    expect(await address('用量')).toBe('/log?channel=21&range=7d&chart=true')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: '添加渠道' })).toHaveAttribute('href', '/channel/add')
 

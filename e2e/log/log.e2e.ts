@@ -79,8 +79,12 @@ test.describe('a user', () => {
     await log.total.click()
     await expect(log.total).toHaveText('总消耗额度：$1.00')
     await expect(page.getByText('总消耗 Token：12.3k')).toBeVisible()
+    // Once asked for, it follows the filters by itself.
     await log.type.selectOption('消费')
-    await expect(log.total).toHaveText('点击查看总消耗额度')
+    await expect(page).toHaveURL(/type=2/)
+    await expect(log.total).toHaveText('总消耗额度：$1.00')
+    await expect(page.getByText(/次请求/)).toBeVisible()
+    await expect.poll(() => gateway.sent('GET /api/log/self/stat').length).toBe(3)
   })
 
   test('a log that cannot be read says so and can be tried again; a refresh that fails keeps the rows', async ({

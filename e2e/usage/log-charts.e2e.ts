@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
 import { bars } from './bars'
-import { HOUR, spend } from './spending'
+import { HOUR, hourly, spend } from './spending'
 
 test.describe('on the log', () => {
   test('the loaded rows over time, by model and by token; a bar or its row in the table filters the log', async ({
@@ -28,13 +29,19 @@ test.describe('on the log', () => {
     const byToken = page.getByRole('region', { name: '按令牌', exact: true })
     const byTime = page.getByRole('region', { name: '时间分布', exact: true })
     const cells = (part: Locator) => part.getByRole('row').filter({ has: page.getByRole('cell') })
-    await expect(cells(byModel)).toHaveText(['gpt-4.5-turbo$3.002', 'qwen-plus$0.501'])
-    await expect(cells(byToken)).toHaveText(['知识库$2.502', 'a.b$1.001'])
+    await expect(cells(byModel)).toHaveText(['gpt-4.5-turbo85.7%$3.002', 'qwen-plus14.3%$0.501'])
+    await expect(cells(byToken)).toHaveText(['知识库71.4%$2.502', 'a.b28.6%$1.001'])
+    await expect(page.getByRole('region', { name: '日志', exact: true }).getByRole('definition')).toHaveText([
+      '$3.50',
+      '3',
+      /^\d/,
+      '$1.17',
+    ])
     await expect(cells(byTime).filter({ hasText: '$1.502' })).toHaveCount(1)
     await expect(cells(byTime).filter({ hasText: '$2.001' })).toHaveCount(1)
     await expectAccessible(page)
 
-    // Kept open over a reload, and picked from by keyboard.
+    // The address keeps it open, and picked from by keyboard.
     await page.reload()
     await byModel.getByRole('button', { name: 'qwen-plus' }).press('Enter')
     await expect(page).toHaveURL(/model_name=qwen-plus/)
@@ -55,30 +62,58 @@ test.describe('on the log', () => {
     await expect(rows).toHaveCount(3)
   })
 
-  test('more rows than are loaded: it says so, and what is not loaded is not shown as nothing', async ({
+  test('a log without a beginning is read when the person asks; what is not loaded is not shown as nothing', async ({
     page,
     gateway,
     signIn,
   }) => {
-    spend(
-      gateway,
-      Array.from(
-        { length: 45 },
-        (_, index) => [index * HOUR + 60, 'gpt-4', 5_000] as [number, string, number],
-      ),
-    )
+    spend(gateway, hourly(45))
     await signIn('user')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/log?range=30d')
-    await page.getByRole('button', { name: '统计图表' }).click()
-    await expect(page.getByText(/据已加载的 20 行计算，还有更多没有加载/)).toBeVisible()
-    // Twenty hours, not thirty days.
-    const times = page.getByRole('region', { name: '时间分布', exact: true }).getByRole('row')
-    await expect(times.nth(10)).toBeVisible()
-    expect(await times.count()).toBeLessThan(45)
+    await page.goto('/log?chart=true')
+    await expect(page.getByText('据已加载的 20 行计算，还有更多没有加载')).toBeVisible()
     await expectAccessible(page)
     await page.getByText('次数', { exact: true }).first().click()
     await expect(page.getByRole('radio', { name: '次数' })).toBeChecked()
+    await page.getByRole('button', { name: '读取其余的行' }).click()
+    await expect(page.getByText('据已加载的 45 行计算', { exact: true })).toBeVisible()
+  })
+
+  test('用量 of a user: seven days with everything read, by model, token and channel, each a filter', async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    spend(gateway, hourly(45))
+    await signIn('root')
+    await page.goto('/user?keyword=user')
+    await new ListPage(page, '用户').choose('user', '更多', '用量')
+    await expect(page).toHaveURL('/log?username=user&range=7d&chart=true')
+    await expect(page.getByText('据已加载的 45 行计算', { exact: true })).toBeVisible()
+    const numbers = page.getByRole('region', { name: '日志', exact: true }).getByRole('definition')
+    await expect(numbers.first()).toHaveText('$0.45')
+    const parts = ['时间分布', '按模型', '按令牌', '按渠道']
+    for (const name of parts) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: '按用户', exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    const channels = page.getByRole('region', { name: '按渠道', exact: true })
+    await channels
+      .getByRole('button', { name: /^#\d+$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/chart=true.*channel=\d+|channel=\d+.*chart=true/)
+    await expect(channels).toHaveCount(0)
+  })
+
+  test('a long reading tells how far it is and can be stopped', async ({ page, gateway, signIn }) => {
+    spend(gateway, hourly(900, 60))
+    await signIn('user')
+    await page.goto('/log?range=7d&chart=true')
+    await expect(page.getByText(/^正在加载全部，已加载 \d+ 行，约剩 \d+ /)).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: '停止' }).click()
+    await expect(page.getByRole('button', { name: '停止' })).toHaveCount(0)
+    await expect(page.getByText(/^据已加载的 \d+ 行计算，还有更多没有加载$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: '读取其余的行' })).toBeVisible()
   })
 })

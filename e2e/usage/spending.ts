@@ -19,3 +19,7 @@ export function spend(gateway: TestGateway, rows: [ago: number, model: string, q
   const user = gateway.db.users.find(({ id }) => id === USER)
   if (user) Object.assign(user, { quota: 1_250_000, used_quota: 310_000, request_count: 12_345 })
 }
+
+/** So many calls of one cent each, one an hour. */
+export const hourly = (count: number, apart = HOUR): [ago: number, model: string, quota: number][] =>
+  Array.from({ length: count }, (_, index) => [index * apart + 60, 'gpt-4', 5_000])

@@ -1,6 +1,6 @@
-import { Card, Group, Text } from '@mantine/core'
+import { Button, Card, Group, Text } from '@mantine/core'
 import dayjs from 'dayjs'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
 import { formatFineQuota } from '@/domain/quota'
@@ -9,32 +9,49 @@ import {
   extentOf,
   histogramOf,
   type Measure,
-  type Split,
   type Sum,
   splitOf,
   sumOf,
 } from '@/domain/usage/aggregate'
+import { shareOf } from '@/domain/usage/share'
 import { useStatus } from '@/domain/use-status'
 import { formatTime } from '@/lib/time'
 import type { LogList } from '@/queries/log/log'
+import { LoadProgress } from '@/table/controls/load-progress'
+import type { ListState } from '@/table/list-state'
 import { ChartPair } from './chart-pair'
 import styles from './charts.module.css'
 import { coloursOf, REST_COLOUR } from './colours'
+import { LogSum } from './log-sum'
 import { MeasureControl } from './measure-control'
+import { useRestRead } from './use-rest-read'
 
 export interface LogUsageProps {
   list: LogList
+  /** The same list as its table has it. */
+  state: ListState
   /** A bar was clicked: the filters for its rows. Times in whole seconds, both included. */
   onPick: (pick: LogFilters) => void
 }
 
 const DAY = 86_400
 
-/** The loaded rows over time, by model and by token. */
-export default function LogUsagePanel({ list, onPick }: LogUsageProps) {
+/** What the log is split by; users and channels are for admins. */
+const DIMENSIONS = [
+  { by: 'model_name', label: '模型', forAdmins: false },
+  { by: 'token_name', label: '令牌', forAdmins: false },
+  { by: 'username', label: '用户', forAdmins: true },
+  { by: 'channel', label: '渠道', forAdmins: true },
+] as const
+
+/** What the rows of the log add up to, over time and by what they are of. It reads the rows that are not loaded. */
+export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   const status = useStatus()
-  const { rows, hasMore } = list
+  const { filters, admin, hasMore } = list
   const { start, end } = list.range
+  useRestRead(list, state.loadAll)
+  // While pages come one after another, the charts follow when there is time.
+  const rows = useDeferredValue(list.rows)
   const total = useMemo(() => sumOf(rows), [rows])
   const [chosen, setChosen] = useState<Measure | null>(null)
   // Rows without a charge (top-ups, management) can only be counted.
@@ -43,8 +60,14 @@ export default function LogUsagePanel({ list, onPick }: LogUsageProps) {
     const now = Math.floor(Date.now() / 1000)
     return histogramOf(rows, extentOf(rows, hasMore, { start, end }, now))
   }, [rows, hasMore, start, end])
-  const models = useMemo(() => splitOf(rows, 'model_name', measure), [rows, measure])
-  const tokens = useMemo(() => splitOf(rows, 'token_name', measure), [rows, measure])
+  // What is filtered by has one value only.
+  const dimensions = DIMENSIONS.filter(
+    ({ by, forAdmins }) => filters[by] === undefined && (admin || !forAdmins),
+  )
+  const splits = useMemo(
+    () => new Map(DIMENSIONS.map(({ by }) => [by, splitOf(rows, by, measure)])),
+    [rows, measure],
+  )
 
   const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
   const shown = (sum: Sum) => ({
@@ -56,66 +79,89 @@ export default function LogUsagePanel({ list, onPick }: LogUsageProps) {
     series: [{ label: measure === 'quota' ? '额度' : '次数', color: 'var(--chart-bar)' }],
     format,
   }
-  const shares = ({ shares: all, rest }: Split) => [
-    ...all.map((share) => ({ ...shown(share), name: share.name || '（无）', canPick: share.name !== '' })),
-    ...(rest.names > 0 ? [{ ...shown(rest), name: `其他 ${rest.names} 个`, canPick: false }] : []),
-  ]
-  const modelColours = coloursOf(models.shares.map(({ name }) => name))
   const pickBucket = (bucket: Bucket | undefined) =>
     bucket && onPick({ start: Math.max(bucket.start, start), end: Math.min(bucket.end - 1, end) })
 
   return (
     <Card withBorder my="xs" className={styles.charts}>
       <Group justify="space-between" gap="xs" mb="sm">
-        <Text size="sm" c="dimmed">
-          {logMessages.computedFrom(rows.length, hasMore)}
-        </Text>
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            {logMessages.computedFrom(rows.length, hasMore)}
+          </Text>
+          {hasMore && !state.loadAll.running && (
+            <Button size="compact-sm" variant="default" onClick={() => void state.loadAll.start()}>
+              {logMessages.readRest}
+            </Button>
+          )}
+        </Group>
         <MeasureControl value={measure} onChange={setChosen} />
       </Group>
+      {state.loadAll.running && <LoadProgress list={state} />}
       {rows.length === 0 ? (
         <Text ta="center" py="lg">
           {logMessages.nothingToChart}
         </Text>
       ) : (
-        <div className={styles.sections}>
-          <ChartPair
-            {...chart}
-            title="时间分布"
-            wide
-            height={240}
-            columns={['时间', '额度', '次数']}
-            rows={buckets.map((bucket) => ({
-              ...shown(bucket),
-              name: dayjs(bucket.start * 1000).format(
-                bucket.end - bucket.start < DAY - 3600 ? 'MM-DD HH:mm' : 'YYYY-MM-DD',
-              ),
-              fullName: formatTime(bucket.start),
-              canPick: true,
-            }))}
-            onPick={(index) => pickBucket(buckets[index])}
-          />
-          <ChartPair
-            {...chart}
-            title="按模型"
-            lying
-            height={heightOf(models)}
-            columns={['模型', '额度', '次数']}
-            rows={shares(models).map((row, index) => ({ ...row, color: modelColours[index] ?? REST_COLOUR }))}
-            onPick={(index) => onPick({ model_name: models.shares[index]?.name ?? '' })}
-          />
-          <ChartPair
-            {...chart}
-            title="按令牌"
-            lying
-            height={heightOf(tokens)}
-            columns={['令牌', '额度', '次数']}
-            rows={shares(tokens)}
-            onPick={(index) => onPick({ token_name: tokens.shares[index]?.name ?? '' })}
-          />
-        </div>
+        <>
+          <LogSum total={total} />
+          <div className={styles.sections}>
+            <ChartPair
+              {...chart}
+              title="时间分布"
+              wide
+              height={240}
+              columns={['时间', '额度', '次数']}
+              rows={buckets.map((bucket) => ({
+                ...shown(bucket),
+                name: dayjs(bucket.start * 1000).format(
+                  bucket.end - bucket.start < DAY - 3600 ? 'MM-DD HH:mm' : 'YYYY-MM-DD',
+                ),
+                fullName: formatTime(bucket.start),
+                canPick: true,
+              }))}
+              onPick={(index) => pickBucket(buckets[index])}
+            />
+            {dimensions.map(({ by, label }) => {
+              const { shares, rest } = splits.get(by) ?? {
+                shares: [],
+                rest: { names: 0, count: 0, quota: 0 },
+              }
+              const part = (sum: Sum, name: string, canPick: boolean) => ({
+                ...shown(sum),
+                cells: [shareOf(sum[measure], total[measure]), ...shown(sum).cells],
+                name,
+                canPick,
+              })
+              const parts = shares.map((share) => part(share, nameOf(by, share.name), share.name !== ''))
+              if (rest.names > 0) parts.push(part(rest, `其他 ${rest.names} 个`, false))
+              const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : undefined
+              return (
+                <ChartPair
+                  {...chart}
+                  key={by}
+                  title={`按${label}`}
+                  lying
+                  height={46 + 27 * parts.length}
+                  columns={[label, '占比', '额度', '次数']}
+                  rows={parts.map((row, index) => ({
+                    ...row,
+                    color: colours && (colours[index] ?? REST_COLOUR),
+                  }))}
+                  onPick={(index) => onPick(filterOf(by, shares[index]?.name ?? ''))}
+                />
+              )
+            })}
+          </div>
+        </>
       )}
     </Card>
   )
 }
 
-const heightOf = ({ shares, rest }: Split) => 46 + 27 * (shares.length + (rest.names > 0 ? 1 : 0))
+type By = (typeof DIMENSIONS)[number]['by']
+
+/** What a part is called; a channel by its id. */
+const nameOf = (by: By, name: string) => (name === '' ? '（无）' : by === 'channel' ? `#${name}` : name)
+
+const filterOf = (by: By, name: string): LogFilters => ({ [by]: by === 'channel' ? Number(name) : name })

@@ -1,4 +1,4 @@
-import { Card, Text, Title } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Quota } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/number'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { selfOptions, useUser } from '@/session/session'
 import styles from './charts.module.css'
+import { Numbers } from './numbers'
 
 const Week = lazyPart(
   () => import('./usage-week'),
@@ -30,32 +31,24 @@ export function UsageOverview() {
       <Title order={2} size="h5" mb="md" id="usage-overview">
         用量概览
       </Title>
-      <Numbers />
+      <Balance />
       <div className={styles.week}>{painted && <Week user={user.id} />}</div>
     </Card>
   )
 }
 
-function Numbers() {
+function Balance() {
   const query = useQuery(selfOptions)
   const self = query.data
   if (query.isError && !self)
     return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
-  const numbers = [
-    ['剩余额度', self && <Quota key="quota" row={self} field="quota" />],
-    ['已用额度', self && <Quota key="used" row={self} field="used_quota" />],
-    ['请求次数', self && formatNumber(self.request_count)],
-  ] as const
   return (
-    <dl className={styles.stats}>
-      {numbers.map(([label, value]) => (
-        <div key={label}>
-          <Text component="dt" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <dd>{value ?? '—'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Numbers
+      numbers={[
+        ['剩余额度', self && <Quota key="quota" row={self} field="quota" />],
+        ['已用额度', self && <Quota key="used" row={self} field="used_quota" />],
+        ['请求次数', self && formatNumber(self.request_count)],
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { listMessages } from '@/domain/list-messages'
+import { type LogFilters, usageSearch } from '@/domain/log/address'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 
@@ -60,6 +61,15 @@ export const deleteAction = (
   run: () => void,
 ) =>
   ({ label: '删除', color: 'red', confirm: listMessages.confirmDelete(thing, name), run }) satisfies RowAction
+
+/** 用量: what a user, token, channel or model has spent lately. One without a name cannot be asked for. */
+export const usageAction = (of: LogFilters) =>
+  ({
+    label: '用量',
+    more: true,
+    disabled: Object.values(of).includes(''),
+    link: { to: '/log', search: usageSearch(of) },
+  }) satisfies RowAction
 
 type SetStatus = (patch: Switched, call: CallOptions) => Promise<unknown>
 

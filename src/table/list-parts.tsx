@@ -85,11 +85,11 @@ export function ListToolbar(props: {
   )
 }
 
-/** Below the rows: how far they reach, `footer`, page size and pages. */
-export function ListPager({ list, footer }: { list: ListState; footer?: ReactNode }) {
+/** Below the rows: how far they reach, `footer`, page size and pages. `isToldAbove`: loading shows its progress elsewhere. */
+export function ListPager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   return (
     <div className={styles.pager}>
-      <Pager list={list} footer={footer} />
+      <Pager {...props} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AddressOf, addressField, addressNumber, addressText } from '@/schemas/address'
+import { type AddressOf, addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 import { LAST_SECOND, readAs } from '@/schemas/primitives'
 
 /** The time ranges that move on with time, as an address names them (see `range.ts`). */
@@ -27,11 +27,17 @@ export const logFilterFields = {
   range: addressField(z.enum(RANGE_NAMES)),
 }
 
+/** The address of `/log`: filters, and whether its charts are open. */
+export const logFields = { ...logFilterFields, chart: addressFlag }
+
 /** What the log is filtered by; absent: any. */
 export type LogFilters = AddressOf<typeof logFilterFields>
 
 /** The times in an address. A named range moves with the clock; a given start or end overrides it. */
 export type LogTimes = Pick<LogFilters, 'start' | 'end' | 'range'>
+
+/** The address of what was spent in the last seven days by one user, token, channel or model. */
+export const usageSearch = (of: LogFilters) => ({ ...of, range: '7d', chart: true }) as const
 
 /** The filters of an address, without admins' filters for others. */
 export function logFilters(search: LogFilters, admin: boolean): LogFilters {

@@ -1,3 +1,5 @@
+import { formatNumber } from '@/lib/number'
+
 export const logMessages = {
   notATime: '时间格式错误，应为 YYYY-MM-DD HH:mm:ss',
   endBeforeStart: '结束时间不能早于起始时间',
@@ -15,6 +17,10 @@ export const logMessages = {
   ratioRounded: '倍率只显示两位小数，故与实际扣除的额度略有出入。',
   computedFrom: (rows: number, hasMore: boolean) =>
     `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,
+  /** @param tokens - null: not to be told */
+  callsOf: (requests: number, tokens: number | null, hasMore: boolean) =>
+    `${hasMore ? '已加载的行中 ' : ''}${requests} 次请求${tokens === null ? '' : `，${formatNumber(tokens)} Token`}`,
+  readRest: '读取其余的行',
   nothingToChart: '没有可以统计的日志',
   cleaned: (count: number) => `${count} 条日志已清理！`,
   confirmClean: (time: string, zone: string) =>

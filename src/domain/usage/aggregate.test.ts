@@ -29,6 +29,8 @@ const rows = fc.array(
       quota: fc.integer({ min: -1000, max: 1_000_000 }),
       model_name: fc.constantFrom('', ...'abcdefghijklm', '__proto__', 'constructor'),
       token_name: fc.string({ maxLength: 2 }),
+      username: fc.constantFrom('', 'root', 'user'),
+      channel: fc.integer({ min: 0, max: 12 }),
     })
     .map(row),
   { maxLength: 60 },
@@ -56,7 +58,7 @@ describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', 
         (all, range, more, now) => {
           const dated = all.filter(({ created_at }) => created_at >= 0 && created_at <= 253_402_300_799)
           const buckets = histogramOf(all, extentOf(all, more, range, now))
-          expect(total(buckets)).toEqual(sumOf(dated))
+          expect(sumOf(dated)).toMatchObject(total(buckets))
           for (const { start, end, count } of buckets) {
             expect(dated.filter(({ created_at }) => created_at >= start && created_at < end)).toHaveLength(
               count,
@@ -68,15 +70,15 @@ describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', 
   })
 })
 
-test('models and tokens add up to the whole, the largest first, the rest together', () => {
+test('models, tokens, users and channels add up to the whole, the largest first, the rest together', () => {
   fc.assert(
     fc.property(
       rows,
-      fc.constantFrom('model_name' as const, 'token_name' as const),
+      fc.constantFrom('model_name' as const, 'token_name' as const, 'username' as const, 'channel' as const),
       fc.constantFrom('quota' as const, 'count' as const),
       (all, name, by) => {
         const { shares, rest } = splitOf(all, name, by, 5)
-        expect(total([...shares, rest])).toEqual(sumOf(all))
+        expect(sumOf(all)).toMatchObject(total([...shares, rest]))
         expect(shares.length).toBeLessThanOrEqual(5)
         expect(shares.length + rest.names).toBe(new Set(all.map((each) => each[name])).size)
         const sizes = shares.map((share) => share[by])
@@ -86,11 +88,20 @@ test('models and tokens add up to the whole, the largest first, the rest togethe
   )
 })
 
-test('a top-up is a row, but nothing spent', () => {
-  expect(sumOf([row({ type: 1, quota: 500 }), row({ quota: 30 }), row({ type: 5, quota: 7 })])).toEqual({
+test('a top-up is a row, but nothing spent and no request', () => {
+  const call = row({ quota: 30, prompt_tokens: 7, completion_tokens: 5 })
+  const test = row({ type: 5, quota: 7, prompt_tokens: 1 })
+  expect(sumOf([row({ type: 1, quota: 500 }), call, test])).toEqual({
     count: 3,
     quota: 30,
+    requests: 1,
+    tokens: 12,
   })
+})
+
+test('what came through no channel is one part, and a channel is called by its number', () => {
+  const { shares } = splitOf([row({ channel: 0 }), row({ channel: 12, quota: 3 })], 'channel', 'quota')
+  expect(shares.map(({ name }) => name)).toEqual(['12', ''])
 })
 
 describe('the stretch of time', () => {

@@ -12,6 +12,14 @@ export interface Sum {
   quota: number
 }
 
+/** What rows add up to. */
+interface Total extends Sum {
+  /** Calls that were charged for. */
+  requests: number
+  /** Tokens of these calls, both ways. */
+  tokens: number
+}
+
 /** The rows of one interval. */
 export interface Bucket extends Sum {
   /** Whole seconds; the end is the next bucket's start. */
@@ -23,7 +31,7 @@ interface Share extends Sum {
   name: string
 }
 
-/** The rows of the largest models or tokens, and of all others together. */
+/** The rows of the largest models, say, and of all others together. */
 export interface Split {
   shares: Share[]
   rest: Sum & { names: number }
@@ -41,9 +49,14 @@ function add(sum: Sum, row: Log) {
 }
 
 /** The sum of all rows. */
-export function sumOf(rows: readonly Log[]): Sum {
-  const sum = { count: 0, quota: 0 }
-  for (const row of rows) add(sum, row)
+export function sumOf(rows: readonly Log[]): Total {
+  const sum = { count: 0, quota: 0, requests: 0, tokens: 0 }
+  for (const row of rows) {
+    add(sum, row)
+    if (row.type !== CONSUME) continue
+    sum.requests += 1
+    sum.tokens += row.prompt_tokens + row.completion_tokens
+  }
   return sum
 }
 
@@ -80,15 +93,20 @@ export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[
 
 export type Measure = keyof Sum
 
-/** The rows by model or token, the largest first; those after the first `most` are added up. */
-export function splitOf(rows: readonly Log[], name: 'model_name' | 'token_name', by: Measure, most = 8) {
+/** What a log can be split by; each is a filter of the log as well. */
+export type Dimension = 'model_name' | 'token_name' | 'username' | 'channel'
+
+/** The rows by model, token, user or channel, the largest first; those after the first `most` are added up. '' is none. */
+export function splitOf(rows: readonly Log[], by: Dimension, measure: Measure, most = 8) {
   const byName = new Map<string, Share>()
   for (const row of rows) {
-    const share = byName.get(row[name]) ?? { name: row[name], count: 0, quota: 0 }
-    byName.set(row[name], share)
+    // 0: no channel.
+    const name = String(row[by] || '')
+    const share = byName.get(name) ?? { name, count: 0, quota: 0 }
+    byName.set(name, share)
     add(share, row)
   }
-  const ordered = [...byName.values()].sort((a, b) => b[by] - a[by] || b.count - a.count)
+  const ordered = [...byName.values()].sort((a, b) => b[measure] - a[measure] || b.count - a.count)
   const rest = { names: 0, count: 0, quota: 0 }
   for (const share of ordered.slice(most)) {
     rest.names += 1

@@ -17,6 +17,7 @@ import {
   deleteAction,
   type RowAction,
   toggleAction,
+  usageAction,
 } from '@/table/actions'
 
 /** What a channel is called; one without a name by its id. */
@@ -44,6 +45,7 @@ export function useChannelActions(onChooseModel: (channel: Channel) => void) {
           run: () => onChooseModel(channel),
         },
         { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
+        usageAction({ channel: id }),
         { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },
         deleteAction('渠道', channelName(channel), () => remove(channel)),
       ]

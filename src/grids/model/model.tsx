@@ -13,7 +13,7 @@ import { visibleText } from '@/lib/plain-text'
 import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
-import type { RowAction } from '@/table/actions'
+import { type RowAction, usageAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListTable } from '@/table/use-list-table'
@@ -67,7 +67,7 @@ const servedColumns = allColumns.filter(
   ({ id }) => !['ratio', 'completion', 'input', 'output'].includes(id ?? ''),
 )
 /** Who serves a model is for admins. */
-const ownColumns = allColumns.slice(0, 1)
+const ownColumns = allColumns.filter(({ id }) => id === 'model' || id === 'actions')
 
 /** A ratio, or the one that the server takes where none is set. */
 function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' }) {
@@ -145,7 +145,11 @@ export function ModelList() {
     rowId: ({ model }) => model,
     matches,
     actions: useCallback(
-      (row: ModelPrice) => [...(admin ? [toChannels(row)] : []), ...(root ? [toRatios] : [])],
+      (row: ModelPrice) => [
+        ...(admin ? [toChannels(row)] : []),
+        ...(root ? [toRatios] : []),
+        usageAction({ model_name: row.model }),
+      ],
       [admin, root],
     ),
     empty: (

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
+import { isAdmin } from '@/domain/roles'
 import { chatTargets, copyTargets } from '@/domain/token/links'
 import { tokenMessages } from '@/domain/token/messages'
 import { fullKey } from '@/domain/token/tokens'
@@ -9,6 +10,7 @@ import { stored } from '@/lib/stored'
 import { deleteToken, setTokenStatus } from '@/queries/token'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Token } from '@/schemas/token'
+import { useUser } from '@/session/session'
 import {
   type BulkAction,
   bulkDisable,
@@ -16,6 +18,7 @@ import {
   deleteAction,
   type RowAction,
   toggleAction,
+  usageAction,
 } from '@/table/actions'
 
 /** Whether this browser's user has confirmed that another app gets the key. */
@@ -24,6 +27,7 @@ const handOver = stored('key-handed-over', z.boolean(), false)
 /** What can be done with a token. */
 export function useTokenActions(copy: (text: string) => Promise<void>): (token: Token) => RowAction[] {
   const status = useStatus()
+  const user = useUser()
   const { run: toggle } = useSingleFlightMutation(setTokenStatus)
   const { run: remove } = useSingleFlightMutation(deleteToken)
 
@@ -56,10 +60,12 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
         // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
         toggleAction(token, toggle),
         { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
+        // Names are one's own: others may have a token of the same name.
+        usageAction({ token_name: token.name, ...(isAdmin(user) && { username: user?.username }) }),
         deleteAction('令牌', token.name || `#${token.id}`, () => remove(token)),
       ]
     },
-    [copy, status, toggle, remove],
+    [copy, status, user, toggle, remove],
   )
 }
 

@@ -5,7 +5,7 @@ import { userMessages } from '@/domain/user/messages'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
-import { type BulkAction, deleteAction, type RowAction } from '@/table/actions'
+import { type BulkAction, deleteAction, type RowAction, usageAction } from '@/table/actions'
 
 /** `manage` finds users by name: an empty name could match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
@@ -44,6 +44,7 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
         },
         { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
         ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
+        usageAction({ username }),
         { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },
         { ...deleteAction('用户', username, () => remove(target)), disabled: unmanageable },
       ]

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ActionButton } from '@/components/control/action-button'
-import type { LogFilters } from '@/domain/log/address'
+import { logMessages } from '@/domain/log/messages'
 import { formatQuota, quotaInFull } from '@/domain/quota'
+import { sumOf } from '@/domain/usage/aggregate'
 import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
-import { logStatOptions } from '@/queries/log/log'
+import { type LogList, logStatOptions, useTotalAsked } from '@/queries/log/log'
 
-/** The cost of the filtered calls, read on a click. */
-export function LogTotal({ filters, admin }: { filters: LogFilters; admin: boolean }) {
+/** The cost of the filtered calls, read on a click; from then on it follows the filters. */
+export function LogTotal({ list }: { list: LogList }) {
+  const { filters, admin, rows, hasMore } = list
   const status = useStatus()
-  const { data, isFetching, refetch } = useQuery(logStatOptions(filters, admin))
+  const asked = useTotalAsked()
+  const { data, isFetching, refetch } = useQuery(logStatOptions(filters, admin, asked))
+  const { requests, tokens } = useMemo(() => sumOf(data ? rows : []), [data, rows])
   return (
     <>
       <ActionButton
@@ -21,6 +26,9 @@ export function LogTotal({ filters, admin }: { filters: LogFilters; admin: boole
       >
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
       </ActionButton>
+      {data && requests > 0 && (
+        <span>{logMessages.callsOf(requests, data.token === undefined ? tokens : null, hasMore)}</span>
+      )}
       {/* The reference server does not send it. */}
       {data?.token !== undefined && <span>总消耗 Token：{formatNumber(data.token)}</span>}
     </>

@@ -134,6 +134,10 @@ function startedAgain(answers: Rows<Log>[], size: number): ServerPages<Log> {
 }
 
 /** 刷新 and 查询: rows loaded before stay, and one call is enough where little has happened. */
-export const refreshLogs = defineMutation([...logKeys.actions, 'refresh'], (scope: LogScope, _call, client) =>
-  readHead(client, scope, (p) => readLogs(p, scope.filters, scope.admin)),
+export const refreshLogs = defineMutation(
+  [...logKeys.actions, 'refresh'],
+  (scope: LogScope, _call, client) => readHead(client, scope, (p) => readLogs(p, scope.filters, scope.admin)),
+  {
+    invalidates: [logKeys.stats],
+  },
 )

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { createStore, useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { logApi } from '@/api/log'
 import type { LogFilters } from '@/domain/log/address'
@@ -9,6 +10,7 @@ import { pagedListOptions } from '@/queries/list/options'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
 import { useList } from '@/queries/list/use-list'
 import type { Log } from '@/schemas/log'
+import { currentSession, type Session } from '@/session/current'
 
 export const logKeys = {
   all: ['log'],
@@ -16,6 +18,7 @@ export const logKeys = {
   // The times as the address has them: a moving range makes no new list.
   list: (filters: LogFilters, admin: boolean) => ['log', 'list', { ...filters, admin }],
   live: (filters: LogFilters, admin: boolean) => ['log', 'live', { ...filters, admin }],
+  stats: ['log', 'stat'],
   stat: (filters: LogFilters, admin: boolean) => ['log', 'stat', { ...filters, admin }],
   actions: ['log', 'action'],
 } as const
@@ -69,11 +72,22 @@ export function useLogList(filters: LogFilters, admin: boolean) {
 
 export type LogList = ReturnType<typeof useLogList>
 
-/** Sum over the consumption that matches; `type` makes no difference to it. Asked on a click only. */
-export const logStatOptions = (filters: LogFilters, admin: boolean) =>
+/** The session in which the sum was asked for. */
+const askedIn = createStore<Session | null>(null)
+
+/** Whether the sum was asked for since the console was opened: then it follows the filters. */
+export const useTotalAsked = () => useSelector(askedIn) === currentSession()
+
+/** Sum over the consumption that matches; `type` makes no difference to it. First asked on a click. */
+export const logStatOptions = (filters: LogFilters, admin: boolean, asked: boolean) =>
   queryOptions({
     queryKey: logKeys.stat(filters, admin),
-    queryFn: () => (admin ? logApi.stat : logApi.statSelf)(toLogQuery(filters, Date.now())),
-    enabled: false,
+    queryFn: async () => {
+      const answer = await (admin ? logApi.stat : logApi.statSelf)(toLogQuery(filters, Date.now()))
+      askedIn.setState(() => currentSession())
+      return answer
+    },
+    enabled: asked,
     gcTime: 0,
+    ...(asked && { placeholderData: keepPreviousData }),
   })

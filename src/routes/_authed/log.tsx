@@ -1,14 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { LogUsage } from '@/charts/log-usage'
 import { lazyPart } from '@/components/lazy-part'
-import { type LogFilters, logFilterFields, logFilters } from '@/domain/log/address'
+import { type LogFilters, logFields, logFilters } from '@/domain/log/address'
 import { isAdmin } from '@/domain/roles'
 import styles from '@/grids/log/log.module.css'
 import { useLogTable } from '@/grids/log/use-log-table'
-import { useFold } from '@/lib/use-fold'
 import { startList } from '@/queries/list/use-list'
 import { logKeys, logListOptions, useLogList } from '@/queries/log/log'
 import { refreshLogs } from '@/queries/log/log-refresh'
@@ -19,7 +18,7 @@ import { ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-pa
 import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
-  validateSearch: z.extend(listSearchSchema, logFilterFields),
+  validateSearch: z.extend(listSearchSchema, logFields),
   loaderDeps: ({ search }) => logFilters(search, true),
   loader: ({ deps, ...visit }) => {
     const admin = isAdmin(userStore.get())
@@ -40,11 +39,15 @@ function LogScreen() {
   const admin = isAdmin(useUser())
   const named = Route.useLoaderDeps()
   const filters = useMemo(() => logFilters(named, admin), [named, admin])
-  const { update } = useListAddress<LogFilters>()
+  const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
   const query = useLogList(filters, admin)
   const { list, pause, drawer } = useLogTable(query)
   const [isLive, setLive] = useState(false)
-  const charts = useFold('log-charts')
+  const charts = {
+    open: search.chart === true,
+    id: useId(),
+    set: (open: boolean) => update({ chart: open || undefined }, { replace: true }),
+  }
   const refresh = useSingleFlightMutation(refreshLogs)
   const readAgain = () => refresh.run({ filters, admin })
 
@@ -60,7 +63,7 @@ function LogScreen() {
     <ListScreen
       label="日志"
       title="使用明细"
-      beside={<TotalBeside filters={filters} admin={admin} />}
+      beside={<TotalBeside list={query} />}
       actions={
         // 查询 runs the same action.
         <ListActions
@@ -72,11 +75,12 @@ function LogScreen() {
       }
     >
       <div className={styles.filters}>
-        <Filters filters={filters} admin={admin} onFilter={filter} />
+        <Filters list={query} onFilter={filter} />
       </div>
       <LogUsage
         fold={charts}
         list={query}
+        state={list}
         // A picked time replaces the range.
         onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
       />
@@ -94,7 +98,8 @@ function LogScreen() {
         }
       />
       {list.table}
-      <ListPager list={list} />
+      {/* The charts tell how far they are. */}
+      <ListPager list={list} isToldAbove={charts.open} />
       {drawer}
     </ListScreen>
   )

@@ -14,14 +14,17 @@ const SIZES = [
 ]
 
 /** The pager. The server tells no total. Without rows there are no page buttons. */
-export default function Pager({ list, footer }: { list: ListState; footer: ReactNode }) {
+export default function Pager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
+  const { list, footer, isToldAbove = false } = props
   const { page, pageCount, rows, selected, address, bulk } = list
   const { data, isPending, isError, isFetching, hasNextPage } = list.list.query
   const hasPages = isPending || list.shown.length > 0
   const skipped = data?.skipped ?? 0
   return (
     <>
-      {!(isError && data === undefined) && <LoadAllBar list={list} />}
+      {!(isError && data === undefined) && !(isToldAbove && list.loadAll.running) && (
+        <LoadAllBar list={list} />
+      )}
       <div className={styles.pager}>
         {(hasPages || rows.length + skipped > 0) && (
           <div className={styles.extent}>

@@ -1,0 +1,21 @@
+import { formatFineQuota } from '@/domain/quota'
+import type { sumOf } from '@/domain/usage/aggregate'
+import { useStatus } from '@/domain/use-status'
+import { formatNumber } from '@/lib/number'
+import { Numbers } from './numbers'
+
+/** What the rows of a log cost: the sum, requests, tokens, and the average of a request. */
+export function LogSum({ total }: { total: ReturnType<typeof sumOf> }) {
+  const status = useStatus()
+  const { quota, requests, tokens } = total
+  return (
+    <Numbers
+      numbers={[
+        ['消耗额度', formatFineQuota(quota, status)],
+        ['请求次数', formatNumber(requests)],
+        ['Token', formatNumber(tokens)],
+        ['平均每次', requests > 0 ? formatFineQuota(quota / requests, status) : '—'],
+      ]}
+    />
+  )
+}
