@@ -44,7 +44,7 @@ test('root reads what a model costs, by the ratios that the server holds', async
   await expect(own.cell(`m-${name}`, '输入价格')).toContainText(unset)
   await expect(own.cell(`m-${name}`, '输出价格')).toContainText(unset)
   await expect(own.row(`off-${name}`)).toHaveCount(0)
-  await own.row(`m-${name}`).getByRole('link', { name: '查看渠道' }).click()
+  await own.choose(`m-${name}`, '更多', '查看渠道')
   await expect(page).toHaveURL(new RegExp(`model=m-${name}`))
   await expect(new ListPage(page, '渠道').rows).toHaveCount(1)
 })

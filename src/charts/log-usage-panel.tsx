@@ -47,11 +47,12 @@ const DIMENSIONS = [
 /** What the rows of the log add up to, over time and by what they are of. It reads the rows that are not loaded. */
 export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   const status = useStatus()
-  const { filters, admin, hasMore } = list
+  const { filters, admin } = list
   const { start, end } = list.range
   useRestRead(list, state.loadAll)
   // While pages come one after another, the charts follow when there is time.
   const rows = useDeferredValue(list.rows)
+  const hasMore = list.hasMore || rows !== list.rows
   const total = useMemo(() => sumOf(rows), [rows])
   const [chosen, setChosen] = useState<Measure | null>(null)
   // Rows without a charge (top-ups, management) can only be counted.
@@ -89,7 +90,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
           <Text size="sm" c="dimmed">
             {logMessages.computedFrom(rows.length, hasMore)}
           </Text>
-          {hasMore && !state.loadAll.running && (
+          {list.hasMore && !state.loadAll.running && (
             <Button size="compact-sm" variant="default" onClick={() => void state.loadAll.start()}>
               {logMessages.readRest}
             </Button>

@@ -126,6 +126,7 @@ const matches = ({ model, groups }: ModelPrice, keyword: string) => {
 
 const toChannels = ({ model }: ModelPrice): RowAction => ({
   label: '查看渠道',
+  more: true,
   link: { to: '/channel', search: { model } },
 })
 const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search: { tab: 'operation' } } }
