@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Shell } from '../pages/shell'
 
@@ -40,3 +41,43 @@ test('after a tour of the screens no key, code, password or access token stands 
   }
   test.info().annotations.push({ type: 'figure', description: `0 hits in ${looked} texts` })
 })
+
+test('a key and an access token leave the memory with the screen that showed them', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const mine = gateway.db.tokens.filter(({ user_id }) => user_id === 3).map(({ key }) => key)
+  const shell = new Shell(page)
+  await page.goto('/token')
+  const row = page.getByRole('row').nth(1)
+  await row.getByRole('button', { name: '显示密钥' }).click()
+  await expect(row).toContainText(KEY)
+  expect(await inMemory(page, mine)).not.toEqual([])
+  await shell.entry('试用').click()
+  await expect(page.getByRole('textbox', { name: '系统提示词' })).toBeVisible()
+  await shell.entry('设置').click()
+  await page.getByRole('button', { name: '生成系统访问令牌' }).click()
+  const dialog = page.getByRole('dialog', { name: '系统访问令牌' })
+  const made = await dialog.getByRole('textbox').inputValue()
+  expect(made).not.toBe('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await shell.entry('关于').click()
+  await expect(page).toHaveTitle(/^关于 - /)
+  // What a mutation sent and received is kept for one second.
+  await expect.poll(() => inMemory(page, [...mine, made]), { timeout: 15_000 }).toEqual([])
+})
+
+/** Which of these texts the page's memory holds, once everything that nobody needs is gone. */
+async function inMemory(page: Page, texts: readonly string[]): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await session.detach()
+  const memory = chunks.join('')
+  return texts.filter((text) => memory.includes(text))
+}

@@ -16,6 +16,7 @@ import { watchOtherTabs } from '@/session/tabs'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { firstDraw } from './first-draw'
+import { forgetKeys } from './forget-keys'
 import { createQueryClient } from './query-client'
 import { createReactions, reportError } from './report-error'
 import { createAppRouter } from './router'
@@ -42,6 +43,7 @@ async function start() {
   const sessionEnd = createSessionEnd(queryClient, router)
   const reactions = createReactions(queryClient, sessionEnd)
   watchOtherTabs(queryClient, router, sessionEnd)
+  forgetKeys(queryClient, router)
   onReload(() => {
     const user = userStore.get()
     if (user) keepDrafts(user.id)

@@ -39,9 +39,10 @@ async function findTokens(keyword: string, call: CallOptions, client: QueryClien
   return { ...found, rows: [...found.rows, ...(limited ?? [])] }
 }
 
-/** One's own tokens that can be used now, for choosing one. */
+/** One's own tokens that can be used now, for choosing one. With their keys, so they go with the screen. */
 export const usableTokensOptions = queryOptions({
   queryKey: [...tokenKeys.all, 'usable'],
+  gcTime: 0,
   queryFn: async () => {
     const { rows } = await wholeTable(tokenApi.search)
     return rows.filter((token) => shownStatus(token, Date.now() / 1000) === ENABLED)
