@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { isRoot } from '@/domain/roles'
+import { loadPart } from '@/lib/lost-file'
 
 /** The site's options without its secrets. Their code is loaded with the first read: lists seldom need it. */
 export const optionListOptions = queryOptions({
   queryKey: ['option'],
-  queryFn: async () => (await import('./option-map')).readOptionMap(),
+  queryFn: async () => (await loadPart(() => import('./option-map'))).readOptionMap(),
   refetchOnWindowFocus: true,
 })
 

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { loadOrTell } from '@/components/load-or-tell'
+import { loadPart } from '@/lib/lost-file'
 import { askedStore, askFor, shortcutKey } from './shortcut-key'
 
 const loadKeyboard = () => import('./keyboard/keyboard')
@@ -11,7 +12,10 @@ const Keyboard = lazyPart(loadKeyboard)
 function onTab({ key }: KeyboardEvent) {
   if (key !== 'Tab') return
   removeEventListener('keydown', onTab)
-  import('./focus-keeper').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
+  loadPart(() => import('./focus-keeper')).then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
+  )
 }
 addEventListener('keydown', onTab)
 

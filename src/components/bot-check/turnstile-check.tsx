@@ -3,6 +3,7 @@ import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
 import { type RefObject, useEffect, useState } from 'react'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { accountMessages } from '@/domain/user/account-messages'
+import { loadPart } from '@/lib/lost-file'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
 import { useLate } from '@/lib/use-late'
 import styles from './turnstile-check.module.css'
@@ -38,7 +39,10 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
   useEffect(() => {
     let gone = false
     const load = async () => {
-      const [module] = await Promise.all([import('@marsidev/react-turnstile'), loadTurnstileScript(anew)])
+      const [module] = await Promise.all([
+        loadPart(() => import('@marsidev/react-turnstile')),
+        loadTurnstileScript(anew),
+      ])
       if (!gone) setWidget(() => module.Turnstile)
     }
     load().catch((error: unknown) => {

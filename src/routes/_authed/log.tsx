@@ -28,11 +28,11 @@ export const Route = createFileRoute('/_authed/log')({
   component: LogScreen,
 })
 
-const controls = () => import('./-log-controls')
-const TotalBeside = lazyPart(async () => ({ default: (await controls()).TotalBeside }))
-const LogUsageButton = lazyPart(async () => ({ default: (await controls()).LogUsageButton }))
-const Filters = lazyPart(async () => ({ default: (await controls()).Filters }))
-const LogLive = lazyPart(async () => ({ default: (await controls()).LogLive }))
+const loadControls = () => import('./-log-controls')
+const TotalBeside = lazyPart(async () => ({ default: (await loadControls()).TotalBeside }))
+const LogUsageButton = lazyPart(async () => ({ default: (await loadControls()).LogUsageButton }))
+const Filters = lazyPart(async () => ({ default: (await loadControls()).Filters }))
+const LogLive = lazyPart(async () => ({ default: (await loadControls()).LogLive }))
 
 /** The log: its cost, filters, charts and rows, all of the filters in the address. */
 function LogScreen() {

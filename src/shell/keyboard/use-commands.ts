@@ -5,6 +5,7 @@ import { SCHEME_NAMES, SCHEMES } from '@/components/theme/scheme'
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
+import { loadPart } from '@/lib/lost-file'
 import { optionListOptions } from '@/queries/option-list'
 import { type FoundKind, foundOptions } from '@/queries/palette-search'
 import { logout } from '@/queries/session'
@@ -144,7 +145,7 @@ function useSettings(user: StoredUser | null, status: Status | null | undefined,
   const root = isRoot(user)
   const { data } = useQuery({
     queryKey: ['found', 'options'],
-    queryFn: () => import('@/domain/option/fields'),
+    queryFn: () => loadPart(() => import('@/domain/option/fields')),
     enabled: root,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
