@@ -88,6 +88,9 @@ test('what the server refuses is told in its words, and the message stands in it
   const form = await open(page)
   await form.send.click()
   await expect(page.getByText('请输入消息！')).toBeVisible()
+  // One that may be called is chosen already.
+  await expect(form.model).not.toHaveValue('')
+  await form.model.fill('')
   await form.message.fill('你好')
   await form.send.click()
   await expect(page.getByText('请选择或输入模型！')).toBeVisible()

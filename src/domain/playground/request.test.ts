@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { completionPayload, curlOf } from './request'
+import { completionPayload, curlOf, firstModel } from './request'
 
 const question = { role: 'user', content: '你好' } as const
 
@@ -18,6 +18,14 @@ it('the system prompt goes first; what is left open is left out', () => {
     messages: [question],
     stream: true,
   })
+})
+
+it('a trial begins with the last model used, or with one that may be called', () => {
+  expect(firstModel('gpt-4', ['gpt-3.5-turbo', 'gpt-4'])).toBe('gpt-4')
+  expect(firstModel('gpt-4', ['claude-2', 'claude-3'])).toBe('claude-2')
+  expect(firstModel('', ['claude-2'])).toBe('claude-2')
+  // An older gateway does not say what may be called.
+  expect(firstModel('gpt-4', [])).toBe('gpt-4')
 })
 
 it('the command hands a shell exactly the body, whatever was typed', () => {

@@ -8,6 +8,11 @@ export interface PlaygroundSettings {
   temperature: string | number
 }
 
+/** The model that a trial begins with: the last one used if it may be called, else the first that may; '' if unknown. */
+export function firstModel(last: string, allowed: readonly string[]): string {
+  return allowed.length === 0 || allowed.includes(last) ? last : (allowed[0] ?? '')
+}
+
 /** The body of a request: the system prompt comes first, empty settings are left out. */
 export function completionPayload(
   { model, system, temperature }: PlaygroundSettings,

@@ -1,10 +1,7 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { playgroundMessages } from '@/domain/playground/messages'
 import type { PlaygroundSettings } from '@/domain/playground/request'
 import { visibleText } from '@/lib/plain-text'
-import { availableModelsOptions } from '@/queries/model'
-import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 
 /** The first field that is missing or wrong. */
@@ -20,15 +17,14 @@ export function settingsProblem({ model, temperature }: PlaygroundSettings) {
 export function PlaygroundFields(props: {
   tokens: readonly Token[]
   token: Token
+  /** Those that the token may call. */
+  models: readonly string[]
   onToken: (id: number) => void
   settings: PlaygroundSettings
   onSettings: (patch: Partial<PlaygroundSettings>) => void
   problem: ReturnType<typeof settingsProblem>
 }) {
-  const { tokens, token, settings, onSettings, problem } = props
-  const available = useQuery(availableModelsOptions).data ?? []
-  // A token limited to models may call only these.
-  const own = fromCsv(token.models)
+  const { tokens, token, models, settings, onSettings, problem } = props
   return (
     <>
       <NativeSelect
@@ -44,7 +40,7 @@ export function PlaygroundFields(props: {
         autoComplete="off"
         value={settings.model}
         onChange={(model) => onSettings({ model })}
-        data={own.length > 0 ? own : available}
+        data={[...new Set(models)]}
         limit={80}
         comboboxProps={{ withinPortal: false }}
         error={problem === 'model' && playgroundMessages.needModel}

@@ -1,24 +1,31 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { ButtonLink } from '@/components/control/button-link'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { copyAndTell } from '@/components/toast/copy'
 import { playgroundMessages } from '@/domain/playground/messages'
-import { completionPayload, curlOf, type PlaygroundSettings } from '@/domain/playground/request'
+import { completionPayload, curlOf, firstModel, type PlaygroundSettings } from '@/domain/playground/request'
 import { serverAddress } from '@/domain/token/links'
 import { fullKey, maskedKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import { gatewayAddress } from '@/lib/gateway-address'
+import { stored } from '@/lib/stored'
 import { useConversation } from '@/queries/completion'
+import { availableModelsOptions } from '@/queries/model'
 import { usableTokensOptions } from '@/queries/token'
+import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import { Composer } from './composer'
 import { PlaygroundFields, settingsProblem } from './fields'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './turns'
+
+/** The model that was last asked in this browser. */
+const lastModel = stored('playground-model', z.string(), '')
 
 /** A conversation with a model through one of the user's own tokens, and what it costs. */
 export function Playground() {
@@ -40,10 +47,15 @@ export function Playground() {
 function Trial({ tokens }: { tokens: readonly Token[] }) {
   const conversation = useConversation()
   const [chosen, setChosen] = useState<number>()
-  const [settings, setSettings] = useState<PlaygroundSettings>({ model: '', system: '', temperature: '' })
+  const [typed, setTyped] = useState<Partial<PlaygroundSettings>>({})
   const [problem, setProblem] = useState<ReturnType<typeof settingsProblem>>()
   // The chosen token may be gone after a refetch.
   const token = tokens.find(({ id }) => id === chosen) ?? (tokens[0] as Token)
+  const available = useQuery(availableModelsOptions).data ?? []
+  // A token limited to models may call only these.
+  const own = fromCsv(token.models)
+  const models = own.length > 0 ? own : available
+  const settings = { model: firstModel(lastModel.get(), models), system: '', temperature: '', ...typed }
   const address = serverAddress(useStatus(), gatewayAddress())
   const running = conversation.outcome?.status === 'running'
 
@@ -51,6 +63,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
     const wrong = settingsProblem(settings)
     setProblem(wrong)
     if (wrong) return false
+    lastModel.set(settings.model.trim())
     return conversation.ask({
       address,
       key: fullKey(token),
@@ -71,10 +84,11 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
         <PlaygroundFields
           tokens={tokens}
           token={token}
+          models={models}
           onToken={setChosen}
           settings={settings}
           onSettings={(patch) => {
-            setSettings({ ...settings, ...patch })
+            setTyped({ ...typed, ...patch })
             setProblem(undefined)
           }}
           problem={problem}
