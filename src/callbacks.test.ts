@@ -31,7 +31,6 @@ const ALLOWED: Record<string, readonly string[]> = {
     'onSuccess: leave',
     'onError: form.onRefused',
   ],
-  'forms/option/save.tsx': ['onSuccess: onClose'],
   'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
   'forms/topup/topup.tsx': ['onSuccess: form.reset'],
   'panels/account/invite-link.tsx': ['onSuccess: (code) => void show(code)'],

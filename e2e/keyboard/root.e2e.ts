@@ -56,8 +56,10 @@ test('the super administrator works without a mouse', async ({ page, context, ga
   await test.step('changes ratios in the table, and clears old logs away', async () => {
     const ratios = new RatioPage(page)
     const views = page.getByRole('radiogroup', { name: '倍率编辑方式' })
-    await keys.to(views.getByRole('radio', { name: 'JSON' }))
+    await keys.to(views.getByRole('radio', { name: '表格' }))
     await page.keyboard.press('ArrowRight')
+    await expect(ratios.json('ModelRatio')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
     await expect(ratios.models).toBeVisible()
     await keys.type(ratios.search, 'gpt-4')
     await keys.type(ratios.ratio('gpt-4'), '31')

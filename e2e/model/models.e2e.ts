@@ -1,6 +1,7 @@
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
+import { RatioPage } from '../pages/ratio-page'
 import { Shell } from '../pages/shell'
 
 const RATIOS = {
@@ -49,8 +50,17 @@ test('root sees what every model costs, those without a ratio first, and the way
   await expect(list.rows).toHaveCount(2)
   await expectAccessibleEverywhere(page)
 
-  await list.row('gpt-4').getByRole('link', { name: '设置倍率' }).click()
-  await expect(page).toHaveURL(/\/setting\?tab=operation/)
+  // The row of the model, ready to be typed into; saving leads back.
+  const ratios = new RatioPage(page)
+  await list.row('new-model').getByRole('link', { name: '设置倍率' }).click()
+  await expect(ratios.ratio('new-model')).toBeFocused()
+  await expect(ratios.ratio('new-model')).toBeInViewport()
+  await page.keyboard.type('2.5')
+  await expect(ratios.row('new-model')).toContainText('$5.00')
+  await ratios.button('保存').click()
+  await ratios.dialog.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(page).toHaveURL(/\/models\?.*keyword=vip/)
+  await expect(list.cell('new-model', '模型倍率')).toHaveText('2.5')
 })
 
 test('an admin without the options sees models, groups and channels, and why there are no prices', async ({

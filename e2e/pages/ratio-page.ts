@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The ratios of the settings, as tables. */
 export class RatioPage {
@@ -21,7 +21,7 @@ export class RatioPage {
 
   async open() {
     await this.#page.goto('/setting?tab=operation')
-    await this.view('表格')
+    await expect(this.#page.getByRole('radio', { name: '表格' })).toBeChecked()
   }
 
   async view(name: 'JSON' | '表格') {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ListPage } from '../pages/list-page'
+import { OptionPage } from '../pages/option-page'
+import { RatioPage } from '../pages/ratio-page'
 import { expect, test } from './fixtures'
 import type { RealServer } from './server'
 
@@ -47,6 +49,28 @@ test('root reads what a model costs, by the ratios that the server holds', async
   await own.choose(`m-${name}`, '更多', '查看渠道')
   await expect(page).toHaveURL(new RegExp(`model=m-${name}`))
   await expect(new ListPage(page, '渠道').rows).toHaveCount(1)
+})
+
+test('the ratio of a model is set from its row, and the list shows the new price', async ({
+  page,
+  server,
+  upstream,
+  newName,
+  asRoot: _signedIn,
+}) => {
+  const name = newName()
+  await makeChannels(server, name, upstream)
+  const before = JSON.parse((await server.options()).ModelRatio ?? '{}') as Record<string, number>
+  const list = await search(page, name)
+  await list.row(`m-${name}`).getByRole('link', { name: '设置倍率' }).click()
+  const ratios = new RatioPage(page)
+  await expect(ratios.ratio(`m-${name}`)).toBeFocused()
+  await page.keyboard.type('1.5')
+  const settings = new OptionPage(page)
+  await settings.saveAll()
+  await expect(page).toHaveURL(/\/models/)
+  await expect(list.cell(`m-${name}`, '模型倍率')).toHaveText('1.5')
+  expect(JSON.parse((await server.options()).ModelRatio ?? '{}')).toEqual({ ...before, [`m-${name}`]: 1.5 })
 })
 
 test('an admin reads the models without prices, a user the ones of their group', async ({

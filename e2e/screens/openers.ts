@@ -32,7 +32,6 @@ export const ofList = {
 
 /** The tables have an import. */
 export async function importRatios(page: Page) {
-  await page.getByRole('radiogroup', { name: '倍率编辑方式' }).getByText('表格', { exact: true }).click()
   await press('导入')(page)
 }
 

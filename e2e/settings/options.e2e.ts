@@ -1,6 +1,7 @@
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { OptionPage } from '../pages/option-page'
+import { RatioPage } from '../pages/ratio-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { holds, PUT, SAVED, stored } from './option-calls'
@@ -11,7 +12,7 @@ test('every setting has its field on its tab', async ({ page, signIn }) => {
   for (const [tab, labels] of [
     [
       'operation',
-      '充值链接、聊天链接、单位美元额度、失败重试次数、以货币形式显示额度、计费接口显示令牌额度而非用户额度、使用近似方式估算 Token 数、记录额度消费日志、最长响应时间、额度提醒阈值、失败时自动禁用渠道、成功时自动启用渠道、新用户初始额度、请求预扣费额度、邀请新用户奖励额度、新用户使用邀请码奖励额度、模型倍率、补全倍率、分组倍率、清理时间',
+      '充值链接、聊天链接、单位美元额度、失败重试次数、以货币形式显示额度、计费接口显示令牌额度而非用户额度、使用近似方式估算 Token 数、记录额度消费日志、最长响应时间、额度提醒阈值、失败时自动禁用渠道、成功时自动启用渠道、新用户初始额度、请求预扣费额度、邀请新用户奖励额度、新用户使用邀请码奖励额度、清理时间',
     ],
     [
       'system',
@@ -23,6 +24,9 @@ test('every setting has its field on its tab', async ({ page, signIn }) => {
     for (const label of labels.split('、')) await expect(options.field(label), label).toBeVisible()
   }
   await expect(options.button('检查更新')).toBeVisible()
+  await options.open('operation')
+  await new RatioPage(page).view('JSON')
+  for (const label of ['模型倍率', '补全倍率', '分组倍率']) await expect(options.field(label)).toBeVisible()
 })
 
 test('operation: numbers, links, switches and ratios are saved as texts, only what changed', async ({
@@ -45,6 +49,7 @@ test('operation: numbers, links, switches and ratios are saved as texts, only wh
   await options.field('失败重试次数').fill('-1')
   await options.field('单位美元额度').fill('0.001')
   await options.checkbox('以货币形式显示额度').uncheck()
+  await new RatioPage(page).view('JSON')
   await options.field('分组倍率').fill('{"default": 1, "vip": 0.8')
   await expect(options.pending).toHaveText('5 项修改尚未保存')
   await options.save.click()
@@ -209,6 +214,7 @@ test('every tab, its errors and the review can be read by everybody', async ({ p
   await expectAccessibleEverywhere(page, 'main')
   await options.discard.click()
   await options.open('operation')
+  await new RatioPage(page).view('JSON')
   await options.field('模型倍率').fill('{"gpt-4": 15}')
   await options.save.click()
   await expect(options.dialog).toHaveCSS('opacity', '1')

@@ -9,7 +9,7 @@ import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
 import { readOptionMap } from './option-map'
 
-const modelKeys = {
+export const modelKeys = {
   all: ['model'],
   list: (admin: boolean) => ['model', 'list', { admin }],
   available: ['model', 'available'],

@@ -8,6 +8,7 @@ import { ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors
 import { logError } from '@/lib/log-error'
 import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
+import { modelKeys } from './model'
 import { defineMutation } from './mutation'
 import { optionListOptions } from './option-list'
 import { noticeOptions, statusOptions } from './status'
@@ -60,12 +61,13 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
   if (failures.length > 0) throw failures[0]
 }
 
-/** Where other screens show options; the home and about pages have keys below the status. */
+/** Where other screens show options; the home and about pages have keys below the status. Models show their prices. */
 const SHOWN_ELSEWHERE = [
   optionListOptions.queryKey,
   statusOptions.queryKey,
   noticeOptions.queryKey,
   groupListOptions.queryKey,
+  modelKeys.all,
 ] as const
 
 /** Saves options; the name, logo and footer of the site follow. */

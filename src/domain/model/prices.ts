@@ -33,7 +33,7 @@ const KNOWN_FAMILIES =
   /^(gpt-|chatgpt-|o1|claude-|mistral|gemini-|deepseek-|llama|command|grok-|ibm-granite\/|meta\/)/
 
 /** The model whose ratios the server takes: variants with a search of their own have none. */
-const billedAs = (model: string) => model.replace(/^((?:qwen|command)-.*)-internet$/, '$1')
+export const billedAs = (model: string) => model.replace(/^((?:qwen|command)-.*)-internet$/, '$1')
 
 /** The ratio that the server takes where none is set; undefined if its version decides. */
 export function defaultRatio(model: string, field: 'ratio' | 'completion'): number | undefined {

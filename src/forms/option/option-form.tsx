@@ -1,16 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
 import { toast } from '@/components/toast/toast'
-import {
-  isOptionKey,
-  keysOfTab,
-  knownGroups,
-  OPTION_FIELDS,
-  type OptionKey,
-  type OptionTab,
-} from '@/domain/option/fields'
+import { keysOfTab, knownGroups, OPTION_FIELDS, type OptionKey, type OptionTab } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
@@ -18,10 +11,11 @@ import { useStatus } from '@/domain/use-status'
 import { DraftNote } from '@/forms/kit/draft-note'
 import { leaveField } from '@/forms/kit/leave-field'
 import { LeaveGuard } from '@/forms/kit/leave-guard'
+import { useReturn } from '@/forms/kit/use-return'
 import { LogClean } from '@/forms/log/clean'
 import { RatioGroup } from '@/forms/ratio/group'
 import { useUser } from '@/session/session'
-import { focusOption } from './focus'
+import { useFocusNamedInAddress } from './focus'
 import { OptionInput } from './input'
 import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
@@ -38,6 +32,9 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const site = useStatus()
   const groups = knownGroups(tab, stored, site)
   useFocusNamedInAddress(keys)
+  // The models led here, to set the ratios of one.
+  const { model } = useSearch({ strict: false })
+  const back = useReturn('/models')
 
   const isDirty = form.changed.length > 0 || form.refused.length > 0
   const save = () => {
@@ -86,7 +83,13 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
               title={group.title}
               besides={group.extra === 'logs' && <LogClean />}
             >
-              {group.extra === 'ratios' ? <RatioGroup form={form}>{inputs}</RatioGroup> : inputs}
+              {group.extra === 'ratios' ? (
+                <RatioGroup form={form} model={model}>
+                  {inputs}
+                </RatioGroup>
+              ) : (
+                inputs
+              )}
             </OptionCard>
           )
         })}
@@ -97,18 +100,16 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
           onSaveRest={() => setReviewing(form.check().right > 0)}
         />
       </Stack>
-      {reviewing && <OptionSaveDialog form={form} onClose={() => setReviewing(false)} />}
+      {reviewing && (
+        <OptionSaveDialog
+          form={form}
+          onClose={() => setReviewing(false)}
+          onAllSaved={() => model !== undefined && back(true)}
+        />
+      )}
       <LeaveGuard active={isDirty} />
     </form>
   )
-}
-
-/** Focuses the option that the address names, such as `#SMTPServer`: links and the search lead there. */
-function useFocusNamedInAddress(keys: readonly OptionKey[]) {
-  const hash = useRouterState({ select: ({ location }) => location.hash })
-  useEffect(() => {
-    if (isOptionKey(hash) && keys.includes(hash)) focusOption(hash)
-  }, [hash, keys])
 }
 
 /** A group of options under its heading, in two columns if there is room. */

@@ -23,7 +23,13 @@ interface Row {
 }
 
 /** Shows the changes, old to new, sends them on 确定, and shows the result of each. */
-export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onClose: () => void }) {
+export function OptionSaveDialog(props: {
+  form: OptionFormState
+  onClose: () => void
+  /** Called when nothing is left to save. */
+  onAllSaved: () => void
+}) {
+  const { form, onClose } = props
   useFocusBack()
   const save = useSingleFlightMutation(saveOptions)
   const { plan } = form
@@ -40,7 +46,12 @@ export function OptionSaveDialog({ form, onClose }: { form: OptionFormState; onC
   }
   const send = () => {
     const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.textOf(key))]))
-    save.run({ plan, values, onResult }, { onSuccess: onClose })
+    const isAll = form.wrong === 0
+    const onSuccess = () => {
+      onClose()
+      if (isAll) props.onAllSaved()
+    }
+    save.run({ plan, values, onResult }, { onSuccess })
   }
   return (
     <Modal

@@ -19,6 +19,7 @@ import {
   readFactor,
   sortRows,
 } from '@/domain/ratio/rows'
+import { useFocusNamedInAddress } from '@/forms/option/focus'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
 import { usedModelsOptions } from '@/queries/channel/channel'
@@ -27,7 +28,9 @@ import { GROUP_TABLE, MODEL_TABLE, RatioTable, type RatioTableWords } from './ta
 import { type Ratios, useRatios } from './use-ratios'
 
 /** The ratios as tables. They change the texts of the form, which saves them. */
-export default function RatioEditor({ form }: { form: OptionFormState }) {
+export function RatioEditor({ form, model }: { form: OptionFormState; model: string | undefined }) {
+  // The form's own effect ran before these fields were there.
+  useFocusNamedInAddress(RATIO_KEYS)
   const ratios = useRatios(form)
   if (!isReadable(ratios.texts)) {
     return (
@@ -46,36 +49,40 @@ export default function RatioEditor({ form }: { form: OptionFormState }) {
           {ratioMessages.refused([...refused])}
         </Alert>
       )}
-      <Models ratios={ratios} />
-      <Title order={3} size="h5" mt="xs">
-        分组倍率
-      </Title>
-      <RatioTable {...groups} arrangement="" />
-      <RatioAdd {...groups} />
+      <Models ratios={ratios} model={model} />
+      <Stack gap="sm" data-option="GroupRatio">
+        <Title order={3} size="h5" mt="xs">
+          分组倍率
+        </Title>
+        <RatioTable {...groups} arrangement="" />
+        <RatioAdd {...groups} />
+      </Stack>
     </Stack>
   )
 }
 
 const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
 
-function Models({ ratios }: { ratios: Ratios }) {
+/** `model`: the one whose ratios are to be set. */
+function Models({ ratios, model }: { ratios: Ratios; model: string | undefined }) {
   const { saved, undo } = ratios
   // Deferred: tens of thousands of rows must not slow down typing.
   const texts = useDeferredValue(ratios.texts)
   const used = useQuery(usedModelsOptions)
+  const offered = useMemo(
+    () => (model === undefined ? used.data : [...(used.data ?? []), model]),
+    [used.data, model],
+  )
   const [search, setSearch] = useState('')
   const needle = useDeferredValue(search)
   const [importing, setImporting] = useState<string | null>(null)
   const [imports, setImports] = useState(0)
   // Sorted once: rows that are already in this order are quickly sorted again.
   const names = useMemo(
-    () => sortRows(ratioRows(KEYS, saved, saved, used.data), null).map(({ id }) => id),
-    [saved, used.data],
+    () => sortRows(ratioRows(KEYS, saved, saved, offered), null).map(({ id }) => id),
+    [saved, offered],
   )
-  const rows = useMemo(
-    () => ratioRows(KEYS, texts, saved, used.data, names),
-    [texts, saved, used.data, names],
-  )
+  const rows = useMemo(() => ratioRows(KEYS, texts, saved, offered, names), [texts, saved, offered, names])
   const matching = useMemo(() => matchingRows(rows, needle), [rows, needle])
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -86,7 +93,7 @@ function Models({ ratios }: { ratios: Ratios }) {
   }
   const exportAll = () => downloadText('ratios.json', exportRatios(ratios.texts), 'application/json')
   return (
-    <Stack gap="sm" onPaste={onPaste}>
+    <Stack gap="sm" onPaste={onPaste} data-option={KEYS.join(' ')}>
       <Group gap="xs">
         <TextInput
           aria-label="搜索模型"
@@ -125,6 +132,8 @@ function Models({ ratios }: { ratios: Ratios }) {
         rows={matching}
         ratios={ratios}
         arrangement={`${imports} ${needle} ${used.dataUpdatedAt}`}
+        // What the channels offer sorts the rows anew.
+        sought={used.isPending ? undefined : model}
       />
       <Text size="sm" c="dimmed">
         {ratioMessages.prices}

@@ -1,23 +1,25 @@
-import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, SegmentedControl, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { lazyPart } from '@/components/lazy-part'
 import { parseRatios } from '@/domain/ratio/ratios'
 import { RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
+import { RatioEditor } from './editor'
 
-// Most visits to the settings do not open the tables.
-const RatioEditor = lazyPart(
-  () => import('./editor'),
-  () => <Text c="dimmed">加载表格中...</Text>,
-)
-
-/** The three ratio maps as JSON fields (`children`) or as tables; both edit the same texts. */
-export function RatioGroup({ form, children }: { form: OptionFormState; children: ReactNode }) {
-  const [chosen, setChosen] = useState('json')
+/** The three ratio maps as tables or as JSON fields (`children`); both edit the same texts. */
+export function RatioGroup(props: {
+  form: OptionFormState
+  /** The model whose ratios are to be set. */
+  model: string | undefined
+  children: ReactNode
+}) {
+  const { form, model, children } = props
+  const [chosen, setChosen] = useState('table')
   // A text that is no map of numbers is corrected in its JSON field.
   const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in parseRatios(form.textOf(key))
   const isLocked = RATIO_KEYS.some(form.isLocked)
   const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
+  // The fields stay while they are corrected.
+  if (view !== chosen) setChosen(view)
   const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
   return (
     <>
@@ -27,21 +29,21 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
         value={view}
         onChange={setChosen}
         data={[
+          { value: 'table', label: '表格', disabled: isLocked },
           // The JSON cannot show a cell's text that is no number.
           { value: 'json', label: 'JSON', disabled: form.refused.length > 0 },
-          { value: 'table', label: '表格', disabled: isLocked },
         ]}
       />
       {view === 'json' ? (
         children
       ) : (
-        <Stack style={{ gridColumn: '1 / -1', minWidth: 0 }} data-option={RATIO_KEYS.join(' ')}>
+        <Stack style={{ gridColumn: '1 / -1', minWidth: 0 }}>
           {problems.length > 0 && (
             <Alert color="red" role="alert">
               {problems.join(' ')}
             </Alert>
           )}
-          <RatioEditor form={form} />
+          <RatioEditor form={form} model={model} />
         </Stack>
       )}
     </>

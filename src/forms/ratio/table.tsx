@@ -1,7 +1,7 @@
 import { ActionIcon, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from '@/components/control/field.module.css'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -18,8 +18,10 @@ export function RatioTable(props: {
   ratios: Ratios
   /** The rows are sorted again when this changes. */
   arrangement: string
+  /** The row that is scrolled to and focused, once. */
+  sought?: string | undefined
 }) {
-  const { words, ratios } = props
+  const { words, ratios, sought } = props
   const [sort, setSort] = useState<RatioSort | null>(null)
   const arrangement = `${props.arrangement} ${sort?.column} ${sort?.desc}`
   const shown = useStableOrder(props.rows, arrangement, 'first', (rows) => sortRows(rows, sort))
@@ -32,6 +34,27 @@ export function RatioTable(props: {
     overscan: 6,
   })
   const items = virtualizer.getVirtualItems()
+  const wanted = useRef<string>(undefined)
+  const seek = useEffectEvent((id: string) =>
+    virtualizer.scrollToIndex(
+      shown.findIndex((row) => row.id === id),
+      { align: 'center' },
+    ),
+  )
+  useEffect(() => {
+    wanted.current = sought
+    if (sought !== undefined) seek(sought)
+  }, [sought])
+  // After each drawing: the row is drawn once it has been scrolled to.
+  useEffect(() => {
+    const row = [...(box.current?.querySelectorAll('tr') ?? [])].find(
+      ({ dataset }) => dataset.name === wanted.current,
+    )
+    if (wanted.current === undefined || !row) return
+    wanted.current = undefined
+    row.scrollIntoView({ block: 'center' })
+    row.querySelector('input')?.focus({ preventScroll: true })
+  })
   const columns = [words.thing, ...words.maps.map(({ label }) => label), ...words.prices]
   return (
     <Paper
@@ -107,7 +130,7 @@ function Row({
       : formatPrice(inputPrice(ratio * times, ratios.quotaPerUnit))
   }
   return (
-    <Table.Tr {...place} {...(changed && { bg: CHANGED })}>
+    <Table.Tr {...place} data-name={id} {...(changed && { bg: CHANGED })}>
       <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
         <ServerName text={id} /> {unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
         {factors.some((factor) => factor !== undefined && factor < 0) && (

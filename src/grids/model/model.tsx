@@ -5,7 +5,7 @@ import { StatusBadge } from '@/components/display/status-badge'
 import { Blank } from '@/components/screen/blank'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
-import { defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
+import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
@@ -129,7 +129,10 @@ const toChannels = ({ model }: ModelPrice): RowAction => ({
   more: true,
   link: { to: '/channel', search: { model } },
 })
-const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search: { tab: 'operation' } } }
+const toRatios = ({ model }: ModelPrice): RowAction => ({
+  label: '设置倍率',
+  link: { to: '/setting', search: { tab: 'operation', model: billedAs(model) } },
+})
 
 /** The models that can be called, and what they cost: the screen `/models`. */
 export function ModelList() {
@@ -148,7 +151,7 @@ export function ModelList() {
     actions: useCallback(
       (row: ModelPrice) => [
         ...(admin ? [toChannels(row)] : []),
-        ...(root ? [toRatios] : []),
+        ...(root ? [toRatios(row)] : []),
         usageAction({ model_name: row.model }),
       ],
       [admin, root],

@@ -11,7 +11,7 @@ import { focusOption } from '@/forms/option/focus'
 import { OptionSearch } from '@/forms/option/search'
 import { OptionSettings } from '@/forms/option/settings'
 import { UpdateSettings } from '@/panels/release/update-check'
-import { addressField } from '@/schemas/address'
+import { addressField, addressText } from '@/schemas/address'
 import { useUser } from '@/session/session'
 import styles from './-setting-screen.module.css'
 
@@ -19,6 +19,8 @@ export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
     /** The open tab; default: the personal one. */
     tab: addressField(z.enum(SETTING_TABS.map(({ id }) => id))),
+    /** The model whose ratios are to be set; saving then leads back to the models. */
+    model: addressText((name) => name),
   }),
   staticData: { title: '设置' },
   component: SettingScreen,
