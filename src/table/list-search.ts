@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
+import { useFittingSize } from './use-fitting-size'
 
 /** Highest page number in an address. */
 const LAST_PAGE = 10_000
@@ -23,42 +24,50 @@ export const listSearchSchema = z.object({
   size: addressField(
     z.union([
       z.literal('all'),
-      z.coerce
-        .number()
-        .check(z.refine((size) => size !== PAGE_SIZE && PAGE_SIZES.some((known) => known === size))),
+      z.coerce.number().check(z.refine((size) => PAGE_SIZES.some((known) => known === size))),
     ]),
   ),
 })
 export type ListSearch = z.infer<typeof listSearchSchema>
 
-/** A list's state with defaults filled in. */
-function filledIn({ keyword = '', sort, desc, page = 1, size = PAGE_SIZE }: ListSearch) {
+/** A list's state with defaults filled in; `fitting`: the size where none is chosen. */
+function filledIn(fitting: number, { keyword = '', sort, desc, page = 1, size = fitting }: ListSearch) {
   return { keyword, sort, desc: desc === true, page, size }
 }
 type ListState = ReturnType<typeof filledIn>
 
-/** The same for an address: without defaults, before whatever else it holds. */
-const toAddress = ({ keyword, sort, desc, page, size, ...others }: Partial<ListState>) => ({
+/**
+ * The same for an address: without defaults, before whatever else it holds. A later page names its size: which rows it
+ * holds must not depend on a window, unless it is as low as most.
+ */
+export const toAddress = (
+  { keyword, sort, desc, page = 1, size, ...others }: Partial<ListState>,
+  fitting: number,
+) => ({
   keyword: keyword || undefined,
   sort,
   desc: desc || undefined,
   page: page === 1 ? undefined : page,
-  size: size === PAGE_SIZE ? undefined : size,
+  size: isUsual(page, size ?? fitting, fitting) ? undefined : (size ?? fitting),
   ...others,
 })
+
+const isUsual = (page: number, size: number | 'all', fitting: number) =>
+  size === fitting && (page === 1 || fitting === PAGE_SIZE)
 
 /** The state of a list, whose only store is the address, and how to change parts of it or of its `Filters`. */
 export function useListAddress<Filters = unknown>() {
   const inAddress: unknown = useSearch({ strict: false })
   const search = inAddress as ListSearch & Filters
   const navigate = useNavigate()
+  const fitting = useFittingSize()
   /** `replace`: takes the place of the current step of the history. */
   const update = (patch: Partial<ListState & Filters>, { replace = false } = {}) =>
     void navigate({
       to: '.',
-      search: ((before: ListSearch) => toAddress({ ...before, ...patch })) as never,
+      search: ((before: ListSearch) => toAddress({ ...before, ...patch }, fitting)) as never,
       replace,
     })
-  return { ...filledIn(search), search, update }
+  return { ...filledIn(fitting, search), search, update }
 }
 export type ListAddress = ReturnType<typeof useListAddress>

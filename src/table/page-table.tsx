@@ -9,6 +9,10 @@ import { TableRow, useRowProps } from './table-row'
 export function PageTable({ list }: { list: ListState }) {
   const { grid, pageRows, address } = list
   const most = address.size === 'all' ? PAGE_SIZE : address.size
+  const { isPending, hasNextPage, isFetchNextPageError } = list.list.query
+  // Room for the rows that are still being read: several of the gateway's pages make one page here.
+  const isMore = hasNextPage && !isFetchNextPageError && !list.far && !list.shows
+  const waiting = isPending || isMore ? Math.max(most - pageRows.length, 0) : 0
   const rowProps = useRowProps(list)
   const box = useRef<HTMLDivElement>(null)
   useTableFit(box)
@@ -18,7 +22,7 @@ export function PageTable({ list }: { list: ListState }) {
         {pageRows.slice(0, most).map((row) => (
           <TableRow key={row.id} {...rowProps(row)} />
         ))}
-        {Array.from({ length: list.list.query.isPending ? most : 0 }, (_, index) => (
+        {Array.from({ length: waiting }, (_, index) => (
           <tr key={`skeleton-${index}`} className={`${styles.row} ${styles.skeleton}`} aria-hidden>
             {list.bulk.length > 0 && (
               <td className={styles.check}>
