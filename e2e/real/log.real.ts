@@ -1,3 +1,4 @@
+import { ListPage } from '../pages/list-page'
 import { LogPage } from '../pages/log-page'
 import { expect, test } from './fixtures'
 
@@ -50,6 +51,21 @@ test('a call through the gateway is found in the log, with its cost', async ({
   const { quota } = await own.ask<{ quota: number }>('GET', `/api/log/self/stat?token_name=${name}`)
   expect(quota).toBe(spent)
   await expect(log.total).toContainText('总消耗额度：')
+
+  // The same from the token's row: everything of seven days is read, and added up.
+  const tokens = (await rows()).reduce((sum, row) => sum + row.prompt_tokens + row.completion_tokens, 0)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await list.choose(name, '更多', '用量')
+  await expect(page).toHaveURL(`/log?token_name=${name}&range=7d&chart=true`)
+  await expect(page.getByText('据已加载的 2 行计算', { exact: true })).toBeVisible()
+  const numbers = page.getByRole('region', { name: '日志', exact: true }).getByRole('definition')
+  await expect(numbers.nth(1)).toHaveText('2')
+  await expect(numbers.nth(2)).toHaveText(String(tokens))
+  await page.getByRole('region', { name: '按模型', exact: true }).getByRole('button', { name: model }).click()
+  await expect(page).toHaveURL(new RegExp(`model_name=${model}`))
+  await expect(log.rows).toHaveCount(2)
+  await page.goto(`/log?token_name=${name}`)
 
   await log.openFilters()
   await log.field('模型名称').fill('nobody-has-this')
