@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStatus } from '@/domain/use-status'
@@ -6,7 +7,7 @@ import { useUser } from '@/session/session'
 import { menuFor } from '@/shell/main-menu'
 import { askedStore, shortcutKey } from '@/shell/shortcut-key'
 import { Notifications } from './notifications'
-import { Palette } from './palette'
+import { openPalette, Palette } from './palette'
 import { SCREEN_ACTIONS } from './screen-keys'
 import { Sheet } from './sheet'
 import { type Dialog, GO, SHORTCUTS, type Shortcut } from './shortcuts'
@@ -21,12 +22,13 @@ export default function Keyboard() {
   const navigate = useNavigate()
   const user = useUser()
   const status = useStatus()
-  const [dialog, setDialog] = useState<Dialog>('palette')
+  const [dialog, setDialog] = useState<Exclude<Dialog, 'palette'>>('sheet')
   const [opened, setOpened] = useState(false)
   const goUntil = useRef(0)
 
   const act = (shortcut: Shortcut) => {
     if (!isDialog(shortcut)) return SCREEN_ACTIONS[shortcut]()
+    if (shortcut === 'palette') return openPalette()
     setDialog(shortcut)
     setOpened(true)
   }
@@ -45,10 +47,17 @@ export default function Keyboard() {
     return shortcut !== undefined || key === GO
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const key = shortcutKey(event)
     if (key && press(key)) event.preventDefault()
-  })
+  }
+  const keys = [...Object.values(SHORTCUTS), { key: GO }, ...menuFor({ user, status })].map(({ key }) => key)
+  useHotkeys(
+    keys.flatMap(spellings).map((key) => [key, onKey, { preventDefault: false }]),
+    // Where keys are letters, `shortcutKey` knows.
+    [],
+    true,
+  )
   const askedFor = useEffectEvent(() => {
     const asked = askedStore.get() ?? []
     if (asked.length === 0) return
@@ -59,20 +68,22 @@ export default function Keyboard() {
     // A dialog opens after mounting: so Mantine returns the focus on closing.
     askedFor()
     const { unsubscribe } = askedStore.subscribe(() => askedFor())
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('keydown', listener)
-    }
+    return unsubscribe
   }, [])
 
   const close = () => setOpened(false)
   return (
-    <Modal opened={opened} onClose={close} title={SHORTCUTS[dialog].label}>
-      {dialog === 'sheet' && <Sheet />}
-      {dialog === 'notifications' && <Notifications />}
-      {dialog === 'palette' && <Palette onClose={close} onDialog={act} />}
-    </Modal>
+    <>
+      <Palette onDialog={act} />
+      <Modal opened={opened} onClose={close} title={SHORTCUTS[dialog].label}>
+        {dialog === 'sheet' ? <Sheet /> : <Notifications />}
+      </Modal>
+    </>
   )
+}
+
+/** Keys as Mantine spells them; for a sign, keyboards differ in whether it takes Shift. */
+function spellings(key: string): string[] {
+  if (key.length > 1) return [key.replace('Ctrl', 'mod')]
+  return /[a-z]/.test(key) ? [key] : [key, `shift+${key}`]
 }

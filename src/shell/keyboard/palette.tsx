@@ -1,95 +1,81 @@
+import '@mantine/spotlight/styles.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import field from '@/components/control/field.module.css'
+import { useEffect, useId } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import styles from './keyboard.module.css'
 import { Keys } from './sheet'
-import type { Dialog } from './shortcuts'
+import { type Dialog, SHORTCUTS } from './shortcuts'
 import { type Command, useCommands } from './use-commands'
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const PAUSE = 250
 
-/** The command palette: finds pages, actions, settings and records by name. */
-export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: (dialog: Dialog) => void }) {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const [settled, setSettled] = useState('')
-  const [at, setAt] = useState(0)
-  const id = useId()
-  const { groups, isSearching } = useCommands(typed, settled, onDialog)
-  const all = groups.flatMap(({ commands }) => commands)
-  const active = all[Math.min(at, all.length - 1)]
-  const optionId = (command: Command) => `${id}-${command.id.replaceAll(' ', '-')}`
-  const activeId = active && optionId(active)
+const [store, palette] = createSpotlight()
+export const openPalette = palette.open
 
-  // Not Mantine's hook: the settings use it too, and would load this file for it.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+/** The command palette, opened by `openPalette`: finds pages, actions, settings and records by name. */
+export function Palette({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      scrollable
+      overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
+      attributes={{ content: { 'aria-label': SHORTCUTS.palette.label } }}
+    >
+      <Commands onDialog={onDialog} />
+    </Spotlight.Root>
+  )
+}
+
+function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
+  const navigate = useNavigate()
+  const { query, selected } = useSpotlight(store)
+  const [settled] = useDebouncedValue(query, PAUSE)
+  const id = useId()
+  const { groups, isSearching } = useCommands(query, settled, onDialog)
+  const all = groups.flatMap(({ commands }) => commands)
+  const optionId = (command: Command) => `${id}-${command.id.replaceAll(' ', '-')}`
+  const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
+
+  // The first line is chosen at once, not with the first arrow.
+  useEffect(() => store.setState((state) => ({ ...state, selected: 0 })), [])
+  // Mantine moves the choice by itself, and tells nobody: screen readers learn it from what is drawn.
+  const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
   const run = (command: Command) => {
-    onClose()
     if (command.link) void navigate(command.link)
     command.run?.()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const now = active ? all.indexOf(active) : 0
-    const next = { ArrowDown: now + 1, ArrowUp: now - 1 + all.length }[event.key]
-    if (next !== undefined && all.length > 0) {
-      event.preventDefault()
-      setAt(next % all.length)
-    }
-    if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      run(active)
-    }
-  }
-
   return (
     <>
-      <input
-        className={field.input}
+      <Spotlight.Search
         role="combobox"
         aria-label="搜索或输入命令"
         placeholder="搜索或输入命令"
         aria-expanded
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={activeId}
+        aria-activedescendant={active && optionId(active)}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
+        onKeyDown={follow}
       />
-      <div role="listbox" id={id} aria-label="命令" className={styles.list}>
+      <Spotlight.ActionsList id={id} role="listbox" aria-label="命令">
         {groups.map(({ title, commands }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-          <div role="group" aria-label={title} key={title}>
-            <div className={styles.title} aria-hidden>
-              {title}
-            </div>
+          <Spotlight.ActionsGroup role="group" aria-label={title} label={title} key={title}>
             {commands.map((command) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and handles the keys
-              <div
+              <Spotlight.Action
                 role="option"
-                id={optionId(command)}
+                // Mantine keeps `id` for itself.
+                ref={(line) => line?.setAttribute('id', optionId(command))}
                 key={command.id}
                 aria-selected={command === active}
-                tabIndex={-1}
+                data-selected={command === active || undefined}
                 className={styles.option}
-                // The focus stays in the field.
-                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(command)}
               >
                 <span className={styles.label}>
@@ -101,11 +87,11 @@ export function Palette({ onClose, onDialog }: { onClose: () => void; onDialog: 
                     <Keys of={command.keys} />
                   </span>
                 )}
-              </div>
+              </Spotlight.Action>
             ))}
-          </div>
+          </Spotlight.ActionsGroup>
         ))}
-      </div>
+      </Spotlight.ActionsList>
       <div role="status" className={styles.status}>
         {isSearching ? '正在搜索...' : all.length === 0 ? '没有找到' : ''}
       </div>
