@@ -4,6 +4,7 @@ import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
+import { Shell } from '../pages/shell'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -65,9 +66,32 @@ test('keys pressed before their code is there do what they mean, each once', asy
   await page.keyboard.press('u')
   release()
   await expect(page).toHaveURL('/user')
+  // While a screen is on its way, keys do nothing.
+  await expect(heading(page, '用户')).toBeFocused()
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page).toHaveURL('/about')
+})
+
+test('keys typed before the screen stands are no shortcuts: a field is about to take the focus', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/(?!index-)[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(new Shell(page).entry('关于')).toBeVisible()
+  for (const key of ['?', 'g', 'a']) await page.keyboard.press(key)
+  release()
+  await expect(page.getByRole('textbox', { name: '用户名' })).toBeFocused()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('the sheet names the shortcuts and turns single keys off, for good', async ({ page, signIn }) => {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import styles from './app-frame.module.css'
+import { bindScreen } from './shortcut-key'
 
 /** Focuses the heading of a new screen and announces its title. Going back focuses the link that was followed. */
 export function Arrival() {
@@ -8,6 +9,7 @@ export function Arrival() {
   const [title, setTitle] = useState('')
 
   useEffect(() => {
+    bindScreen(() => router.state.status === 'idle')
     /** For each address, the `href` of the link that was followed there. */
     const followed = new Map<string, string | null>()
     let isReturn = false

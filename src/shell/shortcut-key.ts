@@ -11,6 +11,13 @@ export const askedStore = createStore<readonly string[] | null>(null)
 /** Runs a shortcut, as soon as the code of the shortcuts is loaded. */
 export const askFor = (key: string) => askedStore.setState((asked) => [...(asked ?? []), key])
 
+let stands = () => false
+
+/** Says how to tell whether the open screen is there: until then, a field of it may be about to take the focus. */
+export function bindScreen(isThere: () => boolean): void {
+  stands = isThere
+}
+
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'
 
@@ -24,7 +31,7 @@ export function shortcutKey(event: KeyboardEvent): string | undefined {
   if (document.querySelector('[role=dialog]')) return undefined
   if (withCtrl) return isPalette ? 'Ctrl+K' : undefined
   // A space scrolls, or presses a button.
-  if (key.length > 1 || key === ' ' || (target as Element).closest(TYPING) || !singleKeysStore.get())
-    return undefined
+  if (key.length > 1 || key === ' ' || (target as Element).closest(TYPING)) return undefined
+  if (!stands() || !singleKeysStore.get()) return undefined
   return key
 }
