@@ -29,6 +29,8 @@ test('a home page without content welcomes visitors and leads on who is signed i
   await page.goto('/')
   await expect(main.getByRole('heading', { name: '我的网关', level: 1 })).toBeVisible()
   await expect(main.getByRole('link', { name: '登录控制台' })).toHaveAttribute('href', '/login')
+  await expect(main.getByText(/^登录方式：用户名与密码/)).toBeVisible()
+  await expect(main.getByRole('region', { name: '调用示例' })).toContainText('/v1/chat/completions')
   await expect(main.getByRole('link', { name: '注册新账户' })).toHaveAttribute('href', '/register')
   await expectAccessible(page)
 

@@ -6,6 +6,8 @@ export const siteMessages = {
   noAbout: '管理员尚未填写关于内容。',
   noChat: '管理员尚未设置聊天链接。',
   welcome: '一个令牌，调用多家大模型。',
+  whatItIs: '本站是 AI 模型的统一接口，兼容 OpenAI 的调用方式：登录后创建令牌，按用量从额度中扣除。',
+  signInBy: (ways: readonly string[]) => `登录方式：${ways.join('、')}`,
   loading: '正在加载...',
   asWritten: '内容过长或过于复杂，按原文显示',
   formatAnyway: '仍按格式显示',

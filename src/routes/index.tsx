@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/embedded-page'
 import { ButtonLink } from '@/components/control/button-link'
-import { ServerText } from '@/components/display/server-text'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { PageHead } from '@/components/screen/page-head'
@@ -16,6 +15,7 @@ import { useStatus } from '@/domain/use-status'
 import styles from '@/panels/home/home.module.css'
 import { NextSteps, useNextSteps } from '@/panels/home/next-steps'
 import { ChannelOverview, Today } from '@/panels/home/site-numbers'
+import { Welcome } from '@/panels/home/welcome'
 import { homeContentOptions } from '@/queries/site-content'
 import { useUser } from '@/session/session'
 
@@ -76,23 +76,5 @@ function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode 
         <FailureCard small={name === undefined} error={home.error} onRetry={() => void home.refetch()} />
       )}
     </>
-  )
-}
-
-/** For visitors of a site without own content. */
-function Welcome({ name }: { name: string }) {
-  return (
-    <div className={styles.welcome}>
-      <h1>
-        <ServerText text={name} />
-      </h1>
-      <p>{siteMessages.welcome}</p>
-      <div>
-        <ButtonLink to="/login">登录控制台</ButtonLink>
-        <ButtonLink to="/register" variant="default">
-          注册新账户
-        </ButtonLink>
-      </div>
-    </div>
   )
 }

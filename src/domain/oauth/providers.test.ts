@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OAUTH_ORDER, OAUTH_PROVIDERS } from './providers'
+import { OAUTH_ORDER, OAUTH_PROVIDERS, waysToSignIn } from './providers'
 
 const { github, oidc, lark } = OAUTH_PROVIDERS
 const HOME = 'https://console.example.com'
@@ -34,6 +34,15 @@ describe('the page of a provider', () => {
 })
 
 describe('what is offered', () => {
+  it('is named to visitors, the password first', () => {
+    expect(waysToSignIn(undefined)).toEqual(['用户名与密码'])
+    expect(waysToSignIn({ github_oauth: true, wechat_login: true })).toEqual([
+      '用户名与密码',
+      'GitHub',
+      '微信',
+    ])
+  })
+
   it('follows the status', () => {
     const offered = (site: Parameters<typeof github.isOffered>[0]) =>
       OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(site))

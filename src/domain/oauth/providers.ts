@@ -67,3 +67,12 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
 
 /** In the order on screen. */
 export const OAUTH_ORDER: readonly OauthProvider[] = ['github', 'oidc', 'lark']
+
+/** How one can sign in on this site. */
+export const waysToSignIn = (site: Site): string[] => [
+  '用户名与密码',
+  ...OAUTH_ORDER.map((id) => OAUTH_PROVIDERS[id]).flatMap(({ name, isOffered }) =>
+    isOffered(site) ? name : [],
+  ),
+  ...(site?.wechat_login ? ['微信'] : []),
+]

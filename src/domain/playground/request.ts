@@ -1,3 +1,4 @@
+import { exampleModel } from '@/domain/token/limits'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 
 export interface PlaygroundSettings {
@@ -8,9 +9,9 @@ export interface PlaygroundSettings {
   temperature: string | number
 }
 
-/** The model that a trial begins with: the last one used if it may be called, else the first that may; '' if unknown. */
+/** The model that a trial begins with: the last one used if it may be called, else one that may; '' if unknown. */
 export function firstModel(last: string, allowed: readonly string[]): string {
-  return allowed.length === 0 || allowed.includes(last) ? last : (allowed[0] ?? '')
+  return allowed.length === 0 || allowed.includes(last) ? last : exampleModel(undefined, allowed)
 }
 
 /** The body of a request: the system prompt comes first, empty settings are left out. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { listsModels } from '@/domain/capabilities'
+import { callExample } from '@/domain/token/call-example'
 import { exampleModel } from '@/domain/token/limits'
 import { useStatus } from '@/domain/use-status'
 import { visibleText } from '@/lib/plain-text'
@@ -18,13 +19,7 @@ export default function CallExample({ address }: { address: string }) {
   const tokens = useQuery(usableTokensOptions).data ?? NONE
   const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? NONE
   const token = tokens.find(({ id }) => id === chosen) ?? tokens[0]
-  const body = { model: exampleModel(token, available), messages: [{ role: 'user', content: '你好' }] }
-  const example = [
-    `curl ${address}/chat/completions \\`,
-    `  -H "Authorization: Bearer $API_KEY" \\`,
-    `  -H "Content-Type: application/json" \\`,
-    `  -d '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`,
-  ].join('\n')
+  const example = callExample(address, exampleModel(token, available))
   return (
     <>
       {token && (
