@@ -44,9 +44,10 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
         if (lists && restarts) void client.resetQueries({ queryKey: lists })
         for (const queryKey of invalidates ?? []) void client.invalidateQueries({ queryKey })
         onDone?.(client, data, variables)
-        if (success) toast('success', typeof success === 'function' ? success(data, variables) : success)
         const user = signsIn?.(data)
+        // First, since it clears what the account before was told.
         if (user) startSession(client, user)
+        if (success) toast('success', typeof success === 'function' ? success(data, variables) : success)
         return signsOut && signOut(client)
       },
       onError: (error, variables, _context, mutation) => {

@@ -31,3 +31,8 @@ export function notify(kind: string, said: string, call: FailedCall | undefined)
 }
 
 export const forgetNotifications = () => notifications.setState(() => [])
+
+/** How many accounts came: what the one before was told leaves the screen. */
+export const accountsSeen = createStore(0)
+
+export const forgetShown = () => accountsSeen.setState((count) => count + 1)

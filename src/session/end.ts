@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { forgetShown } from '@/domain/notifications'
 import type { StoredUser } from '@/schemas/user'
 import { currentSession } from './current'
 import { isAuthPath } from './return-address'
@@ -61,6 +62,7 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
     /** Another tab signed out, or in as another user, who stays stored: to `/login`. */
     elsewhere: () => {
       forgetWork(queryClient)
+      forgetShown()
       return leaveAfterNews({})
     },
   }

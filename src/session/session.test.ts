@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionApi } from '@/api/session'
+import { accountsSeen } from '@/domain/notifications'
 import { stubStorage } from '@/lib/test-storage'
 import type { User } from '@/schemas/user'
 import { expireSession, forgetSession, selfOptions, startSession } from './session'
@@ -35,7 +36,9 @@ describe('a session that starts', () => {
     client.setQueryData(['token', 'list', {}], ['of somebody else'])
     client.setQueryData(['status'], { version: 'v1' })
     client.setQueryData(['notice'], 'text')
+    const accounts = accountsSeen.get()
     startSession(client, lin)
+    expect(accountsSeen.get()).toBe(accounts + 1)
     expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
     expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
     expect(client.getQueryData(['notice'])).toBe('text')

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
-import { forgetNotifications } from '@/domain/notifications'
+import { forgetNotifications, forgetShown } from '@/domain/notifications'
 import { roleChange } from '@/domain/role-change'
 import { useStored } from '@/lib/stored'
 import type { StoredUser, User } from '@/schemas/user'
@@ -41,6 +41,7 @@ function rememberUser(user: User) {
 /** Signs a user in, and drops the data of the previous one. */
 export function startSession(client: QueryClient, user: StoredUser): void {
   dropCaches(client)
+  forgetShown()
   keepOnlyFor(client, user.id)
   expiredUserStore.remove()
   sessionRoleStore.set(user.role)

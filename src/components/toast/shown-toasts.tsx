@@ -4,6 +4,7 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { FailureFacts } from '@/components/display/failure-facts'
 import { ServerText } from '@/components/display/server-text'
+import { accountsSeen } from '@/domain/notifications'
 import { TOAST_TIMES, type Toast, type ToastKind } from './toast'
 import styles from './toast.module.css'
 
@@ -45,6 +46,12 @@ export function dismissToasts(): void {
     toasts.filter((toast) => toast['data-lasting'] === ''),
   )
 }
+
+accountsSeen.subscribe(() => {
+  notifications.cleanQueue()
+  notifications.clean()
+  ids.clear()
+})
 
 /** Lets the toasts stay while one of them has the focus; Mantine knows that of the pointer only. */
 export function holdWhileFocused(): void {

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dismissToasts, showToast } from '@/components/toast/shown-toasts'
-import { notifications } from '@/domain/notifications'
+import { forgetShown, notifications } from '@/domain/notifications'
 import { type TOAST_TIMES, toast, waitingToasts } from './toast'
 
 const shown = () =>
@@ -47,6 +47,16 @@ describe('a toast', () => {
     for (let number = 0; number < 7; number += 1) show('error', `${number}`)
     expect(shown()).toHaveLength(5)
     expect(notificationsStore.getState().queue).toHaveLength(2)
+  })
+
+  it('of the account before is gone when another comes, on screen as well as waiting', () => {
+    for (let number = 0; number < 7; number += 1) show('error', `${number}`)
+    show('warning', '二', '重新登录')
+    toast('error', '三')
+    forgetShown()
+    expect(said()).toEqual([])
+    expect(shown()).toEqual([])
+    expect(notificationsStore.getState().queue).toEqual([])
   })
 
   it('stays where all are dismissed, if it has a button of its own', () => {

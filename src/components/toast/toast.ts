@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/failure-facts'
-import { notify } from '@/domain/notifications'
+import { accountsSeen, notify } from '@/domain/notifications'
 
 /** Milliseconds that each kind stays. */
 export const TOAST_TIMES = { success: 1_500, info: 3_000, error: 5_000, warning: 10_000 } as const
@@ -25,6 +25,7 @@ const MAX_LENGTH = 500
 
 /** Toasts that are not on screen yet, oldest first: `ToastArea`, once loaded, takes them at once. */
 export const waitingToasts = createStore<readonly Toast[]>([])
+accountsSeen.subscribe(() => waitingToasts.setState(() => []))
 
 /** Shows a text as a toast and keeps it in the notifications. The same text of the same kind is shown once. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: FailureFacts): void {
