@@ -1,8 +1,8 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { confirm as ask } from '@/components/dialog/confirm'
 import styles from '@/components/display/cell.module.css'
-import { CHEVRON, rowIcon } from '@/components/display/row-icon'
 import { StillWorking } from '@/components/display/still-working'
 import { MenuButton } from '@/components/menu/menu-button'
 import type { MenuLine } from '@/components/menu/menu-line'
@@ -10,7 +10,7 @@ import { rowKeys } from '@/queries/row-queries'
 import { rowOf, useRunningRows } from '@/queries/use-mutation'
 import type { MenuEntry, RowAction } from './actions'
 
-const DOWN = rowIcon(CHEVRON.down, 14)
+const DOWN = <IconChevronDown size={14} aria-hidden />
 
 const Context = createContext({
   actions: (_row: object): RowAction[] => [],

@@ -1,15 +1,15 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 // biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
 import { memo, type ReactNode, type Ref, useState } from 'react'
 import { OddField } from '@/components/display/odd-field'
-import { CHEVRON, rowIcon } from '@/components/display/row-icon'
 import { useNarrow } from '@/lib/use-narrow'
 import { oddFields } from '@/schemas/as-sent'
 import type { ListRow } from './list-options'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 
-const FOLDED = rowIcon(CHEVRON.down, 18)
-const UNFOLDED = rowIcon(CHEVRON.up, 18)
+const FOLDED = <IconChevronDown size={18} aria-hidden />
+const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 
 interface TableRowProps {
   id: string

@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { digitsOf } from '@/schemas/as-sent'
@@ -5,9 +6,8 @@ import type { Log } from '@/schemas/log'
 import cell from './cell.module.css'
 import { Name, Quota } from './cells'
 import styles from './log-cells.module.css'
-import { rowIcon } from './row-icon'
 
-const INFO = rowIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 9h.01M11 12h1v4h1', 18)
+const INFO = <IconInfoCircle size={18} aria-hidden />
 
 /** Opens a row by its id in the table. */
 const OpenLog = createContext<(row: string) => void>(() => undefined)

@@ -1,6 +1,9 @@
+import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import styles from './blank.module.css'
+
+const DRAWINGS = { empty: IconInbox, refused: IconLock, failed: IconPlugConnectedX }
 
 /**
  * Shown where there is no content: a drawing, a sentence, and buttons as `children`.
@@ -16,6 +19,7 @@ export function Blank(props: {
   children?: ReactNode
 }) {
   const { kind = 'empty', title, text, small = false } = props
+  const Drawing = DRAWINGS[kind]
   return (
     <div
       className={`${styles.blank} ${title ? styles.screen : ''}`}
@@ -23,7 +27,7 @@ export function Blank(props: {
       data-small={small || undefined}
       role={props.role}
     >
-      <Drawing />
+      <Drawing size={small ? 28 : 56} stroke={small ? 2 : 1.5} className={styles.drawing} aria-hidden />
       {title && <h1>{title}</h1>}
       {text && (
         <p>
@@ -32,16 +36,5 @@ export function Blank(props: {
       )}
       {props.children}
     </div>
-  )
-}
-
-/** The logo with its lines cut. */
-function Drawing() {
-  return (
-    <svg viewBox="0 0 64 64" className={styles.drawing} aria-hidden>
-      <rect x="4" y="4" width="56" height="56" rx="14" />
-      <path d="M14 32h9M41 32h9M32 14v9M32 41v9" />
-      <circle cx="32" cy="32" r="7" />
-    </svg>
   )
 }

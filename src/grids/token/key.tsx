@@ -1,8 +1,7 @@
-import { IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { HoverInfo } from '@/components/display/hover-info'
-import { rowIcon } from '@/components/display/row-icon'
 import { ServerName } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
 import badge from '@/components/display/status-badge.module.css'
@@ -13,10 +12,7 @@ import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import styles from './key.module.css'
 
-const EYE = rowIcon(
-  'M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6',
-  16,
-)
+const EYE = <IconEye size={16} aria-hidden />
 
 /** A key as `sk-1234…5678`, whole only on demand, and what it is limited to. */
 export function KeyCell({ token }: { token: Token }) {
