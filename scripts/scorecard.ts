@@ -80,6 +80,9 @@ const LINES: Record<string, Line> = {
     title: FAULTS_OF_THE_PLACE,
     least: 5,
   },
+  D28: { unit: ['src/app/session-work.test.ts'], e2e: ['auth/session-work'], least: 10 },
+  D29: { e2e: ['content/costly', 'matrix/costly-texts'] },
+  D30: { unit: ['deploy/raw.test.ts'] },
 }
 
 /** Properties in the unit tests; with CHECKS=full each is tried a thousand times (src/lib/test-stubs.ts). */

@@ -1,5 +1,5 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 // biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { memo, type ReactNode, type Ref, useState } from 'react'
 import { OddField } from '@/components/display/odd-field'
 import { useNarrow } from '@/lib/use-narrow'

@@ -99,7 +99,7 @@ export function LogFilterForm(props: {
             ))}
           </fieldset>
         )}
-        <FilterButton fold={fold} count={count} compact />
+        <FilterButton fold={fold} count={count} />
         {(count > 0 || fold.open) && (
           <Button size="compact-sm" variant="subtle" onClick={reset}>
             重置

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
-import { Button } from '@/components/control/button'
 import { ServerText } from '@/components/display/server-text'
 import { dismissToasts } from '@/components/toast/shown-toasts'
 import { messages } from '@/domain/messages'
@@ -38,8 +38,12 @@ export function Notifications() {
       ) : (
         <>
           <div className={styles.tools}>
-            <Button onClick={() => void copy(all)}>全部复制</Button>
-            <Button onClick={forgetNotifications}>清空</Button>
+            <Button variant="default" onClick={() => void copy(all)}>
+              全部复制
+            </Button>
+            <Button variant="default" onClick={forgetNotifications}>
+              清空
+            </Button>
           </div>
           <ul className={styles.list} aria-label="通知">
             {all.map((one) => (
@@ -48,7 +52,7 @@ export function Notifications() {
                   <strong>{KINDS[one.kind]}</strong>
                   <time>{formatTime(one.at)}</time>
                   {one.count > 1 && <span>共 {one.count} 次</span>}
-                  <Button compact variant="subtle" onClick={() => void copy([one])}>
+                  <Button size="compact-sm" variant="subtle" onClick={() => void copy([one])}>
                     复制
                   </Button>
                 </div>
