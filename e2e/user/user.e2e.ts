@@ -68,9 +68,14 @@ test.describe('root', () => {
   test('cannot touch a super administrator, nor anybody without a name by it', async ({ page, gateway }) => {
     Object.assign(userOf(gateway, 'tangyu'), { username: '' })
     const list = await open(page, '?size=50')
-    const labels = ['提升', '降级', '禁用', '编辑', '更多', '删除']
+    const labels = ['提升', '降级', '禁用', '编辑', '删除']
     for (const label of labels) await expect(list.action('root', label)).toBeDisabled()
     await expect(list.row('root').getByRole('link')).toHaveCount(0)
+    // What they spent may be read.
+    await list.action('root', '更多').click()
+    await expect(page.getByRole('menuitem', { name: '用量' })).toHaveAttribute('href', /username=root/)
+    await expect(page.getByRole('menuitem', { name: '充值' })).toBeDisabled()
+    await page.keyboard.press('Escape')
     for (const label of ['提升', '降级', '禁用', '删除']) {
       await expect(list.action('（空）', label)).toBeDisabled()
     }

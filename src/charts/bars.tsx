@@ -2,6 +2,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, ChartTooltip } from '@mantine/charts'
 import { Text } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { shareOf } from '@/domain/usage/share'
 import { visibleText } from '@/lib/plain-text'
@@ -40,7 +41,10 @@ const NAMES = 128
 /** Standing or lying bars. Nothing in them takes the focus; the table beside them is for keyboards. */
 export default function Bars({ label, bars, series, format, lying = false, height, onPick }: BarsProps) {
   const isNarrow = useNarrow()
+  const { ref, hasRoom } = useHasRoom()
   const stacked = series.length > 1
+  // The legend of many models has several lines in a narrow window.
+  const room = height + (stacked && isNarrow ? 14 * series.length : 0)
   const shownSeries = series.map((each, index) => ({
     name: keyOf(index),
     label: visibleText(each.label),
@@ -57,48 +61,65 @@ export default function Bars({ label, bars, series, format, lying = false, heigh
   const names = { tickFormatter: (name: string) => visibleText(shortName(name)) }
 
   return (
-    <div role="img" aria-label={label}>
-      <BarChart
-        // The legend of many models has several lines in a narrow window.
-        h={height + (stacked && isNarrow ? 14 * series.length : 0)}
-        styles={{ legend: { justifyContent: 'center' } }}
-        data={data}
-        dataKey="name"
-        series={shownSeries}
-        type={stacked ? 'stacked' : 'default'}
-        orientation={lying ? 'vertical' : 'horizontal'}
-        gridAxis={lying ? 'y' : 'x'}
-        tickLine="none"
-        maxBarWidth={lying ? 18 : 44}
-        valueFormatter={format}
-        withLegend={stacked}
-        legendProps={{ verticalAlign: 'bottom' }}
-        barProps={({ name }) => ({
-          // However little was spent, it is seen.
-          minPointSize: (_, index) => (data[index]?.[name as keyof object] ? 2 : 0),
-          ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
-        })}
-        xAxisProps={lying ? values : names}
-        yAxisProps={lying ? { ...names, width: NAMES, interval: 0, tick: CUT } : values}
-        tooltipProps={{
-          content: ({ payload }) => {
-            const bar = bars[payload[0]?.payload.index]
-            return bar && <BarTip bar={bar} series={shownSeries} format={format} whole={whole} />
-          },
-          wrapperStyle: { zIndex: 1 },
-        }}
-        accessibilityLayer={false}
-        barChartProps={{
-          // Room for half a line above the highest value.
-          margin: { top: 8, right: 8 },
-          ...(onPick && {
-            onClick: ({ activeTooltipIndex }) => onPick(Number(activeTooltipIndex)),
-            style: { cursor: 'pointer' },
-          }),
-        }}
-      />
+    <div ref={ref} role="img" aria-label={label} style={{ height: room }}>
+      {hasRoom && (
+        <BarChart
+          h={room}
+          styles={{ legend: { justifyContent: 'center' } }}
+          data={data}
+          dataKey="name"
+          series={shownSeries}
+          type={stacked ? 'stacked' : 'default'}
+          orientation={lying ? 'vertical' : 'horizontal'}
+          gridAxis={lying ? 'y' : 'x'}
+          tickLine="none"
+          maxBarWidth={lying ? 18 : 44}
+          valueFormatter={format}
+          withLegend={stacked}
+          legendProps={{ verticalAlign: 'bottom' }}
+          barProps={({ name }) => ({
+            // However little was spent, it is seen.
+            minPointSize: (_, index) => (data[index]?.[name as keyof object] ? 2 : 0),
+            ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
+          })}
+          xAxisProps={lying ? values : names}
+          yAxisProps={lying ? { ...names, width: NAMES, interval: 0, tick: CUT } : values}
+          tooltipProps={{
+            content: ({ payload }) => {
+              const bar = bars[payload[0]?.payload.index]
+              return bar && <BarTip bar={bar} series={shownSeries} format={format} whole={whole} />
+            },
+            wrapperStyle: { zIndex: 1 },
+          }}
+          accessibilityLayer={false}
+          barChartProps={{
+            // Room for half a line above the highest value.
+            margin: { top: 8, right: 8 },
+            ...(onPick && {
+              onClick: ({ activeTooltipIndex }) => onPick(Number(activeTooltipIndex)),
+              style: { cursor: 'pointer' },
+            }),
+          }}
+        />
+      )}
     </div>
   )
+}
+
+/** Whether an element is laid out: a chart that is not, while its screen is hidden, complains on the console. */
+function useHasRoom() {
+  const [hasRoom, setHasRoom] = useState(false)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setHasRoom((entry?.contentRect.width ?? 0) > 0))
+    observer.observe(element)
+    // React takes the element away while the screen waits, too.
+    return () => {
+      observer.disconnect()
+      setHasRoom(false)
+    }
+  }, [])
+  return { ref, hasRoom }
 }
 
 /** A name beside a lying bar stands in one line; the table has it whole. */
