@@ -35,7 +35,7 @@ const CHUNKS = [
   },
   {
     name: 'rows',
-    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/response|shown-filter))/,
+    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|last-day|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/response|shown-filter))/,
   },
   { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
   {
@@ -48,6 +48,8 @@ const CHUNKS = [
   { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
   { name: 'content', test: /src\/(?:components\/content|domain\/site|routes\/(?:about|chat))/ },
   { name: 'home', test: /src\/(?:panels\/home|charts\/(?!log-usage\.|bars))/ },
+  // What an administrator's home shows comes after its numbers.
+  { name: 'site', test: /src\/(?:panels\/site|queries\/last-day|domain\/channel\/troubles)/ },
   {
     name: 'forms',
     test: /src\/(?:components|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,

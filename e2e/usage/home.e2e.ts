@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, setOption, test, userOf } from '../fixtures'
+import { spend } from '../log/spend'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -73,6 +74,48 @@ test('an administrator sees what the site has spent today, and the log of it', a
   await expectAccessibleEverywhere(page)
   await today.click()
   await expect(page).toHaveURL('/log?range=today')
+})
+
+test('an administrator sees who and what cost most in 24 hours, and the channels that need somebody', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const now = Math.floor(Date.now() / 1000)
+  gateway.db.logs = []
+  for (let call = 0; call < 25; call += 1)
+    spend(gateway, {
+      created_at: now - call,
+      username: call < 5 ? 'dept_ai_lab' : 'user',
+      model_name: call < 5 ? 'gpt-4' : 'gpt-3.5-turbo',
+      quota: call < 5 ? 500_000 : 1_000,
+    })
+  for (const channel of gateway.db.channels)
+    Object.assign(channel, { status: 1, test_time: now, response_time: 500, balance_updated_time: 0 })
+  const [off, by, fresh] = gateway.db.channels
+  Object.assign(off ?? {}, { status: 3, name: '密钥失效' })
+  Object.assign(by ?? {}, { status: 2, response_time: 9_000, name: '已停用' })
+  Object.assign(fresh ?? {}, { test_time: 0, response_time: 0, name: '刚添加' })
+  await signIn('root')
+  await page.goto('/')
+  const day = part(page, '近 24 小时')
+  await expect(day.getByRole('link', { name: '共 25 次请求' })).toBeVisible()
+  await expect(day.getByRole('list', { name: '花费最多的用户' }).getByRole('listitem')).toHaveText([
+    'dept_ai_lab5 次$5.00',
+    'user20 次$0.04',
+  ])
+  expect(gateway.sent('GET /api/log/')).toHaveLength(3)
+  const channels = part(page, '需要处理的渠道')
+  await expect(channels.getByRole('listitem')).toHaveText(['自动禁用密钥失效启用', '未测试刚添加测试'])
+  await expectAccessibleEverywhere(page)
+  await channels.getByRole('button', { name: '启用 密钥失效' }).click()
+  await expect(channels.getByRole('listitem')).toHaveText(['未测试刚添加测试'])
+  await day.getByRole('link', { name: 'dept_ai_lab' }).click()
+  await expect(page).toHaveURL('/log?username=dept_ai_lab&range=24h')
+  // Back within a minute: known still.
+  await page.goBack()
+  await expect(day.getByRole('link', { name: '共 25 次请求' })).toBeVisible()
+  expect(gateway.sent('GET /api/log/').filter(({ search }) => !search.includes('dept'))).toHaveLength(3)
 })
 
 test('an amount is never broken, and nothing is cut at the edge of a telephone', async ({

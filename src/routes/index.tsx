@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/embedded-page'
 import { ButtonLink } from '@/components/control/button-link'
+import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { PageHead } from '@/components/screen/page-head'
@@ -12,6 +13,7 @@ import { isAdmin } from '@/domain/roles'
 import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { useStatus } from '@/domain/use-status'
+import { useAfterPaint } from '@/lib/use-after-paint'
 import styles from '@/panels/home/home.module.css'
 import { NextSteps, useNextSteps } from '@/panels/home/next-steps'
 import { ChannelOverview, Today } from '@/panels/home/site-numbers'
@@ -21,11 +23,14 @@ import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
 
+const SiteDay = lazyPart(() => import('@/panels/site/day'))
+
 /** The home page: next steps and usage for a signed-in user, the site's own content, else a welcome. */
 function HomeScreen() {
   const user = useUser()
   const name = systemName(useStatus())
   const steps = useNextSteps(user)
+  const painted = useAfterPaint()
   if (!user) return <HomeContent name={name} otherwise={<Welcome name={name} />} />
   return (
     <>
@@ -43,10 +48,13 @@ function HomeScreen() {
       <div className={styles.screen}>
         <NextSteps steps={steps} />
         {isAdmin(user) && (
-          <div className={styles.site}>
-            <Today />
-            <ChannelOverview />
-          </div>
+          <>
+            <div className={styles.site}>
+              <Today />
+              <ChannelOverview />
+            </div>
+            <div className={styles.day}>{painted && <SiteDay />}</div>
+          </>
         )}
         <UsageOverview />
         <HomeContent otherwise={null} />

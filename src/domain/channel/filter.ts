@@ -43,7 +43,7 @@ type Row = Pick<
 >
 
 /** @param slow - milliseconds above which a response is slow */
-function isInState(channel: Row, state: ChannelState, slow: number): boolean {
+export function isInState(channel: Row, state: ChannelState, slow: number): boolean {
   if (state === 'untested') return channel.test_time === 0
   if (state === 'slow') return channel.response_time > slow
   if (state !== 'empty') return channel.status === Number(state)

@@ -124,7 +124,9 @@ function Calls({ calls }: { calls: readonly Log[] }) {
               <Table.Td>
                 <ServerName text={call.model_name} />
               </Table.Td>
-              <Table.Td ta="end">{call.completion_tokens}</Table.Td>
+              <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+                {call.completion_tokens}
+              </Table.Td>
               {times && (
                 <Table.Td ta="end" fw={call === times.slowest.call ? 600 : undefined}>
                   {call.elapsed_time === undefined ? '—' : seconds(call.elapsed_time)}

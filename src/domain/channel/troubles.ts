@@ -1,0 +1,29 @@
+import { DISABLED } from '@/domain/statuses'
+import type { Channel } from '@/schemas/channel'
+import { type ChannelState, isInState } from './filter'
+
+/** What may be wrong with a channel, the worst first, and how it is called. */
+const TROUBLES = [
+  { state: '3', label: '自动禁用', color: 'red' },
+  { state: 'empty', label: '无余额', color: 'red' },
+  { state: 'slow', label: '响应慢', color: 'yellow' },
+  // No warning: it may well work.
+  { state: 'untested', label: '未测试', color: 'gray' },
+] as const satisfies ReadonlyArray<{ state: ChannelState; label: string; color: string }>
+export type Trouble = (typeof TROUBLES)[number]
+
+/**
+ * The channels that need somebody, each once with the worst of its troubles; those disabled by hand need nobody.
+ * @param slow - milliseconds above which a response is slow
+ */
+export function troubledChannels(channels: readonly Channel[], slow: number) {
+  const used = channels.filter(({ status }) => status !== DISABLED)
+  const seen = new Set<number>()
+  return TROUBLES.flatMap((trouble) =>
+    used.flatMap((channel) => {
+      if (seen.has(channel.id) || !isInState(channel, trouble.state, slow)) return []
+      seen.add(channel.id)
+      return [{ channel, trouble }]
+    }),
+  )
+}
