@@ -1,40 +1,52 @@
 import { readFileSync } from 'node:fs'
-import { minifySync, type Plugin, type ResolvedConfig, type Rolldown, transformWithOxc } from 'vite'
-import { screenFiles } from './screen-files.ts'
+import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 const START = 'src/app/page/start.ts'
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g
+const ROUTE = /\/src\/routes(\/.*?)??(?:[/.](?:index|[{$].*))?\.tsx\?tsr-split=component/
 
-/** The page's own script with what it must know of the build. */
-async function startScript({ root, base, env, define = {} }: ResolvedConfig, bundle: Rolldown.OutputBundle) {
-  const { code } = await transformWithOxc(readFileSync(`${root}/${START}`, 'utf8'), START, {
-    define: {
-      __MOCK__: String(define.__MOCK__),
-      __SCREEN_FILES__: JSON.stringify(screenFiles(bundle, base)),
-      __SERVER__: JSON.stringify(env.VITE_SERVER ?? ''),
-      __BASE__: JSON.stringify(base),
-    },
-  })
-  return minifySync(START, code, { module: true }).code.replaceAll('</', '<\\/')
+/** Adds a chunk's files and those that it imports; a list's controls come after its rows and are asked for with them. */
+function addFiles(to: string[], bundle: Rolldown.OutputBundle, name: string): string[] {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || chunk.isEntry || to.includes(name)) return to
+  to.push(name, ...[...(chunk.viteMetadata?.importedCss ?? [])].filter((file) => !to.includes(file)))
+  const controls = chunk.dynamicImports.filter((part) => bundle[part]?.name === 'controls')
+  for (const part of [...chunk.imports, ...controls]) addFiles(to, bundle, part)
+  return to
 }
 
 /** Writes the page's own script into the built page, and its stylesheets after the markup, which is painted at once. */
 export function pagePlugin(): Plugin {
-  let config: ResolvedConfig
+  let define: Record<string, string> = {}
   return {
     name: 'page',
     apply: 'build',
-    configResolved: (resolved) => {
-      config = resolved
+    configResolved({ base, env, define: own }) {
+      const values = { __BASE__: base, __SERVER__: env.VITE_SERVER ?? '' }
+      define = {
+        ...own,
+        ...Object.fromEntries(Object.entries(values).map(([name, text]) => [name, `'${text}'`])),
+      }
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
-        if (!bundle) return html
-        const script = `<script type="module" async>${await startScript(config, bundle)}</script>`
-        const styles = html.match(STYLE) ?? []
-        const page = html.replace(STYLE, '').replace('</noscript>', (end) => end + styles.join(''))
-        return page.replace('<script type="module"', (entry) => `${script}\n    ${entry}`)
+      async handler(html, { bundle = {} }) {
+        const screens: Record<string, string[]> = {}
+        for (const [name, chunk] of Object.entries(bundle))
+          for (const module of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+            const route = ROUTE.exec(module)
+            if (!route) continue
+            const screen = route[1]?.slice(1) ?? ''
+            screens[screen] = addFiles(screens[screen] ?? [], bundle, name)
+          }
+        const known = { ...define, __SCREEN_FILES__: JSON.stringify(screens) }
+        const { code } = await transformWithOxc(readFileSync(START, 'utf8'), START, { define: known })
+        const script = minifySync(START, code, { module: true }).code.replaceAll('</', '<\\/')
+        const styles = html.match(STYLE)?.join('') ?? ''
+        return html
+          .replace(STYLE, '')
+          .replace('</noscript>', (end) => end + styles)
+          .replace('<script', (entry) => `<script type="module" async>${script}</script>\n    ${entry}`)
       },
     },
   }

@@ -123,12 +123,12 @@ it('says the sentences of the console', () => {
 })
 
 it.each([
-  ['/token/edit/7', true, 'token/edit'],
-  ['/token/', true, 'token'],
+  ['/token/edit/7', true, '_authed/token/edit'],
+  ['/token/', true, '_authed/token'],
   ['/', false, ''],
   ['/token', false, 'login'],
   ['/nowhere', true, undefined],
 ])('%s, signed in %s: the files of %s', (path, isSignedIn, screen) => {
-  const known = { screens: { '': [], login: [], token: [], 'token/edit': [] }, open: ['', 'login'] }
+  const known = { '': [], login: [], '_authed/token': [], '_authed/token/edit': [] }
   expect(shownScreen(known, path, isSignedIn)).toBe(screen)
 })

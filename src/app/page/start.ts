@@ -2,14 +2,8 @@
 // first page and the screen's files before the console's code is there. It imports nothing, for nothing bundles it;
 // `start.test.ts` compares what it says and asks with the console's own.
 
-/** The files that each screen needs besides the entry. */
-export interface ScreenFiles {
-  files: readonly string[]
-  /** Indexes of `files` by screen: the first two parts of an address (`token/edit`), or the first alone. */
-  screens: Readonly<Record<string, readonly number[]>>
-  /** Screens for visitors. */
-  open: readonly string[]
-}
+/** The files that each screen needs besides the entry, by its route: `login`, `_authed/token/edit`. */
+export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
 declare const __SCREEN_FILES__: ScreenFiles
 declare const __SERVER__: string
@@ -22,14 +16,12 @@ export const TOO_SLOW = '加载时间过长'
 const LATE = 20_000
 
 /** The screen that an address will show: the sign-in form if a visitor needs to sign in. */
-export function shownScreen(
-  { screens, open }: Omit<ScreenFiles, 'files'>,
-  path: string,
-  isSignedIn: boolean,
-) {
+export function shownScreen(screens: ScreenFiles, path: string, isSignedIn: boolean): string | undefined {
   const [first = '', second = ''] = path.split('/').filter(Boolean)
-  const screen = [`${first}/${second}`, first].find((name) => name in screens)
-  return screen === undefined || isSignedIn || open.includes(screen) ? screen : 'login'
+  const screen = [`${first}/${second}`, first]
+    .flatMap((name) => [name, `_authed/${name}`])
+    .find((name) => name in screens)
+  return screen?.startsWith('_authed/') && !isSignedIn ? 'login' : screen
 }
 
 /** A screen's first calls: the status, and its list unless the address searches or filters. None has side effects. */
@@ -79,9 +71,9 @@ export function storedRole(): number | null {
 }
 
 /** Preloads all files of a screen at once, instead of each after its importer. */
-function fetchFiles({ files, screens }: ScreenFiles, screen: string): void {
-  for (const place of screens[screen] ?? []) {
-    const href = files[place] as string
+function fetchFiles(files: readonly string[] = []): void {
+  for (const file of files) {
+    const href = __BASE__ + file
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...kind, href }))
   }
@@ -118,8 +110,9 @@ function begin(): void {
   watchEntry()
   const path = location.pathname.slice(__BASE__.length - 1)
   const role = storedRole()
-  const screen = shownScreen(__SCREEN_FILES__, path, role !== null)
-  if (screen !== undefined) fetchFiles(__SCREEN_FILES__, screen)
+  const screens = __SCREEN_FILES__
+  const screen = shownScreen(screens, path, role !== null)
+  if (screen !== undefined) fetchFiles(screens[screen])
   if (!__MOCK__) askAhead(firstCalls({ path, search: location.search }, role, Date.now()), __SERVER__)
 }
 
