@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'base',
-    test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks|core\/esm\/components\/(?:ActionIcon|TextInput))/,
+    test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|TextInput)))/,
   },
   {
     name: 'rows',
@@ -52,7 +52,7 @@ const CHUNKS = [
   { name: 'site', test: /src\/(?:panels\/site|queries\/last-day|domain\/channel\/troubles)/ },
   {
     name: 'forms',
-    test: /src\/(?:components|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,
+    test: /src\/(?:components\/(?!input\/calendar\.)|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,
   },
   {
     name: 'settings',
