@@ -25,10 +25,14 @@ export default function Keyboard() {
   const [dialog, setDialog] = useState<Exclude<Dialog, 'palette'>>('sheet')
   const [opened, setOpened] = useState(false)
   const goUntil = useRef(0)
+  const opener = useRef<HTMLElement>(null)
 
   const act = (shortcut: Shortcut) => {
     if (!isDialog(shortcut)) return SCREEN_ACTIONS[shortcut]()
-    if (shortcut === 'palette') return openPalette()
+    if (shortcut === 'palette') {
+      opener.current = document.activeElement as HTMLElement | null
+      return openPalette()
+    }
     setDialog(shortcut)
     setOpened(true)
   }
@@ -71,10 +75,15 @@ export default function Keyboard() {
     return unsubscribe
   }, [])
 
+  /** A dialog that the palette opens returns the focus to where the palette was opened. */
+  const actFromPalette = (dialog: Dialog) => {
+    opener.current?.focus({ preventScroll: true })
+    act(dialog)
+  }
   const close = () => setOpened(false)
   return (
     <>
-      <Palette onDialog={act} />
+      <Palette onDialog={actFromPalette} />
       <Modal opened={opened} onClose={close} title={SHORTCUTS[dialog].label}>
         {dialog === 'sheet' ? <Sheet /> : <Notifications />}
       </Modal>
