@@ -1,8 +1,7 @@
-import { ActionIcon, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Input, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import styles from '@/components/control/field.module.css'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { formatPrice } from '@/domain/quota'
@@ -140,10 +139,9 @@ function Row({
       </Table.Th>
       {words.maps.map(({ key, cell, placeholder }) => (
         <Table.Td key={key}>
-          <input
+          <Input
             {...ratios.field(key, id)}
-            className={styles.input}
-            style={{ width: 96 }}
+            w={96}
             aria-label={`${id} ${cell}`}
             data-map={key}
             inputMode="decimal"

@@ -33,7 +33,7 @@ export function useRatios(form: OptionFormState) {
       const isOwn = typed !== undefined && (isWrong || (number ?? undefined) === factor)
       return {
         value: isOwn ? typed : String(factor ?? ''),
-        'aria-invalid': isWrong || undefined,
+        error: isWrong,
         title: isWrong ? ratioMessages.notFactor : undefined,
         // Typing in one cell is one step of undo. A text that is no number stays in its cell.
         onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {

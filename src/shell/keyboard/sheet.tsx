@@ -1,4 +1,4 @@
-import field from '@/components/control/field.module.css'
+import { Switch } from '@mantine/core'
 import { useStatus } from '@/domain/use-status'
 import { useStored } from '@/lib/stored'
 import { useUser } from '@/session/session'
@@ -21,18 +21,15 @@ export function Sheet() {
   }))
   return (
     <>
-      <label className={`${field.switch} ${styles.switch}`}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={singleKeys}
-          ref={takeFocus}
-          data-autofocus
-          checked={singleKeys}
-          onChange={(event) => singleKeysStore.set(event.currentTarget.checked)}
-        />
-        单键快捷键
-      </label>
+      <Switch
+        ref={takeFocus}
+        className={styles.switch}
+        label="单键快捷键"
+        aria-checked={singleKeys}
+        data-autofocus
+        checked={singleKeys}
+        onChange={(event) => singleKeysStore.set(event.currentTarget.checked)}
+      />
       <dl className={styles.keys}>
         {[...Object.values(SHORTCUTS), ...pages].map(({ key, label }) => (
           <div key={key}>
