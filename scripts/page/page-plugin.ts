@@ -10,7 +10,8 @@ function addFiles(to: string[], bundle: Rolldown.OutputBundle, name: string): st
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || chunk.isEntry || to.includes(name)) return to
   to.push(name, ...[...(chunk.viteMetadata?.importedCss ?? [])].filter((file) => !to.includes(file)))
-  const controls = chunk.dynamicImports.filter((part) => bundle[part]?.name === 'controls')
+  const isList = chunk.moduleIds.some((id) => id.includes('/src/grids/'))
+  const controls = Object.keys(bundle).filter((part) => isList && bundle[part]?.name === 'controls')
   for (const part of [...chunk.imports, ...controls]) addFiles(to, bundle, part)
   return to
 }
