@@ -30,7 +30,7 @@ const columns = [
   column.text('name', '名称', ({ name }) => <Name text={name} />, {
     card: 'title',
     isFixed: true,
-    width: 130,
+    width: 124,
   }),
   column.unsorted('key', '密钥', (token) => <KeyCell token={token} />, {
     file: fullKey,
@@ -41,7 +41,7 @@ const columns = [
     isState: true,
     card: 'badge',
     value: statusNow,
-    width: 98,
+    width: 88,
   }),
   column.quota('used_quota', '已用额度', { card: 'fact', width: 94 }),
   column.number(
@@ -59,7 +59,7 @@ const columns = [
   ),
   column.time('created_time', '创建时间'),
   column.time('expired_time', '过期时间', { card: 'wide' }, { is: -1, text: '永不过期' }),
-  column.actions(290),
+  column.actions(306),
 ]
 
 const exports: ExportField<Token>[] = [{ label: 'ID', value: ({ id }) => id }, ...exportsOf<Token>(columns)]
