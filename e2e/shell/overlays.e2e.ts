@@ -12,10 +12,10 @@ test('a question whose code is lost says so and acts on nothing; the next try as
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/overlays|ERR_FAILED|Loading chunk failed/)
+  expectConsole(/overlay|ERR_FAILED|Loading chunk failed/)
   await signIn('user')
   const list = new ListPage(page, '令牌')
-  await page.route('**/assets/overlays-*.js', (route) => route.abort())
+  await page.route('**/assets/overlay-*.js', (route) => route.abort())
   await page.goto('/log')
   await new Shell(page).entry('令牌').click()
   await expect(list.rows).toHaveCount(10)

@@ -189,7 +189,7 @@ test('without network a banner stands until it is back', async ({
   expectConsole,
 }) => {
   // Code that is fetched ahead may be on its way.
-  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Loading chunk failed/)
   await signIn('user')
   await page.goto('/token')
   await expect(page.getByRole('row')).toHaveCount(11)
