@@ -4,8 +4,16 @@ import { isThorough } from './e2e/thorough.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 const MOCK = '**/mock-edition.e2e.ts'
-/** Long tests whose subjects others touch as well: they run with CHECKS=full, as in CI. */
-const LONG = ['**/keyboard/{account,channels,root}.e2e.ts', '**/sub-path.e2e.ts']
+/** All widths, faults, corpora and the long journeys by keyboard: they run with CHECKS=full, as in CI. */
+const LONG = [
+  '**/screens/*',
+  '**/list/{narrow-*,small-window}.e2e.ts',
+  '**/shell/{axe,errors,gone-meanwhile,layout,sub-path,toast-places}.e2e.ts',
+  '**/content/{hostile*,honest-text}.e2e.ts',
+  '**/form/choosers.e2e.ts',
+  '**/auth/{github-callback,role-changed,session-return,session-work,turnstile}.e2e.ts',
+  '**/keyboard/{account,channels,root}.e2e.ts',
+]
 
 const chromium = findChromium()
 
