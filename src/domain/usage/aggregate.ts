@@ -31,12 +31,6 @@ interface Share extends Sum {
   name: string
 }
 
-/** The rows of the largest models, say, and of all others together. */
-export interface Split {
-  shares: Share[]
-  rest: Sum & { names: number }
-}
-
 /** In whole seconds, both included; a start of 0 is open. */
 export interface Range {
   start: number

@@ -5,6 +5,7 @@ import { Blank } from '@/components/screen/blank'
 import type { RedemptionFilters } from '@/domain/redemption/filter'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
+import { shownFilters } from '@/domain/shown-filter'
 import { ENABLED, redemptionStatus } from '@/domain/statuses'
 import { useList } from '@/queries/list/use-list'
 import { deleteRedemption, redemptionListOptions, setRedemptionStatus } from '@/queries/redemption'
@@ -67,6 +68,7 @@ export function RedemptionList() {
     columns,
     actions: useRedemptionActions(copy),
     bulk: useRedemptionBulk(copy),
+    filters: shownFilters([{ label: '名称', value: name, field: 'name' }]),
     nameOf: ({ id, name }) => `${name} #${id}`,
     exports,
     empty: name ? (
