@@ -81,7 +81,7 @@ export function RatioTable(props: {
                   aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
                   style={{ whiteSpace: 'nowrap' }}
                 >
-                  <UnstyledButton fz="inherit" fw="inherit" mih={28} onClick={() => setSort(next)}>
+                  <UnstyledButton fz="inherit" fw="inherit" onClick={() => setSort(next)}>
                     {label} <Icon size={14} aria-hidden opacity={sorted ? 1 : 0.45} />
                   </UnstyledButton>
                 </Table.Th>
