@@ -2,7 +2,6 @@ import './styles.css'
 import { Button } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Blank } from '@/components/screen/blank'
 import { ThemeProvider } from '@/components/theme/theme-provider'
@@ -51,17 +50,14 @@ async function start() {
 
   await firstDraw(queryClient, router)
   document.documentElement.setAttribute('data-started', '')
-  // As a transition, so that React yields to input; the frame is visible already.
-  startTransition(() =>
-    createRoot(root).render(
-      <ThemeProvider>
-        <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </CatchBoundary>
-      </ThemeProvider>,
-    ),
+  createRoot(root).render(
+    <ThemeProvider>
+      <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </CatchBoundary>
+    </ThemeProvider>,
   )
 }
 

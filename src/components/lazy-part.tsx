@@ -1,6 +1,6 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { createStore, useSelector } from '@tanstack/react-store'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
 import { LostPart, Waiting } from './screen/lost-file'
@@ -12,7 +12,7 @@ interface Failure {
 }
 
 /**
- * A component whose code is loaded when it is first drawn. If loading or drawing fails, a card says why and offers 重试.
+ * A component whose code is loaded when it is first drawn; it is drawn again only when its props change. If loading or drawing fails, a card says why and offers 重试.
  * @param waiting - shown while the code is loading
  * @param failed - shown in place of the card
  */
@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(
     }
   }
 
-  return function LazyPart(props: Props) {
+  return memo(function LazyPart(props: Props) {
     const { part: Part, error } = useSelector(store)
     useEffect(() => {
       if (store.state.error === undefined) void fetchPart()
@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(
     }
     if (error === undefined) return <Waiting small>{waiting(props)}</Waiting>
     return failed({ error, onRetry: () => void fetchPart() })
-  }
+  })
 }
 
 const BrokenPart = ({ error, reset }: ErrorComponentProps) => <LostPart error={error} onRetry={reset} />

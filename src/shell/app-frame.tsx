@@ -33,8 +33,8 @@ export function AppFrame() {
   const system = visibleText(name)
   useDocumentTitle(title ? `${title} - ${system}` : system)
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const { href } = useLocation()
-  // The address at which the menu was opened: a navigation closes it.
+  // The address at which the menu was opened: a navigation closes it. Wide frames are not drawn again for it.
+  const href = useLocation({ select: (location) => (narrow ? location.href : '') })
   const [menuAt, setMenuAt] = useState<string | null>(null)
   const menuOpen = narrow && menuAt === href
 

@@ -1,6 +1,7 @@
 import { OverflowList } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { MenuButton } from '@/components/menu/menu-button'
 import { useStatus } from '@/domain/use-status'
 import { useUser } from '@/session/session'
@@ -29,10 +30,28 @@ export function MenuList() {
 
 /** The menu's entries in one line; those that do not fit are in 更多. */
 export function MenuLine() {
+  const entries = useEntries()
+  const line = useRef<HTMLElement>(null)
+  const [isCrowded, setCrowded] = useState(false)
+  // Where all fit, they are drawn once: the list that hides some measures them and is drawn again, before the first paint.
+  useEffect(() => {
+    const { current } = line
+    if (!current || isCrowded || entries.length === 0) return
+    const observer = new ResizeObserver(() => setCrowded(current.scrollWidth > current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isCrowded, entries.length])
+  if (!isCrowded) {
+    return (
+      <nav ref={line} className={styles.line} aria-label="主导航">
+        {entries.map(entryLink)}
+      </nav>
+    )
+  }
   return (
-    <nav className={styles.line} aria-label="主导航">
+    <nav className={styles.line} data-crowded aria-label="主导航">
       <OverflowList
-        data={useEntries()}
+        data={entries}
         gap={2}
         getItemKey={({ to }) => to}
         renderItem={entryLink}

@@ -64,13 +64,14 @@ export function ListToolbar(props: {
 }) {
   const { list, placeholder, searchRef, filters } = props
   const isNarrow = useNarrow()
-  const isFiltered = list.address.keyword !== '' || (list.options.filters ?? []).length > 0
+  const { keyword, update } = list.address
+  const isFiltered = keyword !== '' || (list.options.filters ?? []).length > 0
   return (
     <div className={styles.above}>
       {list.bulk.length > 0 && <SelectionBar list={list} />}
       <div className={styles.toolbar}>
         <search className={styles.search}>
-          <SearchBox list={list} placeholder={placeholder} ref={searchRef} />
+          <SearchBox keyword={keyword} update={update} placeholder={placeholder} ref={searchRef} />
         </search>
         {isNarrow && list.bulk.length > 0 && <SelectPage list={list} />}
         {filters}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
@@ -62,12 +63,17 @@ export function useListAddress<Filters = unknown>() {
   const navigate = useNavigate()
   const fitting = useFittingSize()
   /** `replace`: takes the place of the current step of the history. */
-  const update = (patch: Partial<ListState & Filters>, { replace = false } = {}) =>
-    void navigate({
-      to: '.',
-      search: ((before: ListSearch) => toAddress({ ...before, ...patch }, fitting)) as never,
-      replace,
-    })
+  const update = useCallback(
+    (patch: Partial<ListState & Filters>, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: ((before: ListSearch) => toAddress({ ...before, ...patch }, fitting)) as never,
+        replace,
+      }),
+    [navigate, fitting],
+  )
   return { ...filledIn(fitting, search), search, update }
 }
 export type ListAddress = ReturnType<typeof useListAddress>
+/** Changes parts of a list's address; it stays the same function. */
+export type ListUpdate<Filters = unknown> = ReturnType<typeof useListAddress<Filters>>['update']

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -95,6 +95,7 @@ const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
 
 const NO_ROWS: Channel[] = []
 const noticeStore = promptStore('channel-balance')
+const readNotice = () => noticeStore.set(true)
 
 /** Upstream channels: the screen `/channel`. */
 export function ChannelList() {
@@ -112,6 +113,7 @@ export function ChannelList() {
   const [testing, setTesting] = useState<Channel | null>(null)
   /** The channels that the batch test begins with. */
   const [chosen, setChosen] = useState<readonly Channel[] | null>(null)
+  const testNone = useCallback(() => setChosen([]), [])
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({
     name: 'channel',
@@ -148,16 +150,16 @@ export function ChannelList() {
         </ListActions>
       }
     >
-      {!isNoticeRead && <BalanceNotice onRead={() => noticeStore.set(true)} />}
+      {!isNoticeRead && <BalanceNotice onRead={readNotice} />}
       <ListToolbar
         list={list}
         placeholder="按 ID 或名称开头搜索"
-        filters={<ChannelFilterBar rows={rows} />}
+        filters={<ChannelFilterBar {...{ rows, status, type, group, model, update }} />}
       />
       <ChannelEditsProvider onResponse={setAsked}>{list.table}</ChannelEditsProvider>
       <ListPager
         list={list}
-        footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={() => setChosen([])} />}
+        footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={testNone} />}
       />
       {chosen && <ChannelBatchTest channels={rows} chosen={chosen} onClose={() => setChosen(null)} />}
       {slowOne && (

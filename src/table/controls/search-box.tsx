@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { KEYWORD_LENGTH, toKeyword } from '@/table/list-search'
-import type { ListState } from '@/table/list-state'
+import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from '@/table/list-search'
 import styles from './controls.module.css'
 
 /** What else a screen may do with the search box. */
@@ -23,12 +22,13 @@ const DEBOUNCE = 300
 
 /** The search box of a list: sends on submit or 300 ms after the last key. */
 export default function SearchBox(props: {
-  list: ListState
+  /** What the list is searched for. */
+  keyword: string
+  update: ListUpdate
   placeholder: string
   ref: Ref<SearchBoxHandle> | undefined
 }) {
-  const { list, placeholder, ref } = props
-  const { keyword, update } = list.address
+  const { keyword, update, placeholder, ref } = props
   const input = useRef<HTMLInputElement>(null)
   /** `sent`: what this box asked for last; `known`: what the list was last seen to be searched for. */
   const [box, set] = useState({ text: keyword, sent: keyword, known: keyword, isSecret: false })

@@ -14,13 +14,14 @@ import { visibleText } from '@/lib/plain-text'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { useListAddress } from '@/table/list-search'
+import type { ListUpdate } from '@/table/list-search'
 import styles from './filters.module.css'
 
 /** Filters of the loaded channels; the choices are the values that occur in them. */
-export default function ChannelFilterBar({ rows }: { rows: readonly Channel[] }) {
-  const { search, update } = useListAddress<ChannelFilters>()
-  const { status, type, group, model } = search
+export default function ChannelFilterBar(
+  props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
+) {
+  const { rows, status, type, group, model, update } = props
   // Back to the first page, for other rows are shown.
   const change = (patch: ChannelFilters) => update({ ...patch, page: 1 })
   const types = useChoices('类型', rows, typeOf, type?.toString(), typeName)
