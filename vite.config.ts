@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'base',
-    test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|TextInput)))/,
+    test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks\/esm\/use-uncontrolled|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|TextInput)))/,
   },
   {
     name: 'rows',
