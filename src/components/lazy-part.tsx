@@ -21,18 +21,25 @@ export function lazyPart<Props extends object>(
   waiting: (props: Props) => ReactNode = () => null,
   failed: (failure: Failure) => ReactNode = (failure) => <LostPart {...failure} />,
 ) {
-  type State = { part?: ComponentType<Props>; error?: unknown; isLoading?: true }
+  type State = { part?: ComponentType<Props>; error?: unknown }
   const store = createStore<State>({})
   const change = (next: State) => store.setState(() => next)
+  let isLoading = false
   const fetchPart = async () => {
-    if (store.state.part || store.state.isLoading) return
-    change({ isLoading: true })
+    if (store.state.part || isLoading) return
+    isLoading = true
     try {
       change({ part: (await loadPart(load)).default })
     } catch (error) {
       logError(error)
       change({ error })
     }
+    isLoading = false
+  }
+
+  const retry = () => {
+    change({})
+    void fetchPart()
   }
 
   return memo(function LazyPart(props: Props) {
@@ -48,7 +55,7 @@ export function lazyPart<Props extends object>(
       )
     }
     if (error === undefined) return <Waiting small>{waiting(props)}</Waiting>
-    return failed({ error, onRetry: () => void fetchPart() })
+    return failed({ error, onRetry: retry })
   })
 }
 
