@@ -66,8 +66,9 @@ test('the menu folds up to 600 px; above, one line holds what fits and 更多 th
     expect((await shell.header.boundingBox())?.height).toBe(line)
     expect(await page.evaluate(overflow)).toBe(0)
   }
-  const shown = await shell.entries().allTextContents()
   await more.click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  const shown = await shell.entries().allTextContents()
   const hidden = await page.getByRole('menuitem').allTextContents()
   expect([...shown, ...hidden]).toHaveLength(11)
   await page.getByRole('menuitem', { name: '设置' }).click()
