@@ -80,7 +80,7 @@ describeServers('files', (live) => {
     expect(body).toEqual(plain())
   })
 
-  it('with a hash in their name are kept for ever, the others asked for anew', async () => {
+  it('with a hash in their name are kept for ever, the others asked for again', async () => {
     const hashed = await ask(at(SCRIPT))
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers['x-content-type-options']).toBe('nosniff')

@@ -92,7 +92,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       if (name === 'nginx') expect(existsSync(join(root, 'etc/nginx/sites-enabled/default'))).toBe(false)
       await check(await restart())
 
-      // Built and copied anew, as chapter 4 says: the first two blocks of chapter 1 with commands for one's own machine.
+      // Built and copied again, as chapter 4 says: the first two blocks of chapter 1 with commands for one's own machine.
       for (const { text } of blocksOf('1.').slice(0, 2)) await scratch.run(text)
       const [put, ...rest] = blocksOf('4.').map(({ text }) => text)
       await scratch.run(put ?? '')

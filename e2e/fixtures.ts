@@ -17,7 +17,7 @@ export interface TestGateway extends Gateway {
   answer: (call: string, reply: () => Reply | Promise<Reply>) => () => void
   /** Keeps one call waiting until the function it returns is called; then the gateway answers. */
   hold: (call: string) => () => void
-  /** The requests of one call that left the page so far, whoever answered them; all calls unless told which. */
+  /** The requests of one call that left the page so far, no matter who answered them; all calls unless told which. */
   sent: (call?: string) => Sent[]
   /** The JSON bodies of the requests of one call. */
   bodies: (call: string) => unknown[]

@@ -35,7 +35,7 @@ export interface Gateway {
   handlers: RequestHandler[]
   /** Size of the seed in use. */
   size: () => SeedSize
-  /** Seeds anew and signs everybody out; faults stay. */
+  /** Seeds again and signs everybody out; faults stay. */
   reset: (size: SeedSize) => void
   snapshot: () => Snapshot
   restore: (snapshot: Snapshot) => void
@@ -51,7 +51,7 @@ interface Options {
   snapshot?: Snapshot | undefined
   /** Called after each request that may have changed something; the reply waits for what it returns. */
   onChange?: () => Promise<void>
-  /** Answers one request with the session of whoever sent it, where several clients share the gateway. */
+  /** Answers one request with the sender's session, where several clients share the gateway. */
   asClient?: (db: Db, request: Request, run: () => Response) => Response
 }
 

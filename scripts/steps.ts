@@ -101,7 +101,7 @@ export function finish(): void {
 export const staticChecks = [
   step('format and lint', 'biome ci .'),
   step('types', 'tsc --noEmit'),
-  step('nothing for nobody', 'knip'),
+  step('unused code', 'knip'),
 ]
 
 export const unitTests = suite<{ numPassedTests: number; numFailedTests: number }>(

@@ -69,7 +69,7 @@ test('someone signed in binds GitHub from the settings', async ({ page, context,
   expect(gateway.sent(CALLBACK)).toHaveLength(1)
 })
 
-test('whoever says no comes back, and nothing is asked', async ({
+test('a person who refuses comes back, and nothing is asked', async ({
   page,
   context,
   gateway,

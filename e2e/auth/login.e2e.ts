@@ -133,7 +133,7 @@ test('the ways to the other ways in', async ({ page, gateway }) => {
   await expect(main.getByRole('button', { name: '使用微信登录' })).toBeVisible()
 })
 
-test('a sign-in that is not understood says so, with the field, and not that the server is away', async ({
+test('an unreadable answer to a sign-in names the field, and does not say that the server is away', async ({
   page,
   gateway,
   expectConsole,

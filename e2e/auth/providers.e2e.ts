@@ -153,7 +153,7 @@ for (const { provider, name, signIn: label, bind, id, query } of [
   })
 }
 
-test('an older server offers neither of them, and an address that is none is not offered', async ({
+test('an older server offers neither, and an invalid address is not offered', async ({
   page,
   gateway,
   expectConsole,

@@ -52,7 +52,7 @@ test('a visitor registers, invited by somebody, and goes on to sign in', async (
   expect(await form.kept()).not.toMatch(/long-enough|q7Zd/)
 })
 
-test('what breaks a rule is said at its field, and nothing is sent', async ({ page, gateway }) => {
+test('shows a broken rule at its field and sends nothing', async ({ page, gateway }) => {
   const form = await open(page)
   await form.button('注册').click()
   await expect(page.getByText('请输入用户名和密码！')).toHaveCount(1)
@@ -93,7 +93,7 @@ test('limits that only the server enforces are said at their field once it has r
   await expect(form.field('密码')).toHaveAccessibleDescription('密码长度不得大于 20 位！')
 })
 
-test('what the server refuses is shown as it says it, and the form stays', async ({
+test('shows the server’s refusal in its own words and keeps the form', async ({
   page,
   gateway,
   expectConsole,

@@ -62,7 +62,7 @@ test('the same after a reload, which forgets what was known of the session', asy
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: CHANGED })).toHaveCount(1)
 })
 
-test('an action that is refused says so in a toast with the way that mends it, and the form comes back', async ({
+test('a refused action shows a toast with a way out and brings the form back', async ({
   page,
   gateway,
   signIn,
@@ -89,7 +89,7 @@ test('an action that is refused says so in a toast with the way that mends it, a
   await expect(new Toasts(page).saying('success', '兑换码创建成功！')).toBeVisible()
 })
 
-test('each row of a batch that is refused says so', async ({ page, gateway, signIn, expectConsole }) => {
+test('each refused row of a batch shows its reason', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/权限不足/)
   await signIn('admin')
   const list = new ListPage(page, '渠道')

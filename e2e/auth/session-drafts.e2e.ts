@@ -59,7 +59,7 @@ test('a form sent after the session expired is there again after signing in, and
   await expect(page.getByText(NOTICE)).toHaveCount(0)
 })
 
-test('of an edit only what changed is kept, over what the server has by then', async ({
+test('a draft keeps only the changed fields and lays them over the server’s newer values', async ({
   page,
   gateway,
   signIn,
@@ -141,7 +141,7 @@ test('a second end of the session before the form was sent keeps it again', asyn
   await expect(form.field('名称')).toHaveValue('一二三')
 })
 
-test('nobody else finds the place or the form, and signing out drops both', async ({
+test('another account gets neither the place nor the form, and signing out drops both', async ({
   page,
   gateway,
   signIn,
@@ -177,7 +177,7 @@ test('nobody else finds the place or the form, and signing out drops both', asyn
   expect(await tabKeys(page)).toEqual([])
 })
 
-test('a planted draft is put into no form: what fits is offered, and 放弃 ends it', async ({
+test('a forged draft is not filled in by itself: its valid fields are offered, and 放弃 drops it', async ({
   page,
   signIn,
 }) => {

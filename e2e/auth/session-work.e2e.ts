@@ -11,7 +11,7 @@ import { Toasts } from '../pages/toasts'
 
 const MADE = '兑换码创建成功！'
 
-/** One call gets this answer when the test says so, whoever is signed in by then. */
+/** One call gets this answer when the test says so, also after another account has signed in. */
 function answerLater(gateway: TestGateway, call: string, reply: () => Response) {
   let release = () => {}
   const released = new Promise<void>((done) => {

@@ -62,7 +62,7 @@ test.describe('where visitors are verified', () => {
     await tell(page, 'pass')
     await form.hammer('获取验证码')
     await expect(toasts.saying('success', '验证码发送成功，请检查你的邮箱！')).toBeVisible()
-    // The token is spent: the widget has begun anew, and so must the person wait.
+    // The token is spent: the widget has begun again, and so must the person wait.
     await expect(widget(page)).toContainText('正在验证')
     await form.fill({ 验证码: 'a1b2c3' })
     await form.button('注册').click()

@@ -155,7 +155,7 @@ test('a session that expires in one tab keeps the form of the other, and both co
   await expect(form.field('名称')).toHaveValue('另一张表')
 })
 
-test('whoever is about to register is not disturbed by a tab that signs in and out', async ({
+test('a person who is registering is not disturbed by a tab that signs in and out', async ({
   page,
   context,
 }) => {

@@ -42,7 +42,7 @@ test.describe('where the site has WeChat', () => {
     expect(gateway.sent('GET /api/user/self').length).toBeGreaterThan(0)
   })
 
-  test('a code that is wrong, or none, leaves the dialog open', async ({ page, gateway, expectConsole }) => {
+  test('a wrong or missing code leaves the dialog open', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|status of 4|HttpStatusError/)
     const { dialog, code, submit } = await open(page)
     const toasts = new Toasts(page)

@@ -84,7 +84,7 @@ test.describe('a creation that fails in the database of the server', () => {
     expect(named(gateway, '新渠道')).toHaveLength(2)
   })
 
-  test('asks nothing where the list shows that there is none', async ({ page, gateway, expectConsole }) => {
+  test('asks nothing if the list shows that the name is free', async ({ page, gateway, expectConsole }) => {
     expectConsole(/status of 500|HttpStatusError/)
     await page.goto('/channel')
     const form = await fillForm(page, '新渠道')

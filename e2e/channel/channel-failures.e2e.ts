@@ -71,7 +71,7 @@ test('what every call can fail of keeps its own sentence', async ({ page, gatewa
   await expect(list.row('月之暗面').getByText('测试失败')).toHaveCount(0)
 })
 
-test('deleting the disabled ones says that all of them go, and how many as soon as that is known', async ({
+test('deleting disabled channels warns that all of them go, with their number once it is known', async ({
   page,
 }) => {
   const list = await open(page)

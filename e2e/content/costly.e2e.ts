@@ -3,7 +3,7 @@ import { Shell } from '../pages/shell'
 
 const AS_WRITTEN = '内容过长或过于复杂，按原文显示'
 
-test('a notice that takes a parser minutes holds nobody who signs in', async ({ page, gateway }) => {
+test('a notice that takes minutes to parse does not delay the sign-in', async ({ page, gateway }) => {
   setOption(gateway, 'Notice', '_a*'.repeat(33_000))
   setOption(gateway, 'Footer', '**页脚**')
   await page.goto('/login')
@@ -16,7 +16,7 @@ test('a notice that takes a parser minutes holds nobody who signs in', async ({ 
   await expect(notice).toContainText('_a*_a*')
 })
 
-test('a long text stands as it was written, in pieces; formatted on demand', async ({ page, gateway }) => {
+test('shows a long text unformatted, in pieces, and formats it on demand', async ({ page, gateway }) => {
   setOption(gateway, 'About', `**开头**\n\n${'- 一行\n'.repeat(5_000)}\n\n**结尾**`)
   await page.goto('/about')
   const article = new Shell(page).main.getByRole('article')

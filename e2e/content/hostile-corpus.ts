@@ -208,7 +208,7 @@ const BY_TECHNIQUE: Record<string, readonly string[]> = {
 
 export const PAYLOADS: readonly string[] = Object.values(BY_TECHNIQUE).flat()
 
-/** The same in portions: what one text leaves open can hide only so many others. */
+/** The same in portions: what one text leaves open can hide only that many others. */
 export function portions(size: number): string[][] {
   const count = Math.ceil(PAYLOADS.length / size)
   // Dealt out like cards: every portion has some of each technique.

@@ -17,7 +17,7 @@ const local = (text: string): HostileUrl => ({ text, image: true, frame: false, 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__pwned=1"/>'
 const HTML = '<script>parent.__pwned=1;window.__pwned=1</script>'
 
-/** Addresses that an administrator, or whoever got hold of their account, might enter for logo, QR image and links. */
+/** Addresses that an administrator, or somebody with their account, might enter for logo, QR image and links. */
 export const HOSTILE_URLS: readonly HostileUrl[] = [
   // Code in place of an address.
   refused('javascript:window.__pwned=1'),

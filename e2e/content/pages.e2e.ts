@@ -111,7 +111,7 @@ test('content that is an address is framed in a sandbox, one that may not be say
   expect(asked).toHaveLength(1)
 })
 
-test('what cannot be read says why, and 重试 brings it', async ({ page, gateway, expectConsole }) => {
+test('says why content cannot be read, and 重试 loads it', async ({ page, gateway, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError|ConnectionError/)
   const { main } = new Shell(page)
   setOption(gateway, 'About', '我们')

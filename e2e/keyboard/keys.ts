@@ -48,7 +48,7 @@ export class Keys {
   /** Goes on by Tab, or back by Shift+Tab, until something has the focus. */
   async to(target: Locator) {
     await expect(target).toBeAttached()
-    // Found by its role once, and again only where it was drawn anew: that takes longer than the key.
+    // Found by its role once, and again only where it was drawn again: that takes longer than the key.
     let element = await target.elementHandle()
     let before = 'Tab'
     for (let stop = 0, turns = 0; stop < MOST_STOPS && turns <= MOST_TURNS; stop += 1) {

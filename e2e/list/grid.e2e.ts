@@ -142,7 +142,7 @@ test('rows are selected over pages; a batch shows a result per row and tries the
   ])
 })
 
-test('a batch that is stopped does nothing more', async ({ page, gateway }) => {
+test('a stopped batch sends nothing more', async ({ page, gateway }) => {
   await page.goto('/token')
   await page.getByLabel('选择全部').check()
   await page.getByRole('button', { name: '选择全部已加载的 20 行' }).click()

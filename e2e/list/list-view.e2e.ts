@@ -104,7 +104,7 @@ test('what many copied keys leave in the search box can be told apart', async ({
   ).toBeVisible()
 })
 
-test('after adding one the list stands as it was left', async ({ page, signIn }) => {
+test('returns to the list as it was left after adding one', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const form = new FormPage(page)

@@ -71,7 +71,7 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
     await expect(log.rows).toHaveCount(10)
     await expect(log.field('起始时间')).toHaveValue('')
-    // The same filters again ask anew; an address with nonsense in it is an empty filter.
+    // The same filters ask again; an address with nonsense in it is an empty filter.
     const calls = gateway.sent('GET /api/log/self').length
     await log.query.click()
     await expect.poll(() => gateway.sent('GET /api/log/self').length).toBe(calls + 1)

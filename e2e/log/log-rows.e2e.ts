@@ -74,7 +74,7 @@ test.describe('a user', () => {
     })
   })
 
-  test('saves all matching rows, sees how far that is, and may stop it', async ({ page, gateway }) => {
+  test('exports all matching rows with progress and 停止', async ({ page, gateway }) => {
     const log = new LogPage(page)
     await page.goto('/log?type=2')
     await expect(log.extent).toHaveText('已加载 20 行，还有更多')

@@ -12,7 +12,7 @@ const HOUR = 3_600
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
-  test('sees the own log and what it cost; the times of a query are taken at the query', async ({
+  test('shows the own log and its cost; the times are those of the moment of the query', async ({
     page,
     gateway,
   }) => {

@@ -3,7 +3,7 @@ import { expect, type TestGateway, test } from '../fixtures'
 import { settled } from '../screens/open-screen'
 
 // One picture of every control in each of its states, each brought about on a screen of the build. `npm run screenshots`
-// makes it anew.
+// makes it again.
 
 const STATES = ['静止', '悬停', '键盘焦点', '选中', '停用', '有误', '进行中'] as const
 type State = (typeof STATES)[number]

@@ -95,7 +95,7 @@ class Walk {
     }
   }
 
-  /** How many calls so many clicks in one moment send: while nothing is answered, and when all is. */
+  /** How many calls that many clicks at once send: while nothing is answered, and when all is. */
   async repeat(path: Control[]): Promise<[held: number, twice: string[]]> {
     await this.#reach(path.slice(0, -1))
     const release = holdActs(this.#gateway)

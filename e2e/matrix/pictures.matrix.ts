@@ -4,7 +4,7 @@ import { openScreen, settled } from '../screens/open-screen'
 import { SCREENS } from '../screens/screens'
 
 // Pictures of every screen, kept in docs/screens: half their size, for they are to be looked at and compared, not
-// measured. Those that the README shows are as sharp as a screen. `npm run screenshots` makes them anew.
+// measured. Those that the README shows are as sharp as a screen. `npm run screenshots` makes them again.
 
 const NOW = Date.UTC(2026, 0, 15, 4)
 test.use({ gatewayTime: NOW })

@@ -54,7 +54,7 @@ export async function controlsOf(page: Page): Promise<Control[]> {
   )
 }
 
-/** Clicks it, so many times within one task; false where it does not come. */
+/** Clicks it `times` times within one task; false where it does not come. */
 export async function click(page: Page, control: Control, times = 1): Promise<boolean> {
   let isThere = false
   for (let left = 10; left > 0 && !isThere; left -= 1) {

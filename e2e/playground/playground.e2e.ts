@@ -79,7 +79,7 @@ test('a person asks a model with one of their keys, and sees what it cost', asyn
   await expectAccessibleEverywhere(page)
 })
 
-test('what the server refuses is told in its words, and the message stands in its field again', async ({
+test('shows the server’s refusal in its own words and puts the message back into its field', async ({
   page,
   gateway,
   expectConsole,
@@ -139,7 +139,7 @@ test('an answer can be stopped; leaving forgets the conversation', async ({ page
   )
 })
 
-test('what a model writes is shown and never run; the command that is copied has no key in it', async ({
+test('shows a model’s answer without running it; the copied command holds no key', async ({
   page,
   context,
   gateway,

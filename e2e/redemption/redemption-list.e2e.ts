@@ -9,10 +9,7 @@ test.describe('an admin', () => {
     nameApart(gateway)
   })
 
-  test('reads what there is of every code, newest first, to an honest last page', async ({
-    page,
-    gateway,
-  }) => {
+  test('reads all codes, newest first, and ends at the real last page', async ({ page, gateway }) => {
     const list = await open(page)
     for (const column of ['ID', '名称', '状态', '额度', '创建时间', '兑换时间', '操作']) {
       await expect(list.header(column)).toBeVisible()
@@ -100,7 +97,7 @@ test.describe('an admin', () => {
     expect(await save(true)).toContain(codeOf(gateway, 20).key)
   })
 
-  test('is told the next step where there is no code', async ({ page, gateway }) => {
+  test('names the next step if there are no codes', async ({ page, gateway }) => {
     gateway.db.redemptions.length = 0
     await page.goto('/redemption')
     await expect(page.getByText('还没有兑换码。')).toBeVisible()

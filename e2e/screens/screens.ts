@@ -31,7 +31,7 @@ const allSignIns = (gateway: Gateway) => {
   for (const key of SIGN_INS) setOption(gateway, key, 'true')
 }
 
-/** Every screen that there is, for whoever sees most of it. */
+/** Every screen that there is, as the account that sees most of it. */
 export const SCREENS: readonly Screen[] = [
   {
     name: '首页',

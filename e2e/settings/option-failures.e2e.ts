@@ -4,7 +4,7 @@ import { OptionPage } from '../pages/option-page'
 import { Toasts } from '../pages/toasts'
 import { LIST, PUT, SAVED, stored } from './option-calls'
 
-test('a failure stays where it is and says why; what was saved is saved', async ({
+test('a failed option stays marked with its reason; the saved ones stay saved', async ({
   page,
   gateway,
   signIn,

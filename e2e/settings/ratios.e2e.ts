@@ -60,12 +60,7 @@ test('prices follow the ratios; what is typed lands on its model whatever the or
   await expect(ratios.row('qwen')).not.toContainText('已修改')
 })
 
-test('what cannot be stands where it was typed and says why', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('shows why a value is invalid beside its field', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError/)
   offer(gateway)
   gateway.answer('GET /api/channel/search', () => Response.json({ success: false, message: '数据库错误' }))
@@ -146,7 +141,7 @@ test('5,000 models stay fluid', async ({ page, gateway, signIn }) => {
   await expect(ratios.json('ModelRatio')).toHaveValue(/"model-4998": 49.98,/)
 })
 
-test('what the server holds may be odd: it is shown, marked, and keeps nothing from being saved', async ({
+test('shows and marks odd stored values, which do not keep others from being saved', async ({
   page,
   gateway,
   signIn,

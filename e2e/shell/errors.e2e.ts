@@ -125,7 +125,7 @@ for (const act of ['a read', 'an action'] as const) {
   })
 }
 
-test('what hangs is given up: a read after 30 seconds, an action with the warning that it may have happened', async ({
+test('gives up a hanging read after 30 seconds, and an action with a warning that it may have happened', async ({
   page,
   gateway,
   signIn,

@@ -186,7 +186,7 @@ test('the palette leads to pages, forms and actions by a few letters', async ({ 
   await expect(page).toHaveURL('/login')
 })
 
-test('the palette finds rows after two letters, and gives up what is no longer waited for', async ({
+test('the palette finds rows after two letters and cancels searches that are out of date', async ({
   page,
   gateway,
   signIn,

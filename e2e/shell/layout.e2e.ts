@@ -137,7 +137,7 @@ test('the settings have an index at their side that follows the scroll and leads
   )
 })
 
-test('where there is one group only there is nothing to lead to', async ({ page, signIn }) => {
+test('shows no index for a single group', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/setting?tab=system')
   await expect(page.getByText('当前账户无权查看或修改系统选项')).toBeVisible()

@@ -62,7 +62,7 @@ test('what was said can be read again, with the call that failed, and copied', a
   await expect(dialog.getByText('还没有通知。')).toBeVisible()
 })
 
-test('what was said goes with the session; a failed call is named without its query', async ({
+test('clears notifications with the session; names a failed call without its query', async ({
   page,
   gateway,
   signIn,

@@ -54,7 +54,7 @@ test('a toast that is said again under the focus goes in its time all the same',
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast that is pointed at stays', async ({ page, expectConsole }) => {
+test('a toast stays while it is pointed at', async ({ page, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const { all } = new Toasts(page)

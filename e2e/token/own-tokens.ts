@@ -14,7 +14,7 @@ export function tokenCalled(gateway: Gateway, name: string) {
   return token
 }
 
-/** Leaves the account so many tokens, the newest ones. */
+/** Leaves the account with `count` tokens, the newest ones. */
 export function keepTokens(gateway: Gateway, count: number) {
   const kept = new Set(count === 0 ? [] : tokensOf(gateway).slice(-count))
   gateway.db.tokens = gateway.db.tokens.filter((token) => token.user_id !== USER || kept.has(token))

@@ -35,7 +35,7 @@ test('a key is limited to models, offered ones and others, and to subnets', asyn
   expect(tokenCalled(gateway, '受限')).toMatchObject({ models: 'gpt-4o-mini,自定义-1' })
 })
 
-test('a subnet that is none is named and not sent; what the server refuses is said', async ({
+test('names an invalid subnet and does not send it; shows the server’s refusal', async ({
   page,
   gateway,
   expectConsole,

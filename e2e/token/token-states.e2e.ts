@@ -14,7 +14,7 @@ test('an empty list says what to do next', async ({ page, gateway }) => {
   await expect(page).toHaveURL('/token/add')
 })
 
-test('what is no row is counted, and the others stand', async ({ page, gateway, expectConsole }) => {
+test('counts unreadable rows and shows the others', async ({ page, gateway, expectConsole }) => {
   expectConsole(/a row was skipped/)
   keepTokens(gateway, 3)
   const [, odd, unknown] = tokensOf(gateway)

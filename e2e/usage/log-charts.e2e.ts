@@ -62,7 +62,7 @@ test.describe('on the log', () => {
     await expect(rows).toHaveCount(3)
   })
 
-  test('a log without a beginning is read when the person asks; what is not loaded is not shown as nothing', async ({
+  test('reads an unlimited log only on request, and does not show unread time as zero', async ({
     page,
     gateway,
     signIn,

@@ -80,10 +80,7 @@ test.describe('a new user', () => {
 test.describe('an admin edits another user', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('sees what is stored, and is told what cannot be: neither bound accounts, nor nothing, nor 0', async ({
-    page,
-    gateway,
-  }) => {
+  test('shows the stored values and says which of them cannot be changed', async ({ page, gateway }) => {
     Object.assign(userOf(gateway, 27), { github_id: 'gh-27', email: 'song@example.com' })
     const form = await FormPage.open(page, '/user/edit/27')
     await expect(form.title('编辑用户')).toBeVisible()
@@ -123,10 +120,7 @@ test.describe('an admin edits another user', () => {
     expect(gateway.sent(PUT)).toEqual([])
   })
 
-  test('sends the id, the quota and what changed; the list stands as it was left', async ({
-    page,
-    gateway,
-  }) => {
+  test('sends the id, the quota and the changes; the list is as it was left', async ({ page, gateway }) => {
     const list = new ListPage(page, '用户')
     await page.goto('/user?sort=id&desc=true&size=20')
     await list.row('songjia').getByRole('link', { name: '编辑' }).click()
@@ -178,7 +172,7 @@ test.describe('an admin edits another user', () => {
     expect(userOf(gateway, 27).group).toBe('premium')
   })
 
-  test('is refused in words for whoever stands as high, and for nobody', async ({ page, expectConsole }) => {
+  test('is refused in words for accounts of the same or a higher role', async ({ page, expectConsole }) => {
     expectConsole(/无权获取同级|record not found/)
     const alert = failureCard(page)
     await page.goto('/user/edit/15')

@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(data).toMatchObject({ email: '', access_token: '', password: '' })
   })
 
-  it('lets root in with six digits, and nobody who is banned or deleted', async () => {
+  it('lets root in with a password of six digits, but no banned or deleted account', async () => {
     const { message, gateway } = client(null)
     const wrong = '用户名或密码错误，或用户已被封禁'
     expect(await message(...login('root', '123456'))).toBe('')

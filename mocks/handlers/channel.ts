@@ -129,7 +129,7 @@ function update({ db, body: text }: Call): Response {
     ...POINTERS.filter((field) => fields[field] !== null),
   ]
   Object.assign(channel, Object.fromEntries(written.map((field) => [field, fields[field]])))
-  // Every change writes the abilities anew.
+  // Every change writes the abilities again.
   delete db.leftAbilities[channel.id]
   return ok(channel)
 }

@@ -82,7 +82,7 @@ describe('top-up', () => {
     })
   })
 
-  it('refuses what is no unused code', async () => {
+  it('refuses anything but an unused code', async () => {
     const { message, gateway } = client('user')
     const key = (id: number) => gateway.db.redemptions[id - 1]?.key
     expect(await message('POST', '/api/user/topup', { key: '' })).toBe('未提供兑换码')

@@ -97,7 +97,7 @@ describe('over HTTP', () => {
     await expect(fetch(`${address}/api/about`)).rejects.toThrow('fetch failed')
   })
 
-  it('what the gateway does not answer is the index page', async () => {
+  it('answers unknown paths with the index page', async () => {
     const { address } = await start()
     expect((await fetch(`${address}/token`)).headers.get('content-type')).toContain('text/html')
   })

@@ -72,7 +72,7 @@ async function answer(gateway: Gateway, request: Request): Promise<Response> {
  * has them, and enough of `/v1` to try a stream.
  *
  * @param port - 0 for one that is free
- * @param as - whoever asks without a session is this account
+ * @param as - the account of requests without a session
  */
 export async function serveGateway({
   port = 0,

@@ -16,7 +16,7 @@ const clientOf = ({ session, oauthState, turnstilePassed }: Db): Client => ({
 })
 
 /**
- * Gives every client a session of its own, as the server does: signed, readable, and issued anew only where a call
+ * Gives every client a session of its own, as the server does: signed, readable, and issued again only where a call
  * changed it. A gateway answers one call in one go, so it can hold each client's session in turn.
  *
  * @param stranger - whom to take a client without a cookie for

@@ -110,7 +110,7 @@ function sendPage({ folder, host }: Asked, request: IncomingMessage, response: S
     Vary: 'Accept-Encoding',
     ...(isZipped && { 'Content-Encoding': 'gzip' }),
   })
-  // Each time anew, for the nonce is another: a few milliseconds for a quarter of the bytes.
+  // Compressed for each request, as each has its own nonce: a few milliseconds for a quarter of the bytes.
   response.end(isZipped ? gzipSync(page) : page)
 }
 

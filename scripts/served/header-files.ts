@@ -23,7 +23,7 @@ function inlineHashes(html: string): Pick<Page, 'scripts' | 'styles'> {
   return { scripts: bodies('script'), styles: bodies('style') }
 }
 
-/** nginx: the nonce is the request's id, which each response has anew. */
+/** nginx: the nonce is the request's id, which is new for each response. */
 function nginxFile(page: Page): string {
   const headers = securityHeaders(page, { nonce: '$request_id', host: '$host' })
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)

@@ -128,7 +128,7 @@ describe('too late an answer', () => {
 })
 
 describe('a caller who leaves', () => {
-  it('gets the abort itself, which is no failure to show', async () => {
+  it('rejects with the abort itself, which is not shown as a failure', async () => {
     const asked = silence()
     const leaving = new AbortController()
     const failure = failureOf(requestDone('api/x', { signal: leaving.signal }))

@@ -90,14 +90,14 @@ describe('no answer of a gateway', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('names at most three fields, and nothing that is no plain name', async () => {
+  it('names at most three fields, and only plain names', async () => {
     const sent = { 'sk-secret of somebody': 1, a: 1, b: 1, c: 1, d: 1 }
     json({ success: true, data: sent })
     const failure = await failureOf(request('api/x', z.record(z.string(), z.string())))
     expect(failure).toMatchObject({ fields: ['a', 'b', 'c'] })
   })
 
-  it('nothing at all is no passed test and no sign-in, however lenient their schemas are', async () => {
+  it('an empty answer is neither a passed test nor a sign-in, however lenient the schemas are', async () => {
     text('')
     expect(await failureOf(requestReply('api/x', z.object({ time: z.optional(z.number()) })))).toMatchObject(
       broken,

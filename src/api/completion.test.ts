@@ -112,7 +112,7 @@ describe('an answer of a model', () => {
     expect([text, ended.status]).toEqual([`你${more}好`, 'fulfilled'])
   })
 
-  it('with an event that nobody can read is whole but for that, and told', async () => {
+  it('skips an unreadable event and reports it', async () => {
     const { text, value } = await ask(() => sse(piece('你'), '{"choices":', piece('好'), '[DONE]'))
     expect(text).toBe('你好')
     expect(value).toMatchObject({ name: 'ConnectionError', failure: 'answer' })

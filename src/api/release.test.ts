@@ -39,7 +39,7 @@ it.each([401, 403, 404, 429, 500])(
   },
 )
 
-it('fails with an answer that is no release, or no JSON, or none at all', async () => {
+it('fails for an answer that is not a release, not JSON or empty', async () => {
   answer({ message: 'moved' })
   await expect(releaseApi.latest()).rejects.toMatchObject({ name: 'ConnectionError', failure: 'shape' })
   vi.stubGlobal('fetch', async () => new Response('<html></html>'))

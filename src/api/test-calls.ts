@@ -42,7 +42,7 @@ interface Sent {
 /** A list answer that holds these rows among others. */
 export const rowsOf = (...rows: unknown[]) => ({ rows: expect.arrayContaining(rows), skipped: 0 })
 
-/** A gateway in the place of the network, seeded anew and signed in as root before each test. */
+/** A gateway in the place of the network, newly seeded and signed in as root before each test. */
 export function useGateway() {
   const { gateway, server } = createNodeGateway()
   const sent: Sent[] = []
@@ -53,7 +53,7 @@ export function useGateway() {
     gateway.reset('default')
     gateway.signInAs('root')
     gateway.calls.length = 0
-    // Looks at each request on its way; whoever comes after it answers.
+    // Looks at each request on its way; a later handler answers.
     server.resetHandlers()
     server.use(
       http.all('http://localhost/api/*', async ({ request }) => {

@@ -48,7 +48,7 @@ async function signIn(account: { username: string; password: string }): Promise<
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** The cookie of an account of the tables; one that a call before has deleted or banned is made anew. */
+/** The cookie of an account of the tables; one that a call before has deleted or banned is made again. */
 async function cookieOf(as: string | null): Promise<string> {
   if (as === null) return ''
   const kept = cookies.get(as)

@@ -208,7 +208,7 @@ describe('what an action means for caches, storage and the session', () => {
     expect(signOut).toHaveBeenCalledTimes(onSuccess + onFailure)
   })
 
-  it('what was sent is forgotten soon after', async () => {
+  it('forgets sent data soon after', async () => {
     vi.useFakeTimers()
     await act({}, async () => 'token', { password: 'p' })
     expect(client.getMutationCache().getAll()).toHaveLength(1)

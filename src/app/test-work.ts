@@ -67,7 +67,7 @@ const has = (value: unknown, ...fields: string[]): boolean =>
 
 export const ACTIONS = exported.filter(({ value }) => has(value, 'mutationKey', 'mutationFn'))
 
-/** Reads, where they need something, of row 1 or of whoever has the id 1. */
+/** Reads, where they need something, of row 1 or of the account with the id 1. */
 function optionsOf(value: unknown): unknown {
   if (typeof value !== 'function') return value
   try {

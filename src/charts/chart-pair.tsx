@@ -15,7 +15,6 @@ interface ChartPairProps extends Omit<BarsProps, 'bars' | 'label'> {
   /** Heads of the table's columns: the name, then the numbers. */
   columns: readonly string[]
   rows: readonly (Bar & {
-    /** The numbers beside the name. */
     cells: readonly string[]
     /** False for a row that has nothing to show alone. */
     canPick: boolean

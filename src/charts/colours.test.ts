@@ -12,13 +12,13 @@ test('eight names can be told apart', () => {
   expect(new Set(coloursOf(names(8))).size).toBe(8)
 })
 
-test('a name has its colour in every chart, whoever stands beside it and in whatever order', () => {
+test('a name has the same colour in every chart, in any company and order', () => {
   const [, , third] = coloursOf(names(5))
   expect(coloursOf(['another', 'model-2'])[1]).toBe(third)
   expect(coloursOf(names(5).toReversed())[2]).toBe(third)
 })
 
-test('what has no name is grey, and leaves every colour to the others', () => {
+test('draws a nameless part in grey, which no other part takes', () => {
   const [nameless, ...others] = coloursOf(['', ...names(8)])
   expect(nameless).toBe('var(--chart-rest)')
   expect(new Set(others).size).toBe(8)

@@ -32,7 +32,7 @@ describe('formatDollars', () => {
 
   it('takes another symbol', () => expect(formatDollars(-0.2, '¥')).toBe('-¥0.20'))
 
-  it('never shows what is no number', () => {
+  it('never shows anything but numbers', () => {
     fc.assert(
       fc.property(fc.double(), (amount) => !noNumber.test(formatDollars(amount))),
       RUNS,
@@ -166,7 +166,7 @@ describe('exact amounts', () => {
     expect(quotaInFull({ quota: 3_150 }, 'quota')).toBe('$0.0063（3150 点额度）')
   })
 
-  it('never show what is no number, nor a negative nothing', () => {
+  it('never show anything but numbers, nor a negative zero', () => {
     fc.assert(
       fc.property(fc.double(), (amount) => {
         expect(formatFineQuota(amount)).not.toMatch(/NaN|Infinity|-\$0\.0*$/)

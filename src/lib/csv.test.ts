@@ -31,7 +31,7 @@ const cell = fc.oneof(
 const safeCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 const parse = (file: string) => Papa.parse<string[]>(file.slice(1), { newline: '\r\n' }).data
 
-test('what is read back from a file is what was written, but for the mark on formulas', () => {
+test('reads a file back as it was written, apart from the mark on formulas', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 }),

@@ -31,7 +31,7 @@ describe('a whole number beyond 2^53', () => {
     expect(stringifyExact({ quota: 5, asSent: read.asSent })).toBe('{"quota":5}')
   })
 
-  it('is nobody else’s: what follows it in the row has digits of its own', () => {
+  it('belongs to one cell: the next one in the row has its own digits', () => {
     const read = row(`{"quota":${LARGEST}}`)
     const changed = { ...read, quota: 12 }
     expect(digitsOf(changed, 'quota')).toBe('12')

@@ -32,7 +32,7 @@ describe('formatNumber', () => {
     expect(formatNumber(value)).toBe(text)
   })
 
-  it('never shows what is no number', () => {
+  it('never shows anything but numbers', () => {
     fc.assert(
       fc.property(fc.double(), (value) => {
         expect(formatNumber(value)).not.toMatch(/NaN|Infinity|^-0$|1000\.0[kM]/)

@@ -5,9 +5,9 @@ const ID = 'cf-turnstile-script'
 let loading: Promise<void> | undefined
 let tries = 0
 
-/** Loads the human verification's script once; `anew` starts again, even if a load is under way. */
-export function loadTurnstileScript(anew = false): Promise<void> {
-  if (anew && !('turnstile' in window)) loading = undefined
+/** Loads the human verification's script once; `again` starts again, even if a load is under way. */
+export function loadTurnstileScript(again = false): Promise<void> {
+  if (again && !('turnstile' in window)) loading = undefined
   loading ??= inject().catch((error: unknown) => {
     loading = undefined
     throw error

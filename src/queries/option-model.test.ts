@@ -118,7 +118,7 @@ class ReadAnew implements fc.AsyncCommand<Model, Console> {
   }
 
   toString() {
-    return 'read anew'
+    return 'read again'
   }
 }
 

@@ -42,7 +42,7 @@ export const madeCodesOptions = (user: number) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** Key of the codes of whoever is signed in. */
+/** Key of the signed-in account's codes. */
 const own = () => redemptionKeys.made(currentSession().user ?? 0)
 
 /** Forgets a batch that the person has closed. */

@@ -35,7 +35,7 @@ export const rowListOptions =
       keyOf: (row: Row) => row.id,
     })
 
-/** One row for its form. Always read anew: a form must not save old values over newer ones. */
+/** One row for its form. Always read again: a form must not save old values over newer ones. */
 export const rowOptions =
   <Row>(keys: Pick<RowKeys, 'detail'>, get: (id: number) => Promise<Row>) =>
   (id: number) =>

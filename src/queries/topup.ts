@@ -6,7 +6,7 @@ import { selfOptions } from '@/session/session'
 import { defineMutation } from './mutation'
 import { redemptionKeys } from './redemption'
 
-/** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read anew. */
+/** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read again. */
 export const redeemCode = defineMutation(
   ['topup', 'redeem'],
   ({ key }: { key: string }) => userApi.redeem(key),

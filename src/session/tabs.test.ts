@@ -89,7 +89,7 @@ describe('another tab', () => {
     expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
   })
 
-  it('that learns of another role has this one read anew what it shows', async () => {
+  it('that learns of another role has this one read what it shows again', async () => {
     const { client, nothingEnded } = open()
     client.setQueryData(['channel', 'list'], ['row'])
     client.setQueryData(['status'], { version: 'v1' })

@@ -22,7 +22,6 @@ export type RowAction = {
   more?: boolean
 } & (
   | { run: () => void; confirm?: string }
-  /** A screen of the console. */
   | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
   | { menu: MenuEntry[] }
 )

@@ -126,7 +126,6 @@ export function columnsOf<Row extends object>() {
         (row) => (isNever(row) ? never?.text : <Time seconds={read(row)} />),
       )
     },
-    /** A quota. */
     quota: (id: Field, label: string, more: ColumnMore<Row> = {}) =>
       define(
         'number',

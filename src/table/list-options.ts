@@ -30,7 +30,6 @@ export interface ListTableOptions<Row extends object = object> {
   filters?: readonly ShownFilter[]
   /** Ends the list's own filters. */
   onKeepAll?: () => void
-  /** What can be done with a row. */
   actions?: (row: Row) => RowAction[]
   /** What can be done with many rows; none: rows cannot be selected. */
   bulk?: BulkAction<Row>[]

@@ -14,7 +14,6 @@ const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 interface TableRowProps {
   id: string
   row: object
-  /** The visible columns. */
   columns: ReturnType<ListState['grid']['getVisibleLeafColumns']>
   isSelected: boolean
   /** None: rows cannot be selected. */

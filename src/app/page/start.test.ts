@@ -40,7 +40,7 @@ it.each([
   expect(nameOf(await sentBy(list))).toBe(callName(`${ORIGIN}/${first}`))
 })
 
-it('one’s own log is asked for where nobody may read all', async () => {
+it('asks for the own log if the account may not read all', async () => {
   const [, first] = firstCalls({ path: '/log', search: '' }, 1, NOW)
   expect(callName((await sentBy(() => readLogs(0, {}, false)))?.url ?? '')).toBe(
     callName(`${ORIGIN}/${first}`),
@@ -94,7 +94,7 @@ it('a visitor’s page asks for the status alone', () => {
   expect(firstCalls({ path: '/channel', search: '' }, null, NOW)).toEqual(['api/status'])
 })
 
-it('what was asked for one person is nobody else’s', () => {
+it('an answer asked for by one account is not given to another', () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))
@@ -103,7 +103,7 @@ it('what was asked for one person is nobody else’s', () => {
   expect(takeAhead(new Request(`${ORIGIN}/api/token/?p=0`))).toBeUndefined()
 })
 
-it('what nobody wanted in time is asked for anew, as is whatever is no plain read', () => {
+it('an answer that was not taken in time is asked for again, as is any call that is no plain read', () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))

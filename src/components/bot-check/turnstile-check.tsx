@@ -26,10 +26,16 @@ export function TurnstileCheck(props: Props) {
     props.onToken(null)
     setRound(round + 1)
   }
-  return <Round key={round} {...props} anew={round > 0} onRetry={retry} />
+  return <Round key={round} {...props} again={round > 0} onRetry={retry} />
 }
 
-function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: boolean; onRetry: () => void }) {
+function Round({
+  siteKey,
+  widget,
+  onToken,
+  again,
+  onRetry,
+}: Props & { again: boolean; onRetry: () => void }) {
   const theme = useComputedColorScheme()
   const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
@@ -41,7 +47,7 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
     const load = async () => {
       const [module] = await Promise.all([
         loadPart(() => import('@marsidev/react-turnstile')),
-        loadTurnstileScript(anew),
+        loadTurnstileScript(again),
       ])
       if (!gone) setWidget(() => module.Turnstile)
     }
@@ -52,7 +58,7 @@ function Round({ siteKey, widget, onToken, anew, onRetry }: Props & { anew: bool
     return () => {
       gone = true
     }
-  }, [anew])
+  }, [again])
 
   const end = (token: string | null, next: 'there' | 'failed') => {
     onToken(token)

@@ -8,7 +8,6 @@ import { PageHead } from './page-head'
 /** Loads what a form edits. Until then it shows a placeholder, or the failure with 重试 and 返回. */
 export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   options: UseQueryOptions<Answer, Error, Data, Key>
-  /** The word in the placeholder. */
   page: string
   /** The form's title, shown with a failure. */
   title: string

@@ -14,7 +14,6 @@ export interface Toast {
   facts: FailureFacts | undefined
 }
 
-/** The button of a toast. */
 interface ToastAction {
   label: string
   run: () => void

@@ -43,7 +43,7 @@ describe('formatBalance', () => {
     expect(formatBalance(99, 12, undefined, true)).toBeNull()
   })
 
-  it('never shows what is no number', () => {
+  it('never shows anything but numbers', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ALL), fc.double(), (type, balance) => {
         expect(formatBalance(type, balance) ?? '').not.toMatch(/NaN|Infinity|-[$¥]0\.00$|^-0$/)

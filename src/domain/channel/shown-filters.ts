@@ -2,7 +2,6 @@ import { shownFilters } from '@/domain/shown-filter'
 import { channelType } from './channel-types'
 import { CHANNEL_STATES, type ChannelFilters } from './filter'
 
-/** The filters of the channel list as chips. */
 export const shownChannelFilters = ({ status, type, group, model }: ChannelFilters) =>
   shownFilters([
     { label: '状态', value: CHANNEL_STATES.find(({ id }) => id === status)?.label, field: 'status' },

@@ -36,7 +36,6 @@ export const field = {
   link: ofKind('link'),
   /** The same without a trailing slash. */
   server: ofKind('server'),
-  /** The address of a picture. */
   image: ofKind('image'),
   /** Write-only. */
   secret: ofKind('secret'),

@@ -61,7 +61,7 @@ describe('reading and writing an option map', () => {
     )
   })
 
-  it('sends nothing twice: what was saved is no change any more', () => {
+  it('sends nothing twice: a saved value is no longer a change', () => {
     fc.assert(
       fc.property(servers, edits, ({ stored }, typed) => {
         const { after } = saved(stored, typed)
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect(changed(key, before, text)).toBe(is),
   )
 
-  it('is none of an option that could not be read, whatever was typed into it', () => {
+  it('has no change for an unreadable option, whatever was typed', () => {
     const rows = [
       { key: 'ModelRatio', value: null },
       { key: 'RetryTimes', value: '3' },

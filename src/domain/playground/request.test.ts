@@ -5,7 +5,7 @@ import { completionPayload, curlOf, firstModel } from './request'
 
 const question = { role: 'user', content: '你好' } as const
 
-it('the system prompt goes first; what is left open is left out', () => {
+it('puts the system prompt first and leaves empty fields out', () => {
   const settings = { model: ' gpt-4 ', system: ' 简短 ', temperature: 0.5 }
   expect(completionPayload(settings, [question])).toEqual({
     model: 'gpt-4',

@@ -20,7 +20,7 @@ describe('readImport of lines', () => {
     ['a b c\t1', [model('a b c', 1)]],
   ])('%j', (text, changes) => expect(readImport(text)).toEqual({ changes, problems: [] }))
 
-  it('says line by line what cannot be used, and keeps the rest', () => {
+  it('names unusable lines one by one and keeps the rest', () => {
     const read = readImport('good,1\n,2\nno ratio\nbad,-1\n__proto__,1\nbad,1,x')
     expect(read.changes).toEqual([model('good', 1)])
     expect(read.problems).toEqual([

@@ -19,7 +19,7 @@ describe('what is sent of the limits', () => {
     })
   })
 
-  it('is what was typed, and none where it was emptied or never was', () => {
+  it('is the typed value, and absent if emptied or never set', () => {
     const stored = { models: 'gpt-4', subnet: '10.0.0.0/8' }
     expect(tokenPayload({ models: 'gpt-4,o3', subnet: '' }, stored)).toEqual({
       models: 'gpt-4,o3',

@@ -99,7 +99,7 @@ test('a top-up is a row, but nothing spent and no request', () => {
   })
 })
 
-test('what came through no channel is one part, and a channel is called by its number', () => {
+test('groups rows without a channel as one part, and names a channel by its number', () => {
   const { shares } = splitOf([row({ channel: 0 }), row({ channel: 12, quota: 3 })], 'channel', 'quota')
   expect(shares.map(({ name }) => name)).toEqual(['12', ''])
 })

@@ -16,7 +16,7 @@ function local(year: number, month: number, day: number): number {
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 
-/** The first second of a moment's local day, or of the day so many days `later`. */
+/** The first second of a moment's local day, or of the day `later` days after it. */
 export function dayStart(seconds: number, later = 0): number {
   const date = dateOf(seconds)
   return local(date.getFullYear(), date.getMonth(), date.getDate() + later)

@@ -16,7 +16,6 @@ import { selfOptions, useUser } from '@/session/session'
 import { EmailBindForm, WechatBindForm } from './bindings'
 import { SelfDelete } from './self-delete'
 
-/** The personal settings of every user. */
 export function PersonalSettings() {
   const user = useUser()
   // Binding ends in another window, so the account is read again when this one regains focus.

@@ -14,7 +14,6 @@ export function useCreationDoubt() {
   const client = useQueryClient()
   const [failed, setFailed] = useState<{ name: string; error: unknown } | null>(null)
   return {
-    /** The name of the channel that may exist. */
     name: failed?.name,
     onFailed: (name: string, error: unknown) => setFailed(mayBeStored(error) ? { name, error } : null),
     /** Looks again before a second try: the name, if the channel may already exist; otherwise null. */

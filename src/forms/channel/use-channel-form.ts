@@ -75,7 +75,6 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     form,
     chooseType,
     doubt,
-    /** The stored configuration. */
     config: source?.config ?? '',
     batch: channel ? null : { on: manyKeys, onChange: setManyKeys, named },
   }

@@ -13,7 +13,7 @@ import { LeaveGuard } from './leave-guard'
 
 /** What `FormCard` needs to know of its form; made by `useEntityForm`. */
 export interface FormFrame {
-  /** What was typed before the session ended or the page was loaded anew. */
+  /** What was typed before the session ended or the page was reloaded. */
   draft: DraftState
   /** Fields of the row that could not be read. */
   odd: ReturnType<typeof oddFields>

@@ -132,7 +132,7 @@ function Models({ ratios, model }: { ratios: Ratios; model: string | undefined }
         rows={matching}
         ratios={ratios}
         arrangement={`${imports} ${needle} ${used.dataUpdatedAt}`}
-        // What the channels offer sorts the rows anew.
+        // What the channels offer sorts the rows again.
         sought={used.isPending ? undefined : model}
       />
       <Text size="sm" c="dimmed">

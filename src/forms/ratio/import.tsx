@@ -10,7 +10,6 @@ const LARGEST = 5_000_000
 
 /** Imports many rows, pasted, typed or from a file, and first says what they would change. */
 export function RatioImport(props: {
-  /** The text that the dialog opens with. */
   text: string
   onApply: (changes: RatioChange[]) => void
   onClose: () => void

@@ -154,7 +154,7 @@ it('never moves a value to another model, and leaves every other entry as it was
   )
 })
 
-it('sorts by number with what is not set first, either way round', () => {
+it('sorts by number with unset values first, in both directions', () => {
   const saved: RatioTexts = {
     ModelRatio: '{"b": 2, "a": 10, "c": 1}',
     CompletionRatio: '{"c": 3}',

@@ -25,7 +25,6 @@ export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string 
   return name === '' ? `#${id}` : name
 }
 
-/** What can be done with a channel. */
 export function useChannelActions(onChooseModel: (channel: Channel) => void) {
   const { run: test } = useSingleFlightMutation(testChannel)
   const { run: toggle } = useSingleFlightMutation(setChannelStatus)
@@ -54,7 +53,6 @@ export function useChannelActions(onChooseModel: (channel: Channel) => void) {
   )
 }
 
-/** What can be done with many channels. */
 export function useChannelBulk(onTest: (channels: readonly Channel[]) => void): BulkAction<Channel>[] {
   const setStatus = useQuietMutation(setChannelStatus)
   const setPriority = useQuietMutation(setChannelPriority)

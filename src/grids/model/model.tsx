@@ -96,7 +96,6 @@ const priceText = (price: GroupPrice, side: Side) => {
   return price.input === undefined ? modelMessages.noPrice : modelMessages.byVersion
 }
 
-/** The price of every group. */
 const eachGroup = ({ prices }: ModelPrice, side: Side) =>
   prices.map((price) => `${price.group} ${priceText(price, side)}`)
 

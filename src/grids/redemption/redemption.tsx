@@ -106,7 +106,6 @@ export function RedemptionList() {
 
 type Copy = (codes: string) => Promise<void>
 
-/** What can be done with a code. */
 function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction[] {
   const { run: toggle } = useSingleFlightMutation(setRedemptionStatus)
   const { run: remove } = useSingleFlightMutation(deleteRedemption)
@@ -125,7 +124,6 @@ function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction
   )
 }
 
-/** What can be done with many codes. */
 function useRedemptionBulk(copy: Copy): BulkAction<Redemption>[] {
   const setStatus = useQuietMutation(setRedemptionStatus)
   const remove = useQuietMutation(deleteRedemption)

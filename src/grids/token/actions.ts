@@ -24,7 +24,6 @@ import {
 /** Whether this browser's user has confirmed that another app gets the key. */
 const handOver = stored('key-handed-over', z.boolean(), false)
 
-/** What can be done with a token. */
 export function useTokenActions(copy: (text: string) => Promise<void>): (token: Token) => RowAction[] {
   const status = useStatus()
   const user = useUser()
@@ -69,7 +68,6 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
   )
 }
 
-/** What can be done with many tokens. */
 export function useTokenBulk(copy: (text: string) => Promise<void>): BulkAction<Token>[] {
   const setStatus = useQuietMutation(setTokenStatus)
   const remove = useQuietMutation(deleteToken)

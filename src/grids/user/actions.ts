@@ -53,7 +53,6 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
   )
 }
 
-/** What can be done with many users. */
 export function useUserBulk(): BulkAction<User>[] {
   const setStatus = useQuietMutation(setUserStatus)
   const remove = useQuietMutation(deleteUser)

@@ -21,7 +21,6 @@ export default function LogDrawer(props: {
   opened: boolean
   admin: boolean
   onMove: (row: string) => void
-  /** The last loaded row is open. */
   onEnd: () => void
   onClose: () => void
 }) {

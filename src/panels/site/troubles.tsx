@@ -59,7 +59,6 @@ export function TroubledChannels() {
   )
 }
 
-/** The one thing to do about a trouble. */
 function useAction(after: () => unknown) {
   const test = useRowMutation(testChannel)
   const status = useRowMutation(setChannelStatus)

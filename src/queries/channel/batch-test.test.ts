@@ -191,7 +191,7 @@ describe('what failed', () => {
     })
   })
 
-  it('is no channel of which a model passed, and none that is disabled already', () => {
+  it('excludes channels with a passed model and those already disabled', () => {
     const two = planTests(channels.slice(0, 1), ['a', 'b'])
     const states: TestState[] = [
       { status: 'failed', message: '' },

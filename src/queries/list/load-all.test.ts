@@ -89,7 +89,7 @@ test('of a long list the end is looked for once, which costs few calls and chang
   warn.mockRestore()
 })
 
-test('stopped between two pages it reads no more, tells nobody of a half, and goes on from there', async () => {
+test('stops between two pages without a partial result, and continues from there', async () => {
   const server = new ListServer(descending(45, 45))
   const answer = pending()
   const { list: read } = server
@@ -138,7 +138,7 @@ test('a page that fails ends it with nothing; what came stays, and the next star
   expect(idsOf(await loaderOf(list).start())).toEqual(ids(45, 45))
 })
 
-test('so many rows at most: no page more is asked for, and it is said that there would be more', async () => {
+test('stops at the row limit and says that there are more rows', async () => {
   const server = new ListServer(descending(45, 45))
   const list = await openList(server)
   const result = await loaderOf(list).start(25)
@@ -169,7 +169,7 @@ test('rows that others add meanwhile are neither twice nor in the way, and a ser
   expect(circle.asked.length).toBeLessThanOrEqual(3)
 })
 
-/** A list of so many rows on the server, ten of which come at a time. */
+/** A list of that many rows on the server, ten of which come at a time. */
 function listOf(total: number) {
   const rows: number[] = []
   let calls = 0
@@ -190,7 +190,7 @@ test('everything is read where no bound is set', async () => {
   expect(list.calls()).toBe(10)
 })
 
-test('a bound ends it, exactly, and what is left is told', async () => {
+test('stops exactly at the limit and says that rows are left', async () => {
   const list = listOf(95)
   const all = await readUpTo(42, list.loaded, true, list.readNext)
   expect(all?.rows).toEqual(Array.from({ length: 42 }, (_, row) => row))

@@ -80,7 +80,6 @@ export async function openList(server: ListServer, keyword = '', all?: () => Pro
     key,
     options,
     queryKey: options.queryKey,
-    /** The query as a component gets it. */
     query: () => observer.getCurrentResult(),
     close,
     data,

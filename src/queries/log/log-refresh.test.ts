@@ -102,7 +102,7 @@ async function loadRest(list: OpenLog) {
 }
 
 describe('a refresh', () => {
-  it('puts what is new in front with one call, and keeps all that was loaded', async () => {
+  it('prepends new rows with one call and keeps the loaded ones', async () => {
     const list = await openLog(100)
     await list.next()
     list.add(3)
@@ -164,7 +164,7 @@ describe('a refresh', () => {
     expect(list.ids()).toEqual(down(2, 2))
   })
 
-  it('that fails leaves the list as it was', async () => {
+  it('leaves the list unchanged on failure', async () => {
     const list = await openLog(30)
     vi.spyOn(logApi, 'list').mockRejectedValue(new Error('no'))
     await expect(list.refresh()).rejects.toThrow('no')
@@ -193,7 +193,7 @@ describe('found rows', () => {
 })
 
 it('whatever comes in between, all rows stand once and in order, and few calls are wasted', async () => {
-  // Before each step so many rows come; a whole page of them before each of two pages would look like a server that
+  // Before each step that many rows come; a whole page of them before each of two pages would look like a server that
   // sends one page for ever (see page-order.ts).
   const step = fc.oneof(
     fc.record({ do: fc.constant('refresh' as const), count: fc.nat(70) }),

@@ -27,7 +27,7 @@ export const createUser = action('create', userApi.create, { restarts: true, suc
 /** An edit: what changed, and the quota as typed; undefined where it was left alone. */
 type UserEdit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
 
-/** Sends an edit with its quota, which is mandatory; one left alone is read anew, as it may have changed meanwhile. */
+/** Sends an edit with its quota, which is mandatory; one left alone is read again, as it may have changed meanwhile. */
 async function update({ quota, ...changed }: UserEdit) {
   const source = quota === undefined ? await userApi.get(changed.id) : { quota }
   const payload = { ...changed, quota: source.quota, ...sentBack(source) }

@@ -75,7 +75,6 @@ const callText = ({ name, requestId, fields }: NonNullable<Notification['call']>
     .filter(Boolean)
     .join('，')
 
-/** A notification as text. */
 const asText = ({ kind, text, at, count, call }: Notification) =>
   [
     [formatTime(at), KINDS[kind], count > 1 && `共 ${count} 次`].filter(Boolean).join(' '),
