@@ -22,8 +22,8 @@ import type { ListState } from '@/table/list-state'
 import { ChartPair } from './chart-pair'
 import styles from './charts.module.css'
 import { coloursOf, REST_COLOUR } from './colours'
-import { LogSum } from './log-sum'
 import { MeasureControl } from './measure-control'
+import { LogSum } from './numbers'
 import { useRestRead } from './use-rest-read'
 
 export interface LogUsageProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmbeddedPage } from '@/components/content/embedded-page'
-import { ButtonLink } from '@/components/control/button-link'
+import { ButtonLink } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'

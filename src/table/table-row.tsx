@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { memo, type ReactNode, type Ref, useState } from 'react'
-import { OddField } from '@/components/display/odd-field'
+import { OddField } from '@/components/display/cells'
 import { useNarrow } from '@/lib/use-narrow'
 import { oddFields } from '@/schemas/as-sent'
 import type { ListRow } from './list-options'

@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { Text, useComputedColorScheme } from '@mantine/core'
 import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
 import { type RefObject, useEffect, useState } from 'react'
 import { ErrorCard } from '@/components/screen/failure-card'
@@ -6,7 +6,6 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { loadPart } from '@/lib/lost-file'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
 import { useLate } from '@/lib/use-late'
-import styles from './turnstile-check.module.css'
 
 /** Milliseconds that the widget may take to load before it counts as failed. */
 const SLOW = 10_000
@@ -67,9 +66,9 @@ function Round({
   return (
     <section aria-label="人机验证" style={{ minHeight: 65 }}>
       {shown === 'loading' && (
-        <p className={styles.waiting} role="status">
+        <Text c="dimmed" fz="sm" role="status">
           {accountMessages.botCheckLoading}
-        </p>
+        </Text>
       )}
       {Widget && (
         <Widget

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Card, Text } from '@mantine/core'
+import { Alert, Anchor, Card, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { siteMessages } from '@/domain/site-messages'
@@ -20,12 +20,12 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
   if (!page) return <Refused address={address} />
   return (
     <section className={styles.embedded} aria-label={title}>
-      <div className={styles.bar}>
+      <Group justify="space-between" gap="4px 16px">
         <Text component="span" size="sm" c="dimmed">
           以下内容来自 <bdi>{page.host}</bdi>，如未显示，可能是该网站不允许嵌入。
         </Text>
         <WindowLink href={page.href} host={page.host} />
-      </div>
+      </Group>
       <Frame key={page.href} href={page.href} title={title} own={page.own} />
     </section>
   )
@@ -77,7 +77,7 @@ function Refused({ address }: { address: string }) {
       mx="auto"
     >
       <Text>{href ? siteMessages.refused : siteMessages.unsafe}</Text>
-      <Text size="sm" c="dimmed" my={4} className={styles.address}>
+      <Text size="sm" c="dimmed" my={4} style={{ overflowWrap: 'anywhere' }}>
         {address.trim().slice(0, 200)}
       </Text>
       {href && <WindowLink href={href} host={new URL(href).host} />}

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 
 /** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
 export function DialogButton(props: {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { FailureFacts as Facts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
@@ -26,7 +27,7 @@ function Countdown({ until }: { until: number }) {
   }, [isOver, until])
   return (
     <>
-      <span className={styles.heard}>{sentence(first)}</span>
+      <VisuallyHidden component="span">{sentence(first)}</VisuallyHidden>
       <span aria-hidden>{sentence(seconds)}</span>
     </>
   )

@@ -1,5 +1,5 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 import type { createCooldown } from '@/lib/cooldown'
 
 /** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */

@@ -1,9 +1,9 @@
-import { Button, type ComboboxRenderPillInput, MultiSelect, type OptionsFilter } from '@mantine/core'
+import { Button, type ComboboxRenderPillInput, MultiSelect, type OptionsFilter, Pill } from '@mantine/core'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ServerText } from '@/components/display/server-text'
 import { highlighted, takeTyped } from '@/components/theme/choosers'
 import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
-import { RemovablePill } from './removable-pill'
 
 /** Options and chips drawn at most, so that a list of 5,000 stays fluid. */
 const SHOWN_OPTIONS = 80
@@ -122,3 +122,21 @@ const entry = (value: string, label: string, disabled = false) => ({
   label: visibleText(label),
   disabled,
 })
+
+/** A chip whose button to remove it has a name. `tabIndex` 0: Tab reaches the button. */
+export function RemovablePill(props: {
+  text: string
+  onRemove: (() => void) | undefined
+  tabIndex?: 0 | -1
+}) {
+  const { text, onRemove, tabIndex = -1 } = props
+  return (
+    <Pill
+      withRemoveButton
+      {...(onRemove && { onRemove })}
+      removeButtonProps={{ 'aria-label': `移除 ${visibleText(text)}`, 'aria-hidden': false, tabIndex }}
+    >
+      <ServerText text={text} />
+    </Pill>
+  )
+}

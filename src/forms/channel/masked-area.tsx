@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { SmallButton } from '@/components/control/small-button'
+import { SmallButton } from '@/components/control/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { hasSecrets, maskedConfig } from '@/domain/channel/config'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SmallButton } from '@/components/control/small-button'
+import { SmallButton } from '@/components/control/buttons'
 import { ManySelect } from '@/components/input/many-select'
 import { defaultModels, isBasicModel, KNOWN_MODELS, splitNames, withNames } from '@/domain/channel/models'
 import type { FieldInput } from '@/forms/kit/use-schema-form'

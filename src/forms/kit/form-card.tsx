@@ -1,15 +1,14 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
 import type { oddFields } from '@/schemas/as-sent'
 import type { DraftState } from '@/session/use-draft'
-import { DraftNote } from './draft-note'
 import styles from './form-card.module.css'
-import { LeaveGuard } from './leave-guard'
 
 /** What `FormCard` needs to know of its form; made by `useEntityForm`. */
 export interface FormFrame {
@@ -121,4 +120,53 @@ export function FormNotes({ children }: { children: ReactNode }) {
 /** Two short fields, side by side where there is room. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
+}
+
+/** Says that a draft was put into the form, or offers one. */
+export function DraftNote({ draft }: { draft: DraftState }) {
+  const { state, withoutSecrets } = draft
+  if (!state) return null
+  return (
+    <Alert color="blue" role="status">
+      {state === 'restored' ? (
+        withoutSecrets ? (
+          formMessages.draftRestoredWithoutSecrets
+        ) : (
+          formMessages.draftRestored
+        )
+      ) : (
+        <Group gap="sm">
+          {withoutSecrets ? formMessages.draftOfferedWithoutSecrets : formMessages.draftOffered}
+          <Button size="compact-sm" variant="default" onClick={draft.restore}>
+            恢复
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={draft.discard}>
+            放弃
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}
+
+/** While active, asks before the user leaves by a link, the back button, or by closing the window. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => active,
+    enableBeforeUnload: () => active,
+    withResolver: true,
+  })
+  return (
+    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="离开此页" centered>
+      <Text>{formMessages.unsaved}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
+          取消
+        </Button>
+        <Button color="red" onClick={() => blocker.proceed?.()}>
+          确定
+        </Button>
+      </Group>
+    </Modal>
+  )
 }

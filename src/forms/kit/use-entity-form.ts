@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
@@ -7,7 +7,6 @@ import { formMessages } from '@/domain/form-messages'
 import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import type { FormFrame } from './form-card'
-import { type FormHome, useReturn } from './use-return'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
 
 /** Called after a save, if the form is still on screen. */
@@ -65,5 +64,19 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
       onSubmit: form.submit(submit, options.onInvalid),
       onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back(false)),
     } satisfies FormFrame,
+  }
+}
+
+/** Screens that a form returns to. */
+export type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting' | '/models'
+
+/** Leaves a form: back to the list it was opened from, with its search and page, or to `home`. */
+export function useReturn(home: FormHome): (ignoreBlocker: boolean) => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const fromList = useLocation({ select: ({ state }) => state.fromList ?? false })
+  return (ignoreBlocker) => {
+    if (fromList) router.history.back({ ignoreBlocker })
+    else void navigate({ to: home, ignoreBlocker })
   }
 }

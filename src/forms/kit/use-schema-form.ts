@@ -3,7 +3,6 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, us
 import type * as z from 'zod/mini'
 import { refusedFields } from '@/domain/user/refusal'
 import { visibleText } from '@/lib/plain-text'
-import { leaveField } from './leave-field'
 
 /** The rules of a form: input is what its fields hold, output is what is sent. */
 export type FormSchema = z.ZodMiniType<object, object>
@@ -94,4 +93,12 @@ export function brokenRules(schema: FormSchema, values: object): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([, sentence]) => !said.has(sentence) && said.add(sentence)),
   )
+}
+
+/** Lets the focused field take what it takes on leaving: on some phones a tap on a button leaves the focus in it. */
+export function leaveField(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  field.blur()
+  field.focus({ preventScroll: true })
 }

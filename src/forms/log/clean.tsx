@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { logMessages } from '@/domain/log/messages'
@@ -8,7 +8,6 @@ import { formatTime } from '@/lib/time'
 import { cleanLogs } from '@/queries/log/clean'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
-import styles from './clean.module.css'
 
 /** Thirty days in seconds: older logs are proposed for deletion. */
 const PROPOSED_AGE = 2_592_000
@@ -52,7 +51,8 @@ export function LogClean() {
         }}
         onKeyDown={onKeyDown}
         error={error}
-        className={styles.time}
+        w="100%"
+        maw={320}
       />
       <ActionButton variant="light" color="red" onClick={ask} loading={clean.isRunning}>
         清理历史日志

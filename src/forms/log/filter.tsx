@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { FilterButton } from '@/components/control/filter-button'
+import { FilterButton } from '@/components/control/buttons'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES, readTimes, shownTimes } from '@/domain/log/range'

@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import { RemovablePill } from '@/components/input/removable-pill'
+import { RemovablePill } from '@/components/input/many-select'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { readDomains } from '@/domain/option/values'
 import { fromCsv, toCsv } from '@/schemas/primitives'

@@ -1,5 +1,5 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
-import { SmallButton } from '@/components/control/small-button'
+import { SmallButton } from '@/components/control/buttons'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'

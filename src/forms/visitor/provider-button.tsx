@@ -1,5 +1,5 @@
 import { IconBrandGithub, IconKey, IconMessageCircle } from '@tabler/icons-react'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'

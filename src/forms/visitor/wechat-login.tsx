@@ -1,5 +1,5 @@
 import { Modal, Stack, TextInput } from '@mantine/core'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'

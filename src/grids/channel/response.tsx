@@ -5,8 +5,8 @@ import type { TestedChannel } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
 import { formatTime } from '@/lib/time'
+import styles from './channel.module.css'
 import { useChannelEdits } from './edits'
-import styles from './response.module.css'
 
 /** How long a channel's last test took, or that it failed, and why if that is known. A click opens what else is known. */
 export function ResponseCell({ channel }: { channel: TestedChannel }) {

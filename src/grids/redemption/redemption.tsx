@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Name } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
@@ -8,9 +9,16 @@ import { isUsed } from '@/domain/redemption/redemptions'
 import { shownFilters } from '@/domain/shown-filter'
 import { ENABLED, redemptionStatus } from '@/domain/statuses'
 import { useList } from '@/queries/list/use-list'
-import { deleteRedemption, redemptionListOptions, setRedemptionStatus } from '@/queries/redemption'
+import {
+  deleteRedemption,
+  dropMadeCodes,
+  madeCodesOptions,
+  redemptionListOptions,
+  setRedemptionStatus,
+} from '@/queries/redemption'
 import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Redemption } from '@/schemas/redemption'
+import { useUser } from '@/session/session'
 import { type BulkAction, bulkDisable, deleteAction, type RowAction, toggleAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { type ExportField, exportsOf } from '@/table/exports'
@@ -19,12 +27,12 @@ import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
 import { useSecretCopy } from '@/table/use-secret-copy'
 import styles from './controls/name-filter.module.css'
-import { RedemptionResults } from './made-codes'
 
 const NameFilter = lazyPart(
   () => import('./controls/name-filter'),
   () => <div className={styles.filter} />,
 )
+const RedemptionResult = lazyPart(() => import('@/panels/redemption/result'))
 
 const column = columnsOf<Redemption>()
 
@@ -102,6 +110,15 @@ export function RedemptionList() {
       <ListPager list={list} />
     </ListScreen>
   )
+}
+
+/** The codes just made, a card per creation until it is closed, also after visiting other screens. */
+function RedemptionResults() {
+  const client = useQueryClient()
+  const { data: batches = [] } = useQuery(madeCodesOptions(useUser()?.id ?? 0))
+  return batches.map((batch) => (
+    <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+  ))
 }
 
 type Copy = (codes: string) => Promise<void>

@@ -10,7 +10,7 @@ import { fullKey, maskedKey } from '@/domain/token/tokens'
 import { visibleText } from '@/lib/plain-text'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
-import styles from './key.module.css'
+import styles from './token.module.css'
 
 const EYE = <IconEye size={16} aria-hidden />
 

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SmallButton } from '@/components/control/small-button'
+import { SmallButton } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import type { TestState } from '@/domain/channel/batch-test'

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '@/components/control/button-link'
+import { ButtonLink } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
-import { ButtonLink } from '@/components/control/button-link'
+import { ButtonLink } from '@/components/control/buttons'
 import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
 import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'

@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core'
-import { ButtonLink } from '@/components/control/button-link'
+import { ButtonLink } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { waysToSignIn } from '@/domain/oauth/providers'
 import { siteMessages } from '@/domain/site-messages'

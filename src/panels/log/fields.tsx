@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { Time } from '@/components/display/cells'
+import { OddField, Time } from '@/components/display/cells'
 import { ChannelCell } from '@/components/display/log-cells'
-import { OddField } from '@/components/display/odd-field'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { logMessages } from '@/domain/log/messages'
@@ -62,16 +61,16 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
 /** How the charge was computed, from the factors in the row's text. */
 function Sum({ sum }: { sum: NonNullable<ReturnType<typeof ratioSum>> }) {
   return (
-    <section className={styles.sum} aria-label="额度计算">
+    <Box component="section" p={12} bg="var(--mantine-color-default-hover)" bdrs="md" aria-label="额度计算">
       <Text size="sm" c="dimmed">
         （提示 + 补全 × 补全倍率）× 模型倍率 × 分组倍率
       </Text>
-      <p className={styles.formula}>
+      <Text ff="monospace" fz="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
         ({sum.prompt} + {sum.tokens} × {sum.completion}) × {sum.model} × {sum.group}
         {sum.exact ? ' = ' : ' ≈ '}
         <strong>{sum.computed}</strong>
-      </p>
+      </Text>
       {!sum.exact && <Text size="sm">{logMessages.ratioRounded}</Text>}
-    </section>
+    </Box>
   )
 }

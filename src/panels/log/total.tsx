@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 import { logMessages } from '@/domain/log/messages'
 import { formatQuota, quotaInFull } from '@/domain/quota'
 import { sumOf } from '@/domain/usage/aggregate'

@@ -10,7 +10,7 @@ import { formatFineQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { UnreachableError } from '@/lib/errors'
 import type { Outcome as Ended, Turn } from '@/queries/completion'
-import styles from './turns.module.css'
+import styles from './playground.module.css'
 
 /** The conversation. Answers are sanitised Markdown; one that is still streaming is plain text. */
 export function Turns({ turns, running }: { turns: readonly Turn[]; running: boolean }) {

@@ -1,7 +1,7 @@
 import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
-import { ActionButton } from '@/components/control/action-button'
+import { ActionButton } from '@/components/control/buttons'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { isCurrent, releaseMessages, updateFailure } from '@/domain/release'

@@ -1,0 +1,41 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { StillWorking } from '@/components/display/still-working'
+import type { Fold } from '@/lib/use-fold'
+
+type Props<Element extends 'a' | 'button'> = ButtonProps & Omit<ComponentProps<Element>, keyof ButtonProps>
+
+/** Mantine's button with a note beside it when the action takes long. */
+export function ActionButton({ loading = false, ...rest }: Props<'button'>) {
+  return (
+    <>
+      <Button loading={loading} {...rest} />
+      {loading && <StillWorking />}
+    </>
+  )
+}
+
+/** A link of the console that looks like a button. */
+export const ButtonLink = createLink((props: Props<'a'>) => <Button component="a" {...props} />)
+
+/** A low button beside a field or a row. */
+export const SmallButton = (props: Props<'button'>) => (
+  <Button size="compact-sm" variant="default" {...props} />
+)
+
+/** Opens and closes a list's filters and shows how many are set. */
+export function FilterButton({ fold, count }: { fold: Fold; count: number }) {
+  const { open, id, set } = fold
+  return (
+    <SmallButton
+      leftSection={<IconFilter size={14} aria-hidden />}
+      aria-expanded={open}
+      aria-controls={id}
+      onClick={() => set(!open)}
+    >
+      {count > 0 ? `筛选（${count}）` : '筛选'}
+    </SmallButton>
+  )
+}
