@@ -91,6 +91,7 @@ test.describe('on the log', () => {
     await new ListPage(page, '用户').choose('user', '更多', '用量')
     await expect(page).toHaveURL('/log?username=user&range=7d&chart=true')
     await expect(page.getByText('据已加载的 45 行计算', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: '移除筛选 用户：user' })).toBeInViewport()
     const numbers = page.getByRole('region', { name: '日志', exact: true }).getByRole('definition')
     await expect(numbers.first()).toHaveText('$0.45')
     const parts = ['时间分布', '按模型', '按令牌', '按渠道']

@@ -77,13 +77,6 @@ function LogScreen() {
       <div className={styles.filters}>
         <Filters list={query} onFilter={filter} />
       </div>
-      <LogUsage
-        fold={charts}
-        list={query}
-        state={list}
-        // A picked time replaces the range.
-        onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
-      />
       <ListToolbar
         list={list}
         placeholder="在已加载的行中搜索"
@@ -96,6 +89,13 @@ function LogScreen() {
             onToggle={setLive}
           />
         }
+      />
+      <LogUsage
+        fold={charts}
+        list={query}
+        state={list}
+        // A picked time replaces the range.
+        onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
       />
       {list.table}
       {/* The charts tell how far they are. */}

@@ -45,16 +45,14 @@ export default function LogLive(props: {
         {status()}
       </span>
       {on && live.count > 0 && (
-        <span className={styles.news}>
-          <Button
-            radius="xl"
-            size="compact-md"
-            leftSection={<IconArrowUp size={16} aria-hidden />}
-            onClick={insert}
-          >
-            {logMessages.newRows(live.count)}
-          </Button>
-        </span>
+        <Button
+          radius="xl"
+          size="compact-md"
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          onClick={insert}
+        >
+          {logMessages.newRows(live.count)}
+        </Button>
       )}
     </section>
   )
