@@ -28,6 +28,7 @@ const plugins = [
 
 /** Files of the build, by folder and package: few, as gateways count page requests, and each for one kind of screen. */
 const CHUNKS = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|app\/root/ },
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'base',
@@ -47,7 +48,7 @@ const CHUNKS = [
   { name: 'overlay', test: /src\/components\/(?:overlay|dialog)/ },
   { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
   { name: 'content', test: /src\/(?:components\/content|domain\/site|routes\/(?:about|chat))/ },
-  { name: 'home', test: /src\/(?:panels\/home|charts\/(?!log-usage\.|bars))/ },
+  { name: 'home', test: /src\/(?:routes\/index|panels\/home|charts\/(?!log-usage\.|bars))/ },
   // What an administrator's home shows comes after its numbers.
   { name: 'site', test: /src\/(?:panels\/site|queries\/last-day|domain\/channel\/troubles)/ },
   {

@@ -10,7 +10,7 @@ const LOST =
 /** The code that a screen still lacks: what goes wrong with it on its way. */
 async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
   // The toasts' code comes when the page is idle.
-  const pattern = /\/assets\/(?!index-|toasts-)[^/]+\.js$/
+  const pattern = /\/assets\/(?!index-|react-|rolldown-|toasts-)[^/]+\.js$/
   // The request that is never answered is the first; the reload's is.
   const times = fault === 'never' ? { times: 1 } : {}
   await page.route(
@@ -99,7 +99,7 @@ for (const [fault, title] of [
   }) => {
     expectConsole(LOST)
     await signIn('root')
-    await page.route(/\/assets\/(?!index-)[^/]+\.js$/, (route) => {
+    await page.route(/\/assets\/(?!index-|react-|rolldown-)[^/]+\.js$/, (route) => {
       if (fault === 'lost') return route.abort('failed')
       if (fault === 'refused') return route.fulfill({ status: 429, body: '' })
     })

@@ -80,7 +80,7 @@ test('keys typed before the screen stands are no shortcuts: a field is about to 
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route(/\/assets\/(?!index-)[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!index-|react-|rolldown-)[^/]+\.js$/, async (route) => {
     await held
     await route.continue()
   })

@@ -3,12 +3,13 @@ import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 const START = 'src/app/page/start.ts'
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g
+const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
 const ROUTE = /\/src\/routes(\/.*?)??(?:[/.](?:index|[{$].*))?\.tsx\?tsr-split=component/
 
 /** Adds a chunk's files and those that it imports; a list's controls come after its rows and are asked for with them. */
 function addFiles(to: string[], bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || chunk.isEntry || to.includes(name)) return to
+  if (chunk?.type !== 'chunk' || to.includes(name)) return to
   to.push(name, ...[...(chunk.viteMetadata?.importedCss ?? [])].filter((file) => !to.includes(file)))
   const isList = chunk.moduleIds.some((id) => id.includes('/src/grids/'))
   const controls = Object.keys(bundle).filter((part) => isList && bundle[part]?.name === 'controls')
@@ -16,7 +17,10 @@ function addFiles(to: string[], bundle: Rolldown.OutputBundle, name: string): st
   return to
 }
 
-/** Writes the page's own script into the built page, and its stylesheets after the markup, which is painted at once. */
+/**
+ * Writes the page's own script into the built page, and its stylesheets after the markup, which is painted at once. The
+ * entry's libraries run as soon as they are there, while the entry itself is still coming.
+ */
 export function pagePlugin(): Plugin {
   let define: Record<string, string> = {}
   return {
@@ -38,7 +42,8 @@ export function pagePlugin(): Plugin {
             const route = ROUTE.exec(module)
             if (!route) continue
             const screen = route[1]?.slice(1) ?? ''
-            screens[screen] = addFiles(screens[screen] ?? [], bundle, name)
+            const files = addFiles(screens[screen] ?? [], bundle, name)
+            screens[screen] = files.filter((file) => !html.includes(file))
           }
         const known = { ...define, __SCREEN_FILES__: JSON.stringify(screens) }
         const { code } = await transformWithOxc(readFileSync(START, 'utf8'), START, { define: known })
@@ -46,6 +51,7 @@ export function pagePlugin(): Plugin {
         const styles = html.match(STYLE)?.join('') ?? ''
         return html
           .replace(STYLE, '')
+          .replaceAll(PRELOAD, '<script type="module" async crossorigin src="$1"></script>')
           .replace('</noscript>', (end) => end + styles)
           .replace('<script', (entry) => `<script type="module" async>${script}</script>\n    ${entry}`)
       },

@@ -2,7 +2,6 @@ import './styles.css'
 import { Button } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
 import { Blank } from '@/components/screen/blank'
 import { ThemeProvider } from '@/components/theme/theme-provider'
 import { logError } from '@/lib/log-error'
@@ -18,15 +17,15 @@ import { firstDraw } from './first-draw'
 import { forgetKeys } from './forget-keys'
 import { createQueryClient } from './query-client'
 import { createReactions, reportError } from './report-error'
+import { container, root } from './root'
 import { createAppRouter } from './router'
 
 /** Composes the providers; the mock edition first starts the gateway of `mocks/`. */
 async function start() {
-  const root = document.getElementById('root') as HTMLElement
   // The page itself shows that the browser is too old.
   if (document.documentElement.hasAttribute('data-outdated')) return
   if (isFramedByOthers()) {
-    refuseFraming(root)
+    refuseFraming(container)
     return
   }
   if (__MOCK__) {
@@ -50,7 +49,7 @@ async function start() {
 
   await firstDraw(queryClient, router)
   document.documentElement.setAttribute('data-started', '')
-  createRoot(root).render(
+  root.render(
     <ThemeProvider>
       <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
         <QueryClientProvider client={queryClient}>

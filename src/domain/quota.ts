@@ -16,12 +16,14 @@ export function formatDollars(amount: number, symbol = '$'): string {
   return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${text}`
 }
 
-const PRICE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 })
+// Made at its first use, as it takes long.
+let priceFormat: Intl.NumberFormat | undefined
 
 /** A price with two decimals, or more, up to six significant digits (`$0.0375`, `$2,000.00`). NaN counts as 0. */
 export function formatPrice(dollars: number, symbol = '$'): string {
   const amount = Math.abs(Number.isFinite(dollars) ? dollars : 0)
-  const text = PRICE.format(Number(amount.toPrecision(6)))
+  priceFormat ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 })
+  const text = priceFormat.format(Number(amount.toPrecision(6)))
   return `${dollars < 0 && text !== '0.00' ? '-' : ''}${symbol}${text}`
 }
 

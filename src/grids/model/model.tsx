@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core'
 import { useCallback } from 'react'
+import cell from '@/components/display/cell.module.css'
 import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -17,7 +19,6 @@ import { type RowAction, usageAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListTable } from '@/table/use-list-table'
-import styles from './model.module.css'
 
 const column = columnsOf<ModelPrice>()
 
@@ -81,7 +82,7 @@ function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' 
       {billed !== undefined && (
         <>
           {' '}
-          <span className={styles.whole}>{modelMessages.billed(billed)}</span>
+          <span className={cell.whole}>{modelMessages.billed(billed)}</span>
         </>
       )}
     </span>
@@ -111,7 +112,7 @@ function Price({ row, side }: { row: ModelPrice; side: Side }) {
       {known.length > 0 && (
         <>
           {' '}
-          <span className={styles.unit}>{modelMessages.perMillion}</span>
+          <span className={cell.unit}>{modelMessages.perMillion}</span>
         </>
       )}
     </span>
@@ -171,7 +172,7 @@ export function ModelList() {
       about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
       actions={<ListActions list={list} />}
     >
-      {admin && !root && <p className={styles.note}>{modelMessages.noRatios}</p>}
+      {admin && !root && <Text size="sm">{modelMessages.noRatios}</Text>}
       <ListToolbar list={list} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
       {list.table}
       <ListPager list={list} />
