@@ -36,7 +36,7 @@ const CHUNKS = [
   },
   {
     name: 'rows',
-    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|last-day|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/response|shown-filter))/,
+    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|last-day|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/(?:response|channel-types)|token\/links|shown-filter)|lib\/gateway-address|grids\/(?:user\/columns|.*\.css)|charts\/log-usage\.)/,
   },
   { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
   {

@@ -6,15 +6,21 @@ const STYLE = /\s*<link rel="stylesheet"[^>]*>/g
 const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
 const ROUTE = /\/src\/routes(\/.*?)??(?:[/.](?:index|[{$].*))?\.tsx\?tsr-split=component/
 
-/** Adds a chunk's files and those that it imports; a list's controls come after its rows and are asked for with them. */
+/** Adds a chunk's files and those that it imports. */
 function addFiles(to: string[], bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || to.includes(name)) return to
   to.push(name, ...[...(chunk.viteMetadata?.importedCss ?? [])].filter((file) => !to.includes(file)))
-  const isList = chunk.moduleIds.some((id) => id.includes('/src/grids/'))
-  const controls = Object.keys(bundle).filter((part) => isList && bundle[part]?.name === 'controls')
-  for (const part of [...chunk.imports, ...controls]) addFiles(to, bundle, part)
+  for (const part of chunk.imports) addFiles(to, bundle, part)
   return to
+}
+
+/** The files of a list: its controls and filters come after its rows, and are asked for with them. */
+function listFiles(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const files = addFiles([], bundle, name)
+  const parts = files.flatMap((file) => (bundle[file]?.type === 'chunk' ? bundle[file].dynamicImports : []))
+  const later = parts.filter((part) => /^(?:controls|filters)$/.test(bundle[part]?.name ?? ''))
+  return later.reduce((all, part) => addFiles(all, bundle, part), files)
 }
 
 /**
@@ -37,14 +43,17 @@ export function pagePlugin(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const screens: Record<string, string[]> = {}
-        for (const [name, chunk] of Object.entries(bundle))
-          for (const module of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+        for (const [name, chunk] of Object.entries(bundle)) {
+          if (chunk.type !== 'chunk') continue
+          for (const module of chunk.moduleIds) {
             const route = ROUTE.exec(module)
             if (!route) continue
             const screen = route[1]?.slice(1) ?? ''
-            const files = addFiles(screens[screen] ?? [], bundle, name)
+            const isList = chunk.moduleIds.some((id) => id.includes('/src/grids/'))
+            const files = isList ? listFiles(bundle, name) : addFiles(screens[screen] ?? [], bundle, name)
             screens[screen] = files.filter((file) => !html.includes(file))
           }
+        }
         const known = { ...define, __SCREEN_FILES__: JSON.stringify(screens) }
         const { code } = await transformWithOxc(readFileSync(START, 'utf8'), START, { define: known })
         const script = minifySync(START, code, { module: true }).code.replaceAll('</', '<\\/')

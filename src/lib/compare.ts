@@ -1,7 +1,9 @@
-const collator = new Intl.Collator('zh-CN', { numeric: true })
+// Made at its first use, as it takes long.
+let collator: Intl.Collator | undefined
 
 /** Text in Chinese order, numbers inside it as numbers; null counts as empty. */
 export function compareText(a: string | null | undefined, b: string | null | undefined): number {
+  collator ??= new Intl.Collator('zh-CN', { numeric: true })
   return collator.compare(a ?? '', b ?? '')
 }
 
