@@ -1,10 +1,9 @@
+import { Alert } from '@mantine/core'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import styles from '@/components/display/note.module.css'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { LoginForm, type SignIn } from '@/forms/visitor/login'
-import visitor from '@/forms/visitor/visitor.module.css'
 import { addressFlag } from '@/schemas/address'
 import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
@@ -40,9 +39,9 @@ function LoginScreen() {
   return (
     <>
       {expired && (
-        <div className={`${styles.note} ${visitor.notice}`} data-color="yellow" role="alert">
-          <div className={styles.body}>{messages.sessionExpired}</div>
-        </div>
+        <Alert color="yellow" role="alert" maw={420} mx="auto" mb="md">
+          {messages.sessionExpired}
+        </Alert>
       )}
       <LoginForm onSignedIn={onSignedIn} />
     </>

@@ -1,11 +1,13 @@
+import { Paper, Table, Text } from '@mantine/core'
 import { shallow } from '@tanstack/react-store'
 import { memo } from 'react'
 import { ServerName, ServerText } from '@/components/display/server-text'
+import { tintOf } from '@/components/display/status-badge'
 import type { TestState } from '@/domain/channel/batch-test'
 import { responseTime } from '@/domain/channel/response-time'
 import { visibleText } from '@/lib/plain-text'
 import type { Channel } from '@/schemas/channel'
-import styles from './batch-test-table.module.css'
+import styles from './model-results.module.css'
 
 /** The results: a row per channel, a column per model. A row is drawn again only when its own results change. */
 export function ChannelBatchTestTable(props: {
@@ -16,20 +18,19 @@ export function ChannelBatchTestTable(props: {
   const { channels, states } = props
   const models = props.models.length > 0 ? props.models : ['默认模型']
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label="测试结果" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">渠道</th>
+    <Paper component="section" withBorder className={styles.scroll} aria-label="测试结果" tabIndex={0}>
+      <Table stickyHeader verticalSpacing={6} className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>渠道</Table.Th>
             {models.map((model) => (
-              <th key={model} scope="col">
+              <Table.Th key={model}>
                 <ServerText text={model} />
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {channels.map(({ id, name }, index) => (
             <ResultRow
               key={id}
@@ -37,23 +38,23 @@ export function ChannelBatchTestTable(props: {
               states={states.slice(index * models.length, (index + 1) * models.length)}
             />
           ))}
-        </tbody>
-      </table>
-    </section>
+        </Table.Tbody>
+      </Table>
+    </Paper>
   )
 }
 
 const ResultRow = memo(
   function ResultRow({ name, states }: { name: string; states: readonly TestState[] }) {
     return (
-      <tr>
-        <th scope="row">
+      <Table.Tr>
+        <Table.Th scope="row">
           <ServerName text={name} />
-        </th>
+        </Table.Th>
         {states.map((state, index) => (
           <ResultCell key={index} state={state} />
         ))}
-      </tr>
+      </Table.Tr>
     )
   },
   (before, after) => before.name === after.name && shallow(before.states, after.states),
@@ -67,21 +68,31 @@ function ResultCell({ state }: { state: TestState }) {
     case 'running':
     case 'stopped':
     case 'skipped':
-      return <td className={styles.pending}>{PLAIN[state.status]}</td>
+      return <Table.Td c="dimmed">{PLAIN[state.status]}</Table.Td>
     case 'passed': {
       const { label, color } = responseTime(state.time * 1000)
       // The label of 0 ms is 未测试, which would be wrong here.
-      return <td data-color={color}>通过 {state.time === 0 ? '0.00 秒' : label}</td>
+      return (
+        <Table.Td className={styles.result} style={tintOf(color)}>
+          通过 {state.time === 0 ? '0.00 秒' : label}
+        </Table.Td>
+      )
     }
     case 'failed':
     case 'unknown':
       return (
-        <td data-color={state.status === 'failed' ? 'red' : 'gray'}>
+        <Table.Td className={styles.result} style={state.status === 'failed' ? tintOf('red') : undefined}>
           {state.status === 'failed' ? '失败' : '无应答'}
-          <div className={styles.reason} title={visibleText(state.message)}>
+          <Text
+            size="xs"
+            c="dimmed"
+            lineClamp={2}
+            className={styles.reason}
+            title={visibleText(state.message)}
+          >
             <ServerText text={state.message} />
-          </div>
-        </td>
+          </Text>
+        </Table.Td>
       )
     default:
       return state satisfies never

@@ -1,9 +1,10 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerName, ServerText } from '@/components/display/server-text'
+import { tintOf } from '@/components/display/status-badge'
 import type { TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { testChannelModel } from '@/queries/channel/channel'
@@ -11,7 +12,7 @@ import { modelTestsOptions } from '@/queries/channel/model-tests'
 import { useRowMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import styles from './model-test.module.css'
+import styles from './model-results.module.css'
 
 /** Most models shown at once. */
 const SHOWN = 60
@@ -53,14 +54,14 @@ export default function ChannelModelTest(props: {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <ul className={styles.models} aria-label="模型">
+        <ul className={`${styles.scroll} ${styles.models}`} aria-label="模型">
           {shown.map((model) => (
-            <li key={model} className={styles.model}>
-              <div className={styles.words}>
+            <Group component="li" key={model} justify="space-between" gap="xs" wrap="nowrap" px={4} py={6}>
+              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <ServerName text={model} />
-                <div role="status" className={styles.result} data-status={tests[model]?.status}>
+                <Text size="xs" role="status" className={styles.result} style={tintOfResult(tests[model])}>
                   {running && model === asked ? '测试中...' : <Result state={tests[model]} />}
-                </div>
+                </Text>
               </div>
               <SmallButton
                 flex="none"
@@ -73,7 +74,7 @@ export default function ChannelModelTest(props: {
               >
                 测试
               </SmallButton>
-            </li>
+            </Group>
           ))}
         </ul>
         {shown.length === 0 && <Text size="sm">没有匹配的模型</Text>}
@@ -81,6 +82,11 @@ export default function ChannelModelTest(props: {
       </Stack>
     </Modal>
   )
+}
+
+const tintOfResult = (state: TestState | undefined) => {
+  if (state?.status === 'passed') return tintOf('green')
+  return state?.status === 'failed' || state?.status === 'unknown' ? tintOf('red') : undefined
 }
 
 function Result({ state }: { state: TestState | undefined }) {
