@@ -1,6 +1,6 @@
-import { Card, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Quota } from '@/components/display/cells'
+import { TitledCard } from '@/components/display/setting-row'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -21,19 +21,10 @@ export function UsageOverview() {
   const painted = useAfterPaint()
   if (!user) return null
   return (
-    <Card
-      withBorder
-      padding="lg"
-      component="section"
-      aria-labelledby="usage-overview"
-      className={styles.charts}
-    >
-      <Title order={2} size="h5" mb="md" id="usage-overview">
-        用量概览
-      </Title>
+    <TitledCard title="用量概览" className={styles.charts}>
       <Balance />
       <div className={styles.week}>{painted && <Week user={user.id} />}</div>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -45,7 +45,7 @@ function HomeScreen() {
           查看日志
         </ButtonLink>
       </PageHead>
-      <div className={styles.screen}>
+      <Stack>
         <NextSteps steps={steps} />
         {isAdmin(user) && (
           <>
@@ -58,7 +58,7 @@ function HomeScreen() {
         )}
         <UsageOverview />
         <HomeContent otherwise={null} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,16 +1,26 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, type CardProps, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+
+/** A card under its heading; `tight` for what one looks at together. */
+export function TitledCard(props: CardProps & { title: string; tight?: boolean }) {
+  const { title, tight = false, children, ...card } = props
+  const id = useId()
+  return (
+    <Card withBorder padding="lg" py={tight ? 'md' : 'lg'} component="section" aria-labelledby={id} {...card}>
+      <Title order={2} size="h5" mb={tight ? 8 : 'md'} id={id}>
+        {title}
+      </Title>
+      {children}
+    </Card>
+  )
+}
 
 /** A group of settings under its heading. */
 export function SettingCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <Card withBorder padding="lg" component="section" aria-labelledby={id}>
-      <Title order={2} size="h5" mb="md" id={id}>
-        {title}
-      </Title>
+    <TitledCard title={title}>
       <Stack gap="lg">{children}</Stack>
-    </Card>
+    </TitledCard>
   )
 }
 

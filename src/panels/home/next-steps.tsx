@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { useId } from 'react'
 import { ButtonLink } from '@/components/control/buttons'
+import { TitledCard } from '@/components/display/setting-row'
 import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
 import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
@@ -52,11 +53,9 @@ const STEPS: Record<
 
 /** What to do next, in order, each with a link. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
-  const id = useId()
   if (steps.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>下一步</h2>
+    <TitledCard title="下一步" tight>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
           const { title, why, action, link } = STEPS[step]
@@ -64,7 +63,9 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
             <li key={step}>
               <div>
                 <strong>{title}</strong>
-                <p>{why}</p>
+                <Text size="sm" c="dimmed">
+                  {why}
+                </Text>
               </div>
               {action && (
                 <ButtonLink {...link} variant={index === 0 ? 'filled' : 'default'}>
@@ -75,7 +76,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
           )
         })}
       </ol>
-    </section>
+    </TitledCard>
   )
 }
 

@@ -1,6 +1,7 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { TitledCard } from '@/components/display/setting-row'
 import { countChannelStates, DEFAULT_SLOW } from '@/domain/channel/filter'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
@@ -13,14 +14,12 @@ import styles from './home.module.css'
 
 /** The number of channels in each state, for admins; each links to these channels. */
 export function ChannelOverview() {
-  const id = useId()
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
   // A failure is shown by the list of channels only.
   if (!data) return null
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>渠道概况</h2>
+    <TitledCard title="渠道概况" tight>
       <ul className={styles.numbers}>
         {countChannelStates(data.rows, slow).map(({ id: state, label, count }) => (
           <li key={state}>
@@ -31,31 +30,33 @@ export function ChannelOverview() {
               data-state={count > 0 ? state : undefined}
             >
               <strong>{count}</strong>
-              <span>{label}</span>
+              <Text span size="sm" c="dimmed">
+                {label}
+              </Text>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </TitledCard>
   )
 }
 
 /** What all users have spent today; read after the first paint. */
 export function Today() {
-  const id = useId()
   const status = useStatus()
   const { data } = useQuery({ ...todayOptions, enabled: useAfterPaint() })
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>今天</h2>
+    <TitledCard title="今天" tight>
       <ul className={styles.numbers}>
         <li>
           <Link to="/log" search={{ range: 'today' }} className={styles.number}>
             <strong>{data ? formatQuota(data.quota, status) : '—'}</strong>
-            <span>全站消耗</span>
+            <Text span size="sm" c="dimmed">
+              全站消耗
+            </Text>
           </Link>
         </li>
       </ul>
-    </section>
+    </TitledCard>
   )
 }

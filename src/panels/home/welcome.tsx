@@ -1,4 +1,4 @@
-import { Code } from '@mantine/core'
+import { Box, Code, Group, Text, Title } from '@mantine/core'
 import { ButtonLink } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { waysToSignIn } from '@/domain/oauth/providers'
@@ -16,24 +16,26 @@ export function Welcome({ name }: { name: string }) {
   const address = `${serverAddress(status, gatewayAddress())}/v1`
   return (
     <div className={styles.welcome}>
-      <h1>
+      <Title lh={1.3}>
         <ServerText text={name} />
-      </h1>
-      <p>{siteMessages.welcome}</p>
-      <p>{siteMessages.whatItIs}</p>
-      <div>
+      </Title>
+      <Text className={styles.line}>{siteMessages.welcome}</Text>
+      <Text className={styles.line}>{siteMessages.whatItIs}</Text>
+      <Group justify="center" gap={10} my={24}>
         <ButtonLink to="/login">登录控制台</ButtonLink>
         <ButtonLink to="/register" variant="default">
           注册新账户
         </ButtonLink>
-      </div>
-      <p>{siteMessages.signInBy(waysToSignIn(status))}</p>
-      <section className={styles.example} aria-label="调用示例">
-        <h2>调用示例</h2>
+      </Group>
+      <Text className={styles.line}>{siteMessages.signInBy(waysToSignIn(status))}</Text>
+      <Box component="section" maw="46rem" mx="auto" mt={40} ta="start" aria-label="调用示例">
+        <Title order={2} size="h5" mb={8}>
+          调用示例
+        </Title>
         <Code block tabIndex={0}>
           {callExample(address, exampleModel(undefined, []))}
         </Code>
-      </section>
+      </Box>
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { Text, Title } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
+import { TitledCard } from '@/components/display/setting-row'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import type { LogFilters } from '@/domain/log/address'
@@ -23,7 +25,6 @@ export default function SiteDay() {
 }
 
 function LastDay() {
-  const id = useId()
   const client = useQueryClient()
   const isSeen = useDocumentVisibility() === 'visible'
   const query = useQuery({ ...lastDayOptions, enabled: isSeen })
@@ -32,26 +33,25 @@ function LastDay() {
   }, [client, isSeen])
   const { data } = query
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>近 24 小时</h2>
+    <TitledCard title="近 24 小时" tight>
       {query.isError && !data && (
         <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <LoadingScreen page="日志" />}
       {data && (
         <>
-          <p className={styles.note}>
+          <Text size="sm" mb={8}>
             <Link to="/log" search={{ range: '24h', type: 2 }}>
               {siteMessages.lastDay(data.requests, data.isAll)}
             </Link>
-          </p>
+          </Text>
           <div className={styles.lists}>
             <Dearest label="花费最多的用户" shares={data.users} field="username" />
             <Dearest label="花费最多的模型" shares={data.models} field="model_name" />
           </div>
         </>
       )}
-    </section>
+    </TitledCard>
   )
 }
 
@@ -67,11 +67,13 @@ function Dearest(props: {
   const filter = (name: string): LogFilters => ({ [field]: name, range: '24h' })
   return (
     <div>
-      <h3 id={id}>{label}</h3>
+      <Title order={3} size="sm" c="dimmed" fw={500} mb={4} id={id}>
+        {label}
+      </Title>
       <ol className={styles.rows} aria-labelledby={id}>
         {shares.map((share) => (
           <li key={share.name}>
-            <span className={styles.name}>
+            <Text span truncate flex={1} miw={0}>
               {share.name === '' ? (
                 '（无）'
               ) : (
@@ -79,11 +81,13 @@ function Dearest(props: {
                   <ServerName text={share.name} />
                 </Link>
               )}
-            </span>
-            <span className={styles.count}>{share.count} 次</span>
-            <span className={styles.amount}>
+            </Text>
+            <Text span size="sm" c="dimmed">
+              {share.count} 次
+            </Text>
+            <Text span fw={600}>
               <Quota row={share} field="quota" />
-            </span>
+            </Text>
           </li>
         ))}
       </ol>

@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { ServerName } from '@/components/display/server-text'
+import { TitledCard } from '@/components/display/setting-row'
 import { StatusBadge } from '@/components/display/status-badge'
 import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
@@ -20,7 +22,6 @@ const SHOWN = 5
 
 /** The channels that need somebody, each with what can be done at once. */
 export function TroubledChannels() {
-  const id = useId()
   const { data, refetch } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
   const act = useAction(refetch)
@@ -28,9 +29,8 @@ export function TroubledChannels() {
   if (!data) return null
   const all = troubledChannels(data.rows, slow)
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>需要处理的渠道</h2>
-      {all.length === 0 && <p className={styles.note}>{siteMessages.noTrouble}</p>}
+    <TitledCard title="需要处理的渠道" tight>
+      {all.length === 0 && <Text size="sm">{siteMessages.noTrouble}</Text>}
       <ul className={styles.rows}>
         {all.slice(0, SHOWN).map(({ channel, trouble }) => {
           const name = channel.name || `#${channel.id}`
@@ -38,11 +38,11 @@ export function TroubledChannels() {
           return (
             <li key={channel.id}>
               <StatusBadge label={trouble.label} color={trouble.color} />
-              <span className={styles.name}>
+              <Text span truncate flex={1} miw={0}>
                 <Link to="/channel/edit/$id" params={{ id: channel.id }}>
                   <ServerName text={name} />
                 </Link>
-              </span>
+              </Text>
               <SmallButton aria-label={`${label} ${name}`} loading={isRunning} onClick={run}>
                 {label}
               </SmallButton>
@@ -51,11 +51,11 @@ export function TroubledChannels() {
         })}
       </ul>
       {all.length > SHOWN && (
-        <p className={styles.note}>
+        <Text size="sm" mb={8}>
           <Link to="/channel">{siteMessages.moreTroubles(all.length - SHOWN)}</Link>
-        </p>
+        </Text>
       )}
-    </section>
+    </TitledCard>
   )
 }
 
