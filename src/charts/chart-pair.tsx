@@ -1,7 +1,8 @@
-import { Anchor, Table, Title } from '@mantine/core'
+import { Anchor, SegmentedControl, Table, Title } from '@mantine/core'
 import { useId } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
+import type { Measure } from '@/domain/usage/aggregate'
 import type { Bar, BarsProps } from './bars'
 import styles from './charts.module.css'
 
@@ -89,4 +90,14 @@ export function ChartPair(props: ChartPairProps) {
 /** A dot in a series' colour. */
 function Swatch({ color }: { color: string }) {
   return <span className={styles.swatch} style={{ background: color }} aria-hidden />
+}
+
+const MEASURES = [
+  { value: 'quota', label: '额度' },
+  { value: 'count', label: '次数' },
+] satisfies { value: Measure; label: string }[]
+
+/** Chooses what a chart shows: quota or number of calls. */
+export function MeasureControl(props: { value: Measure; onChange: (measure: Measure) => void }) {
+  return <SegmentedControl<Measure> size="sm" aria-label="统计方式" data={MEASURES} {...props} />
 }

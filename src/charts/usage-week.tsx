@@ -13,9 +13,8 @@ import { weekOf } from '@/domain/usage/week'
 import { useStatus } from '@/domain/use-status'
 import { type DayUsage, dashboardOptions, dayUsageOptions } from '@/queries/usage'
 import type { Usage } from '@/schemas/log'
-import { ChartPair } from './chart-pair'
+import { ChartPair, MeasureControl } from './chart-pair'
 import { coloursOf, REST_COLOUR } from './colours'
-import { MeasureControl } from './measure-control'
 
 /** The last seven days: by day and model if the server has the numbers, else by day. */
 export default function UsageWeek({ user }: { user: number }) {

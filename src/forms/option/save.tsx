@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
@@ -61,7 +61,7 @@ export function OptionSaveDialog(props: {
       size="lg"
       centered
     >
-      <ul className={styles.changes}>
+      <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map((row) => (
           <li key={row.key}>
             <Group justify="space-between" gap={4}>
@@ -71,7 +71,7 @@ export function OptionSaveDialog(props: {
             <Lines lines={row.lines} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {form.wrong > 0 && (
         <Text size="sm" mt="sm">
           另有 {form.wrong} 处填写有误，留待改正后保存。

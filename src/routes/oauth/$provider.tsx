@@ -1,8 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { oauthCallback } from '@/domain/oauth/callback'
 import { OAUTH_ORDER } from '@/domain/oauth/providers'
 import { answerCallback } from '@/queries/oauth/callback'
 import { CallbackScreen } from './-callback-screen'
-import { leaveAddress } from './-leave-address'
 
 export const Route = createFileRoute('/oauth/$provider')({
   params: {
@@ -22,4 +22,12 @@ export const Route = createFileRoute('/oauth/$provider')({
 
 function ProviderCallback() {
   return <CallbackScreen {...Route.useParams()} />
+}
+
+/** Keeps the provider's answer and removes it from the address, so that code and state are not stored or sent on. */
+function leaveAddress(visit: { location: { pathname: string; searchStr: string }; preload: boolean }) {
+  const { location, preload } = visit
+  if (preload || location.searchStr === '') return
+  oauthCallback.keep(location.searchStr)
+  throw redirect({ to: location.pathname, search: {}, replace: true })
 }
