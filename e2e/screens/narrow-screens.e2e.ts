@@ -15,6 +15,13 @@ const SMALL = [
   { width: 640, height: 400 },
 ]
 
+/** Nothing that can be pressed lies outside of the window or under something else, once the new size is drawn. */
+async function expectUncovered(page: Page) {
+  const { poll } = expect.configure({ soft: true })
+  await poll(() => sticksOut(page), 'out of the window').toEqual([])
+  await poll(() => unreachable(page), 'covered').toEqual([])
+}
+
 async function expectWithinReach(page: Page) {
   expect.soft(await smallTargets(page), 'less than 44 px high').toEqual([])
   expect.soft(await sticksOut(page), 'out of the window').toEqual([])
@@ -31,8 +38,7 @@ for (const screen of sample(SCREENS, 2)) {
     for (const size of SMALL) {
       await test.step(`${size.width} px`, async () => {
         await page.setViewportSize(size)
-        expect.soft(await sticksOut(page), 'out of the window').toEqual([])
-        expect.soft(await unreachable(page), 'covered').toEqual([])
+        await expectUncovered(page)
       })
     }
     for (const name of isThorough ? Object.keys(screen.dialogs ?? {}) : []) {
@@ -44,8 +50,7 @@ for (const screen of sample(SCREENS, 2)) {
         await expectWithinReach(page)
         for (const size of SMALL) {
           await page.setViewportSize(size)
-          expect.soft(await sticksOut(page), 'out of the window').toEqual([])
-          expect.soft(await unreachable(page), 'covered').toEqual([])
+          await expectUncovered(page)
         }
       })
     }

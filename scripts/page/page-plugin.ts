@@ -15,14 +15,6 @@ function addFiles(to: string[], bundle: Rolldown.OutputBundle, name: string): st
   return to
 }
 
-/** The files of a list: its controls and filters come after its rows, and are asked for with them. */
-function listFiles(bundle: Rolldown.OutputBundle, name: string): string[] {
-  const files = addFiles([], bundle, name)
-  const parts = files.flatMap((file) => (bundle[file]?.type === 'chunk' ? bundle[file].dynamicImports : []))
-  const later = parts.filter((part) => /^(?:controls|filters)$/.test(bundle[part]?.name ?? ''))
-  return later.reduce((all, part) => addFiles(all, bundle, part), files)
-}
-
 /**
  * Writes the page's own script into the built page, and its stylesheets after the markup, which is painted at once. The
  * entry's libraries run as soon as they are there, while the entry itself is still coming.
@@ -49,9 +41,9 @@ export function pagePlugin(): Plugin {
             const route = ROUTE.exec(module)
             if (!route) continue
             const screen = route[1]?.slice(1) ?? ''
-            const isList = chunk.moduleIds.some((id) => id.includes('/src/grids/'))
-            const files = isList ? listFiles(bundle, name) : addFiles(screens[screen] ?? [], bundle, name)
-            screens[screen] = files.filter((file) => !html.includes(file))
+            screens[screen] = addFiles(screens[screen] ?? [], bundle, name).filter(
+              (file) => !html.includes(file),
+            )
           }
         }
         const known = { ...define, __SCREEN_FILES__: JSON.stringify(screens) }

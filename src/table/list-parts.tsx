@@ -2,16 +2,16 @@ import type { ReactNode, RefObject } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/screen/page-head'
 import { useNarrow } from '@/lib/use-narrow'
-import type { SearchBoxHandle } from './controls/search-box'
 import styles from './list.module.css'
 import type { ListState } from './list-state'
+import { SearchBox, type SearchBoxHandle } from './search-box'
 import { SelectPage } from './table-frame'
 
-// The frames of what stands around a list's table. They keep the room of the controls, which come after the rows.
+// The frames of what stands around a list's table. They keep the room of the controls, which come after the rows and the
+// search box.
 
 const AddLink = lazyPart(() => import('./controls/add-link'))
 const ListButtons = lazyPart(() => import('./controls/list-buttons'))
-const SearchBox = lazyPart(() => import('./controls/search-box'))
 const FilterChips = lazyPart(() => import('./filters/chips'))
 const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { messages } from '@/domain/messages'
-import type { SearchBoxHandle } from './controls/search-box'
+import type { SearchBoxHandle } from './search-box'
 
 /** Copies keys or codes; what could not be copied goes to the search box, with a warning. */
 export function useSecretCopy(failed: string) {

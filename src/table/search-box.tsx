@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from '@/table/list-search'
-import styles from './controls.module.css'
+import styles from './list.module.css'
+import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 
 /** What else a screen may do with the search box. */
 export interface SearchBoxHandle {
@@ -21,7 +21,7 @@ export interface SearchBoxHandle {
 const DEBOUNCE = 300
 
 /** The search box of a list: sends on submit or 300 ms after the last key. */
-export default function SearchBox(props: {
+export function SearchBox(props: {
   /** What the list is searched for. */
   keyword: string
   update: ListUpdate
@@ -79,7 +79,7 @@ export default function SearchBox(props: {
   }
 
   return (
-    <form onSubmit={submit} className={styles.search}>
+    <form onSubmit={submit} className={styles.searchForm}>
       <TextInput
         ref={input}
         aria-label="搜索"
