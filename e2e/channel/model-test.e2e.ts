@@ -50,6 +50,26 @@ test('a model of the channel is found by typing and tested; the last results sta
   await expect(rows.filter({ hasText: '上游不认识此模型' })).toHaveCount(1)
 })
 
+test('a test under way is shown as such after the dialog was closed', async ({ page, gateway }) => {
+  const release = gateway.hold('GET /api/channel/test/13')
+  const list = new ListPage(page, '渠道')
+  await page.goto('/channel?keyword=通义')
+  await list.choose('通义千问', '更多', '选择测试模型')
+  const dialog = page.getByRole('dialog', { name: '选择测试模型' })
+  const plus = dialog.getByRole('listitem').filter({ hasText: 'qwen-plus' })
+  await dialog.getByRole('button', { name: '测试 qwen-plus' }).click()
+  await expect(plus.getByRole('status')).toHaveText('测试中...')
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(dialog).toHaveCount(0)
+  await list.cell('通义千问', '响应时间').getByRole('button').click()
+  const drawer = page.getByRole('dialog', { name: '响应时间：通义千问' })
+  await drawer.getByRole('button', { name: '选择测试模型' }).click()
+  await expect(plus.getByRole('status')).toHaveText('测试中...')
+  await expect(dialog.getByRole('button', { name: '测试 qwen-max', exact: true })).toBeDisabled()
+  release()
+  await expect(plus.getByRole('status')).toHaveText(/^\d+\.\d\d 秒$/)
+})
+
 test('one click tests as before; a channel without models offers no choice', async ({ page, gateway }) => {
   const channel = gateway.db.channels.find(({ id }) => id === 27)
   if (channel) channel.models = ''

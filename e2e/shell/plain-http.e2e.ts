@@ -37,6 +37,12 @@ test('over plain http, where a browser gives no clipboard and no digests, a sign
   const list = new ListPage(page, '令牌')
   await expect(list.rows).toHaveCount(10)
 
+  // Copying selects a text of its own and gives the focus back.
+  const copyAddress = page.getByRole('button', { name: '复制接口地址' })
+  await copyAddress.press('Enter')
+  await expect(new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制。')).toBeVisible()
+  await expect(copyAddress).toBeFocused()
+
   await list.choose('笔记本', '复制', '复制')
   await expect(
     new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'),

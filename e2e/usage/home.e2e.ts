@@ -111,7 +111,7 @@ test('an administrator sees who and what cost most in 24 hours, and the channels
   await channels.getByRole('button', { name: '启用 密钥失效' }).click()
   await expect(channels.getByRole('listitem')).toHaveText(['未测试刚添加测试'])
   await day.getByRole('link', { name: 'dept_ai_lab' }).click()
-  await expect(page).toHaveURL('/log?username=dept_ai_lab&range=24h')
+  await expect(page).toHaveURL('/log?username=dept_ai_lab&type=2&range=24h')
   // Back within a minute: known still.
   await page.goBack()
   await expect(day.getByRole('link', { name: '共 25 次请求' })).toBeVisible()

@@ -10,9 +10,9 @@ import type { Log } from '@/schemas/log'
 /** Most pages of the log that are read: a busy site has thousands. */
 const MOST_PAGES = 30
 /** How many users and models are named. */
-const DEAREST = 3
+const NAMED = 3
 
-/** The paid calls of the last 24 hours, for administrators: their number, and the dearest users and models. */
+/** The paid calls of the last 24 hours, for administrators: their number, and the users and models that cost most. */
 export const lastDayOptions = queryOptions({
   queryKey: ['usage', 'last-day'],
   queryFn: async ({ signal }) => {
@@ -38,8 +38,8 @@ export const lastDayOptions = queryOptions({
       requests: rows.length,
       /** false: these are the newest only. */
       isAll,
-      users: splitOf(rows, 'username', 'quota', DEAREST).shares,
-      models: splitOf(rows, 'model_name', 'quota', DEAREST).shares,
+      users: splitOf(rows, 'username', 'quota', NAMED).shares,
+      models: splitOf(rows, 'model_name', 'quota', NAMED).shares,
     }
   },
   staleTime: 60_000,

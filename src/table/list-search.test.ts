@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { toAddress } from './list-search'
+import { filledIn, type ListSearch, toAddress } from './list-search'
 
-const sizeOf = (state: Parameters<typeof toAddress>[0], fitting: number) => toAddress(state, fitting).size
+const sizeOf = (search: ListSearch, fitting: number) => toAddress(fitting, filledIn(fitting, search)).size
 
 describe('the page size in an address', () => {
-  it('is left out while it is the window’s own', () => {
+  it('is left out on the first page while it is the window’s own', () => {
     expect(sizeOf({ page: 1 }, 20)).toBeUndefined()
     expect(sizeOf({ page: 1, size: 20 }, 20)).toBeUndefined()
-    expect(sizeOf({ page: 4 }, 10)).toBeUndefined()
   })
 
   it('stands there once it is chosen, also the smallest in a high window', () => {
@@ -16,8 +15,11 @@ describe('the page size in an address', () => {
     expect(sizeOf({ size: 'all' }, 20)).toBe('all')
   })
 
-  it('stands there on a later page of a high window: its rows are the same in every window', () => {
-    expect(sizeOf({ page: 2 }, 20)).toBe(20)
+  it('is ten on a later page that names none: its rows are the same in every window', () => {
+    expect(filledIn(10, { page: 3 }).size).toBe(10)
+    expect(filledIn(50, { page: 3 }).size).toBe(10)
+    expect(sizeOf({ page: 4 }, 50)).toBeUndefined()
+    expect(sizeOf({ page: 2, size: 20 }, 20)).toBe(20)
     expect(sizeOf({ page: 2, size: 20 }, 10)).toBe(20)
   })
 })

@@ -31,30 +31,25 @@ export const listSearchSchema = z.object({
 })
 export type ListSearch = z.infer<typeof listSearchSchema>
 
-/** A list's state with defaults filled in; `fitting`: the size where none is chosen. */
-function filledIn(fitting: number, { keyword = '', sort, desc, page = 1, size = fitting }: ListSearch) {
+/** The page size where an address names none. Which rows a later page holds must not depend on the window. */
+const usualSize = (page: number, fitting: number) => (page === 1 ? fitting : PAGE_SIZE)
+
+/** A list's state with defaults filled in; `fitting`: how many rows the window holds. */
+export function filledIn(fitting: number, search: ListSearch) {
+  const { keyword = '', sort, desc, page = 1, size = usualSize(page, fitting) } = search
   return { keyword, sort, desc: desc === true, page, size }
 }
-type ListState = ReturnType<typeof filledIn>
+type FilledSearch = ReturnType<typeof filledIn>
 
-/**
- * The same for an address: without defaults, before whatever else it holds. A later page names its size: which rows it
- * holds must not depend on a window, unless it is as low as most.
- */
-export const toAddress = (
-  { keyword, sort, desc, page = 1, size, ...others }: Partial<ListState>,
-  fitting: number,
-) => ({
+/** The same for an address: without defaults, before whatever else it holds. */
+export const toAddress = (fitting: number, { keyword, sort, desc, page, size, ...others }: FilledSearch) => ({
   keyword: keyword || undefined,
   sort,
   desc: desc || undefined,
   page: page === 1 ? undefined : page,
-  size: isUsual(page, size ?? fitting, fitting) ? undefined : (size ?? fitting),
+  size: size === usualSize(page, fitting) ? undefined : size,
   ...others,
 })
-
-const isUsual = (page: number, size: number | 'all', fitting: number) =>
-  size === fitting && (page === 1 || fitting === PAGE_SIZE)
 
 /** The state of a list, whose only store is the address, and how to change parts of it or of its `Filters`. */
 export function useListAddress<Filters = unknown>() {
@@ -64,10 +59,11 @@ export function useListAddress<Filters = unknown>() {
   const fitting = useFittingSize()
   /** `replace`: takes the place of the current step of the history. */
   const update = useCallback(
-    (patch: Partial<ListState & Filters>, { replace = false } = {}) =>
+    (patch: Partial<FilledSearch & Filters>, { replace = false } = {}) =>
       void navigate({
         to: '.',
-        search: ((before: ListSearch) => toAddress({ ...before, ...patch }, fitting)) as never,
+        search: ((before: ListSearch) =>
+          toAddress(fitting, { ...before, ...filledIn(fitting, before), ...patch })) as never,
         replace,
       }),
     [navigate, fitting],

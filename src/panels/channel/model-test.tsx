@@ -1,5 +1,5 @@
 import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
@@ -9,7 +9,7 @@ import type { TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { testChannelModel } from '@/queries/channel/channel'
 import { modelTestsOptions } from '@/queries/channel/model-tests'
-import { useRowMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './model-results.module.css'
@@ -26,10 +26,13 @@ export default function ChannelModelTest(props: {
   useFocusBack()
   const { id, models } = props.channel
   const [search, setSearch] = useState('')
-  const [asked, setAsked] = useState('')
   const tests = useQuery(modelTestsOptions(id)).data ?? {}
-  const test = useRowMutation(testChannelModel)
-  const running = test.running.has(String(id))
+  const test = useSingleFlightMutation(testChannelModel)
+  // Wherever it was started: here, before the dialog was closed, or in the batch test.
+  const running = useMutationState({
+    filters: { mutationKey: testChannelModel.mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as { id: number; model: string },
+  }).find((one) => one.id === id)
   const needle = search.trim().toLowerCase()
   const found = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))
   const shown = found.slice(0, SHOWN)
@@ -60,17 +63,14 @@ export default function ChannelModelTest(props: {
               <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <ServerName text={model} />
                 <Text size="xs" role="status" className={styles.result} style={tintOfResult(tests[model])}>
-                  {running && model === asked ? '测试中...' : <Result state={tests[model]} />}
+                  {model === running?.model ? '测试中...' : <Result state={tests[model]} />}
                 </Text>
               </div>
               <SmallButton
                 flex="none"
                 aria-label={`测试 ${model}`}
-                disabled={running}
-                onClick={() => {
-                  setAsked(model)
-                  test.run({ id, model })
-                }}
+                disabled={running !== undefined}
+                onClick={() => test.run({ id, model })}
               >
                 测试
               </SmallButton>

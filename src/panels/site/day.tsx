@@ -10,11 +10,12 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import type { LogFilters } from '@/domain/log/address'
 import { siteMessages } from '@/domain/site-messages'
+import { LOG_CALL } from '@/domain/statuses'
 import styles from '@/panels/home/home.module.css'
 import { lastDayOptions } from '@/queries/last-day'
 import { TroubledChannels } from './troubles'
 
-/** What an administrator comes for: what the last 24 hours cost, and the channels that need somebody. */
+/** For administrators: what the last 24 hours cost, and channels with problems. */
 export default function SiteDay() {
   return (
     <div className={styles.needs}>
@@ -41,13 +42,13 @@ function LastDay() {
       {data && (
         <>
           <Text size="sm" mb={8}>
-            <Link to="/log" search={{ range: '24h', type: 2 }}>
+            <Link to="/log" search={{ range: '24h', type: LOG_CALL }}>
               {siteMessages.lastDay(data.requests, data.isAll)}
             </Link>
           </Text>
           <div className={styles.lists}>
-            <Dearest label="花费最多的用户" shares={data.users} field="username" />
-            <Dearest label="花费最多的模型" shares={data.models} field="model_name" />
+            <MostSpent label="花费最多的用户" shares={data.users} field="username" />
+            <MostSpent label="花费最多的模型" shares={data.models} field="model_name" />
           </div>
         </>
       )}
@@ -55,8 +56,8 @@ function LastDay() {
   )
 }
 
-/** Each leads to its calls in the log. */
-function Dearest(props: {
+/** The users or models that cost most; each links to its calls in the log. */
+function MostSpent(props: {
   label: string
   shares: ReadonlyArray<{ name: string; quota: number; count: number }>
   field: 'username' | 'model_name'
@@ -64,7 +65,7 @@ function Dearest(props: {
   const { label, shares, field } = props
   const id = useId()
   if (shares.length === 0) return null
-  const filter = (name: string): LogFilters => ({ [field]: name, range: '24h' })
+  const filter = (name: string): LogFilters => ({ [field]: name, type: LOG_CALL, range: '24h' })
   return (
     <div>
       <Title order={3} size="sm" c="dimmed" fw={500} mb={4} id={id}>
