@@ -61,7 +61,7 @@ describe('the sentences', () => {
     [logMessages.cleanFailed('x'), '日志清理失败：x'],
     [userMessages.confirmPromote('songjia'), '确定要将用户「songjia」提升为管理员吗？'],
     [userMessages.confirmDemote('songjia'), '确定要将用户「songjia」降级为普通用户吗？'],
-    [listMessages.confirmDelete('令牌', '笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
+    [tokenMessages.confirmDelete('笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
     [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
     [listMessages.skippedRows(2), '2 行数据无法识别'],
   ])('%s', (said, text) => expect(said).toBe(text))

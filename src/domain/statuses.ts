@@ -1,9 +1,11 @@
 /** Labels of the codes for status, role and log type. Unknown codes are shown too. */
 
-/** How a code is shown: text and Mantine colour (the badge adds a shape, so that colour is never alone). */
+/** How a code is shown: text, Mantine colour and, for the state of a row, a shape, so that colour is never alone. */
 export interface Badge {
   label: string
   color: string
+  /** Default: a round dot. */
+  shape?: 'square' | 'triangle' | 'ring'
 }
 
 export const USER_ENABLED = 1
@@ -24,24 +26,24 @@ const badges =
 
 export const userStatus = badges({
   1: { label: '已激活', color: 'green' },
-  2: { label: '已封禁', color: 'red' },
-  3: { label: '已删除', color: 'gray' },
+  2: { label: '已封禁', color: 'red', shape: 'square' },
+  3: { label: '已删除', color: 'gray', shape: 'ring' },
 })
 export const channelStatus = badges({
   1: { label: '已启用', color: 'green' },
-  2: { label: '手动禁用', color: 'red' },
-  3: { label: '自动禁用', color: 'yellow' },
+  2: { label: '手动禁用', color: 'red', shape: 'square' },
+  3: { label: '自动禁用', color: 'yellow', shape: 'triangle' },
 })
 export const tokenStatus = badges({
   1: { label: '已启用', color: 'green' },
-  2: { label: '已禁用', color: 'red' },
-  3: { label: '已过期', color: 'yellow' },
-  4: { label: '已耗尽', color: 'gray' },
+  2: { label: '已禁用', color: 'red', shape: 'square' },
+  3: { label: '已过期', color: 'yellow', shape: 'triangle' },
+  4: { label: '已耗尽', color: 'gray', shape: 'ring' },
 })
 export const redemptionStatus = badges({
   1: { label: '未使用', color: 'green' },
-  2: { label: '已禁用', color: 'red' },
-  3: { label: '已使用', color: 'gray' },
+  2: { label: '已禁用', color: 'red', shape: 'square' },
+  3: { label: '已使用', color: 'gray', shape: 'ring' },
 })
 const ROLES = {
   1: { label: '普通用户', color: 'blue' },

@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
 /** For plain http, which has no clipboard API. */
 function copyBySelection(text: string): boolean {
   if (window.isSecureContext) return false
-  const before = document.activeElement
+  const before = document.activeElement as HTMLElement | null
   const area = document.createElement('textarea')
   Object.assign(area, { value: text, readOnly: true })
   Object.assign(area.style, { position: 'fixed', opacity: '0' })
@@ -24,6 +24,6 @@ function copyBySelection(text: string): boolean {
   } finally {
     area.remove()
     // Selecting took the focus.
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    before?.focus({ preventScroll: true })
   }
 }

@@ -70,7 +70,7 @@ export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client:
  * Defines a mutation as data. It belongs to the session in which it begins: afterwards it fails with a SessionOverError,
  * of which nothing follows. The cast is sound: only its own data and variables ever reach its consequences.
  */
-export function defineMutation<Data, Variables>(
+export function defineMutation<Data, Variables = void>(
   key: MutationKey,
   run: Run<Data, Variables>,
   consequences: Consequences<Data, Variables> = {},
@@ -85,3 +85,6 @@ export function defineMutation<Data, Variables>(
     meta: consequences as ActionMeta,
   })
 }
+
+/** A mutation as `defineMutation` makes it: it always has a key. */
+export type Action<Data, Variables> = ReturnType<typeof defineMutation<Data, Variables>>

@@ -50,7 +50,7 @@ export const rowOptions =
 /** Defines the actions of a table, which change its lists. */
 export const rowActions =
   (keys: RowKeys) =>
-  <Data, Variables>(
+  <Data, Variables = void>(
     name: string,
     run: Run<Data, Variables>,
     consequences: Omit<Consequences<Data, Variables>, 'lists'>,

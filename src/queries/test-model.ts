@@ -1,15 +1,11 @@
 import { createNodeGateway } from '@mocks/node'
-import {
-  InfiniteQueryObserver,
-  MutationObserver,
-  type QueryClient,
-  type UseMutationOptions,
-} from '@tanstack/react-query'
+import { InfiniteQueryObserver, MutationObserver, type QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { http } from 'msw'
 import { expect } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import type { pagedListOptions } from './list/options'
+import type { Action } from './mutation'
 import { isRunning } from './use-mutation'
 
 // What the model-based tests share: the console's caches and actions on one side, the mock gateway on the other.
@@ -30,9 +26,9 @@ export class Console {
   }
 
   /** Starts an action as a click does, and waits for nothing; false where it is under way on this row already. */
-  start<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>, variables: Variables): boolean {
-    if (isRunning(this.queries, options.mutationKey ?? [], variables)) return false
-    const acting = new MutationObserver(this.queries, options).mutate(variables)
+  start<Data, Variables>(action: Action<Data, Variables>, variables: Variables): boolean {
+    if (isRunning(this.queries, action.mutationKey, variables)) return false
+    const acting = new MutationObserver(this.queries, action).mutate(variables)
     this.#open.push(acting.catch(() => undefined))
     return true
   }

@@ -1,6 +1,7 @@
-import type { QueryKey, UseMutationOptions } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Action } from './mutation'
 import { type Console, command, expectShown, type RowModel, rowAt } from './test-model'
 
 /** What a model knows of every table's rows. */
@@ -22,8 +23,8 @@ export function tableModel<Known extends Row, Answer, Gone>(
     shown: (keyword?: string) => Promise<Known[]>
     searchKey: (keyword: string) => QueryKey
     names: fc.Arbitrary<string>
-    setStatus: UseMutationOptions<Answer, Error, { id: number; status: number }>
-    remove: UseMutationOptions<Gone, Error, { id: number }>
+    setStatus: Action<Answer, { id: number; status: number }>
+    remove: Action<Gone, { id: number }>
   },
 ) {
   const { stored, shown, searchKey, names, setStatus, remove } = table

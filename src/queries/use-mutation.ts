@@ -4,7 +4,6 @@ import {
   MutationObserver,
   type MutationState,
   type QueryClient,
-  type UseMutationOptions,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -12,6 +11,7 @@ import {
 import { useCallback, useMemo } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { SessionOverError } from '@/lib/errors'
+import type { Action } from './mutation'
 
 /** The row that an action acts on: its id; '' for an action that has no row. */
 export function rowOf(variables: unknown): string {
@@ -27,34 +27,34 @@ export function isRunning(client: QueryClient, key: MutationKey, variables: unkn
 }
 
 /** Runs an action from a component: one request at a time per action and row. */
-export function useSingleFlightMutation<Data, Variables>(
-  options: UseMutationOptions<Data, Error, Variables>,
-) {
+export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Variables>) {
   const client = useQueryClient()
-  const { mutate, isPending, error, data, reset } = useMutation(options)
+  const { mutate, isPending, error, data, reset } = useMutation(action)
   const run = useCallback(
     (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
-      if (isRunning(client, options.mutationKey ?? [], variables)) return
+      if (isRunning(client, action.mutationKey, variables)) return
       const { onError, ...others } = callbacks ?? {}
       mutate(variables, {
         ...others,
-        onError: (error, ...rest) => error instanceof SessionOverError || onError?.(error, ...rest),
+        onError: (failure, ...rest) => {
+          if (!(failure instanceof SessionOverError)) onError?.(failure, ...rest)
+        },
       })
     },
-    [client, mutate, options.mutationKey],
+    [client, mutate, action.mutationKey],
   )
   return { run, isRunning: isPending, error, data, reset }
 }
 
 /** Runs an action without toasts: for long work, which shows each result itself. */
 export function useQuietMutation<Data, Variables>(
-  options: UseMutationOptions<Data, Error, Variables>,
+  action: Action<Data, Variables>,
 ): (variables: Variables, call: CallOptions) => Promise<Data> {
   const client = useQueryClient()
   return (variables, call) => {
-    const { success: _, ...quietMeta } = options.meta ?? {}
+    const { success: _, ...quietMeta } = action.meta ?? {}
     const meta = { ...quietMeta, silent: true, call }
-    const observer = new MutationObserver(client, { ...options, meta })
+    const observer = new MutationObserver(client, { ...action, meta })
     // Watched no longer, so that the cache forgets it.
     return observer.mutate(variables).finally(observer.reset)
   }
@@ -70,8 +70,8 @@ export function useRunningRows(key: MutationKey): ReadonlySet<string> {
 }
 
 /** An action for all rows of a list, and the rows on which it is under way. */
-export function useRowMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
-  const { run } = useSingleFlightMutation(options)
-  const running = useRunningRows(options.mutationKey ?? [])
+export function useRowMutation<Data, Variables>(action: Action<Data, Variables>) {
+  const { run } = useSingleFlightMutation(action)
+  const running = useRunningRows(action.mutationKey)
   return useMemo(() => ({ run, running }), [run, running])
 }

@@ -27,13 +27,15 @@ export const pointerText = z.nullish(z.string())
 /** A number that may be null, and absent on older servers. */
 export const pointerNumber = z.nullish(z.number())
 
-/** Splits comma-joined text into trimmed, non-empty parts, keeping their order. */
-export function fromCsv(text: string | null | undefined): string[] {
-  return (text ?? '')
-    .split(',')
+/** The parts of a text, trimmed, without empty ones, in their order. */
+export const splitText = (text: string, separator: string | RegExp): string[] =>
+  text
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-}
+
+/** The parts of a comma-joined text. */
+export const fromCsv = (text: string | null | undefined): string[] => splitText(text ?? '', ',')
 
 /** Joins parts as the gateway stores them: commas, no spaces. */
 export const toCsv = (parts: readonly string[]): string => parts.join(',')
@@ -71,19 +73,18 @@ export function parseLocalTime(text: string): number | null {
 export function integerField(message: string, kept?: string) {
   const rule =
     kept === undefined
-      ? z.refine<number | string>(isWhole, message)
+      ? z.refine<number | string>(isSafeOnceCut, message)
       : z.refine<number | string>(
           (value) => String(value).trim() === kept,
           `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`,
         )
   const typed = z.union([z.number(), z.string()], message).check(rule)
+  // + 0: not -0.
   return readAs(typed, (value) => Math.trunc(Number(value)) + 0)
 }
 
-function isWhole(value: number | string): boolean {
-  const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
-  return Number.isSafeInteger(Math.trunc(number))
-}
+const isSafeOnceCut = (value: number | string): boolean =>
+  String(value).trim() !== '' && Number.isSafeInteger(Math.trunc(Number(value)))
 
 export const NEGATIVE_MESSAGE = '额度不能小于 0！'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readAs } from './primitives'
+import { readAs, splitText } from './primitives'
 
 const cidr = z.union([z.cidrv4(), z.cidrv6()])
 
@@ -10,7 +10,7 @@ const cidr = z.union([z.cidrv4(), z.cidrv6()])
 export const isSubnet = (text: string): boolean => cidr.safeParse(text.replace(/\/0+(?=\d+$)/, '/')).success
 
 /** The parts of a typed or pasted list, separated by commas (also Chinese ones), line breaks or spaces. */
-const splitSubnets = (text: string) => text.split(/[,，\s]+/).filter((part) => part !== '')
+const splitSubnets = (text: string) => splitText(text, /[,，\s]/)
 
 const wrongOne = (text: string) => splitSubnets(text).find((part) => !isSubnet(part))
 

@@ -36,7 +36,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
         <button
           type="button"
           className={styles.button}
-          onClick={() => signOut.run(undefined)}
+          onClick={() => signOut.run()}
           disabled={signOut.isRunning}
         >
           退出登录
@@ -46,7 +46,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
   }
   const lines = (): MenuLine[] => [
     { label: '更新个人信息', link: OWN, icon: <IconSettings size={16} aria-hidden /> },
-    { label: '退出登录', run: () => signOut.run(undefined), icon: <IconLogout size={16} aria-hidden /> },
+    { label: '退出登录', run: () => signOut.run(), icon: <IconLogout size={16} aria-hidden /> },
   ]
   return (
     <MenuButton className={styles.button} lines={lines}>

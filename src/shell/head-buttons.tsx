@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { SCHEME_NAMES } from '@/components/theme/scheme'
 import styles from './app-frame.module.css'
+import { SHORTCUTS } from './keyboard/shortcuts'
 import { askFor } from './shortcut-key'
 
 /** Buttons for the command palette and the notifications. */
@@ -13,7 +14,7 @@ export function HeadButtons() {
         className={`${styles.icon} ${styles.palette}`}
         aria-label="命令面板 Ctrl K"
         title="命令面板（Ctrl+K）"
-        onClick={() => askFor('Ctrl+K')}
+        onClick={() => askFor(SHORTCUTS.palette.key)}
       >
         <IconSearch size={20} aria-hidden />
         <kbd className={styles.key}>Ctrl K</kbd>
@@ -23,7 +24,7 @@ export function HeadButtons() {
         className={styles.icon}
         aria-label="通知"
         title="通知"
-        onClick={() => askFor('!')}
+        onClick={() => askFor(SHORTCUTS.notifications.key)}
       >
         <IconBell size={20} aria-hidden />
       </button>

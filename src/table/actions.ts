@@ -1,5 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { listMessages } from '@/domain/list-messages'
 import { type LogFilters, usageSearch } from '@/domain/log/address'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
@@ -53,13 +52,9 @@ export const toggleAction = ({ id, status }: Switched, toggle: (patch: Switched)
   return { label: enabled ? '禁用' : '启用', run }
 }
 
-/** 删除, after a confirmation that names the row. */
-export const deleteAction = (
-  thing: Parameters<typeof listMessages.confirmDelete>[0],
-  name: string,
-  run: () => void,
-) =>
-  ({ label: '删除', color: 'red', confirm: listMessages.confirmDelete(thing, name), run }) satisfies RowAction
+/** 删除, after a question that names the row. */
+export const deleteAction = (question: string, run: () => void) =>
+  ({ label: '删除', color: 'red', confirm: question, run }) satisfies RowAction
 
 /** 用量: what a user, token, channel or model has spent lately. One without a name cannot be asked for. */
 export const usageAction = (of: LogFilters) =>

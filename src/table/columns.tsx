@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
+import type { Badge } from '@/domain/statuses'
 import { compareNumber, compareText } from '@/lib/compare'
 import { formatTime } from '@/lib/time'
 import { exactOf } from '@/schemas/as-sent'
@@ -99,15 +100,10 @@ export function columnsOf<Row extends object>() {
     },
     number: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more = {}]: More<Id>) =>
       define('number', id, label, { file: (row) => exactOf(row as Record<Id, number>, id), ...more }, cell),
-    /** A code that has a name and a colour; `isState`: drawn with the shape of its colour. */
-    badge: (
-      id: Field,
-      label: string,
-      nameOf: (row: Row) => { label: string; color: string },
-      { isState = false, ...more }: ColumnMore<Row> & { isState?: boolean } = {},
-    ) =>
+    /** A code that has a name and a colour. */
+    badge: (id: Field, label: string, nameOf: (row: Row) => Badge, more: ColumnMore<Row> = {}) =>
       define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) => (
-        <StatusBadge {...nameOf(row)} state={isState} />
+        <StatusBadge {...nameOf(row)} />
       )),
     /** A time in Unix seconds; `never`: what is said of a time that is not one, which sorts last. */
     time: (id: Field, label: string, more: ColumnMore<Row> = {}, never?: { is: number; text: string }) => {

@@ -16,7 +16,7 @@ export interface ListTableOptions<Row extends object = object> {
   name: string
   /** Its accessible name, and the name of exported files. */
   label: string
-  query: List<Row>
+  source: List<Row>
   columns: ListColumns<Row>
   /** Ids of columns that are hidden at first; defined at module scope. */
   hidden?: readonly string[]

@@ -10,14 +10,12 @@ import { SelectPage } from './table-frame'
 // The frames of what stands around a list's table. They keep the room of the controls, which come after the rows and the
 // search box.
 
-const AddLink = lazyPart(() => import('./controls/add-link'))
-const ListButtons = lazyPart(() => import('./controls/list-buttons'))
+export const AddLink = lazyPart(() => import('./controls/add-link'))
+export const ListButtons = lazyPart(() => import('./controls/list-buttons'))
 const FilterChips = lazyPart(() => import('./filters/chips'))
 const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))
 const Pager = lazyPart(() => import('./controls/pager'))
-
-export { AddLink }
 
 /** A list's screen: title, one line about it, `beside` next to the title, `actions` on the right, and its parts below. */
 export function ListScreen(props: {
@@ -39,23 +37,7 @@ export function ListScreen(props: {
   )
 }
 
-/** Export, refresh and columns; `children`: the screen's own buttons, before them. */
-export function ListActions(props: {
-  list: ListState
-  /** Replaces the refetch of 刷新. */
-  refresh?: { run: () => void; isRunning: boolean }
-  children?: ReactNode
-}) {
-  const { list, refresh, children } = props
-  return (
-    <>
-      {children}
-      <ListButtons list={list} refresh={refresh} />
-    </>
-  )
-}
-
-/** Above the rows: search box, filters and the chips of those in force; in narrow windows also select-all and sort. The bar of the selection lies over it. */
+/** Search box, filters, and a chip for each filter in force. Narrow windows have select-all and sort here too. While rows are selected, their bar covers it. */
 export function ListToolbar(props: {
   list: ListState
   placeholder: string

@@ -22,11 +22,11 @@ export type ListState = ReturnType<typeof useListState>
 
 /** The state of a list: its table, sorting and paging over the loaded rows, and what is read ahead. */
 export function useListState(options: ListTableOptions) {
-  const { query: list, columns, rowId = rowOf, bulk = NO_ROWS, exports = exportsOf(columns) } = options
+  const { source, columns, rowId = rowOf, bulk = NO_ROWS, exports = exportsOf(columns) } = options
   const address = useListAddress()
   const { desc, page, size, update } = address
   const sort = sortOf(columns, address.sort)
-  const rows = list.query.data?.rows ?? NO_ROWS
+  const rows = source.query.data?.rows ?? NO_ROWS
   const settings = useListSettings(options.name, options.hidden)
   const [selection, setSelection] = useState<RowSelectionState>({})
   const onSelect = useCallback(
@@ -52,13 +52,27 @@ export function useListState(options: ListTableOptions) {
     ...options,
     address,
   })
-  const paging = usePaging(shown, address, list)
+  const paging = usePaging(shown, address, source)
   const isAll = size === 'all'
-  const { onView, reached } = useInView(list, paging.pageRows, isAll)
-  const ahead = useReadAhead(list, isAll ? reached + 1 : page * size + 1)
+  const { onView, reached } = useInView(source, paging.pageRows, isAll)
+  const ahead = useReadAhead(source, isAll ? reached + 1 : page * size + 1)
   const selected = grid.getSelectedRowModel().rows.map((row) => row.original)
   return {
-    ...{ options, list, address, sort, settings, grid, rows, shown, shows, selected, onSelect, onView, bulk },
+    ...{
+      options,
+      source,
+      address,
+      sort,
+      settings,
+      grid,
+      rows,
+      shown,
+      shows,
+      selected,
+      onSelect,
+      onView,
+      bulk,
+    },
     ...paging,
     ...ahead,
     exports: { fields: exports, isOpen: exporting, open: setExporting },

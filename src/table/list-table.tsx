@@ -16,7 +16,7 @@ const VirtualTable = lazyPart<{ list: ListState }>(
 /** The table of a list in every state: waiting, failed, empty, a page of rows, or all of them. */
 export function ListTable({ list }: { list: ListState }) {
   const { options, address, rows, shown, exports } = list
-  const { query } = list.list
+  const { query } = list.source
   const isSettled = !query.isPending && !query.isPlaceholderData
   const isFailed = query.isError && query.data === undefined
   const isNarrowed = address.keyword !== '' || (options.keeps !== undefined && rows.length > 0)

@@ -9,7 +9,7 @@ import { TableRow, useRowProps } from './table-row'
 export function PageTable({ list }: { list: ListState }) {
   const { grid, pageRows, address } = list
   const most = address.size === 'all' ? PAGE_SIZE : address.size
-  const { isPending, hasNextPage, isFetchNextPageError } = list.list.query
+  const { isPending, hasNextPage, isFetchNextPageError } = list.source.query
   // Room for the rows that are still being read: several of the gateway's pages make one page here.
   const isMore = hasNextPage && !isFetchNextPageError && !list.far && !list.shows
   const waiting = isPending || isMore ? Math.max(most - pageRows.length, 0) : 0
@@ -52,8 +52,6 @@ function useTableFit(box: RefObject<HTMLElement | null>) {
     if (!current) return
     const observer = new ResizeObserver(() => {
       current.toggleAttribute('data-wide', current.scrollWidth > current.clientWidth)
-      const top = document.querySelector('header')?.offsetHeight ?? 0
-      current.querySelector('thead')?.style.setProperty('--head-top', `${top}px`)
     })
     observer.observe(current)
     for (const child of current.children) observer.observe(child)

@@ -45,7 +45,7 @@ export function RowActions({ row }: { row: object }) {
 
   const runOf = (action: RowAction) => () => {
     if (!('run' in action)) return
-    if (action.confirm) void ask({ title: action.label, text: action.confirm, run: action.run })
+    if (action.confirm) ask({ title: action.label, text: action.confirm, run: action.run })
     else action.run()
   }
   const entryLines = (entries: MenuEntry[]): MenuLine[] =>
@@ -55,7 +55,7 @@ export function RowActions({ row }: { row: object }) {
         run &&
         (() => {
           const question = confirm?.()
-          if (question) void ask({ ...question, run })
+          if (question) ask({ ...question, run })
           else run()
         }),
     }))

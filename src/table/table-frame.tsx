@@ -24,7 +24,7 @@ export function TableFrame(props: { list: ListState; rowCount?: number; children
       style={isNarrow ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
       data-dense={list.settings.dense || undefined}
       aria-label={list.options.label}
-      aria-busy={list.list.query.isFetching}
+      aria-busy={list.source.query.isFetching}
       aria-rowcount={rowCount}
     >
       {!isNarrow && (

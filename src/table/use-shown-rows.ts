@@ -3,13 +3,13 @@ import { useStableOrder } from '@/lib/use-stable-order'
 import type { ListRow, ListTableOptions } from './list-options'
 import type { ListAddress } from './list-search'
 
-type Input = Pick<ListTableOptions, 'matches' | 'keeps' | 'query'> & { address: ListAddress }
+type Input = Pick<ListTableOptions, 'matches' | 'keeps' | 'source'> & { address: ListAddress }
 
 /** Which of a list's rows are shown, in which order: a changed row keeps its place until the list is read again. */
 export function useShownRows(sorted: readonly ListRow[], sort: string | undefined, input: Input) {
-  const { matches, keeps, query, address } = input
+  const { matches, keeps, source, address } = input
   const { keyword, desc } = address
-  const arrangement = [sort, desc, keyword, query.query.data?.read].join()
+  const arrangement = [sort, desc, keyword, source.query.data?.read].join()
   const ordered = useStableOrder(sorted, arrangement, 'last')
   /** Whether a row passes the list's own filters, and a search that the server cannot do; undefined: all do. */
   const shows = useMemo(() => {

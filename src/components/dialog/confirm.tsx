@@ -8,8 +8,8 @@ const loadDialog = () => import('@/components/overlay/question-dialog')
 const QuestionDialog = lazyPart(loadDialog)
 
 /** Asks a question in a dialog, and runs its action if the answer is yes. */
-export async function confirm(question: Question): Promise<void> {
-  if (await loadOrTell(loadDialog)) askedQuestion.setState(() => question)
+export function confirm(question: Question): void {
+  void loadOrTell(loadDialog).then((isThere) => isThere && askedQuestion.setState(() => question))
 }
 
 /** The dialog of `confirm`, from the first question on. */

@@ -18,16 +18,15 @@ export const tintOf = (color: string) =>
 /**
  * A status as text with a dot on a light tint; one plain element, because lists show hundreds.
  * @param props.dot - false for labels that are no status, such as groups
- * @param props.state - the state of a row: the dot shows it by its shape too
  */
-export function StatusBadge(props: Badge & { dot?: boolean; state?: boolean; title?: string | undefined }) {
-  const { label, color, dot = true, state = false } = props
+export function StatusBadge(props: Badge & { dot?: boolean; title?: string | undefined }) {
+  const { label, color, shape = '', dot = true } = props
   const title = label.length > LONG ? visibleText(label) : undefined
   return (
     <span
       className={styles.badge}
       style={tintOf(color)}
-      data-dot={dot ? (state ? color : '') : undefined}
+      data-dot={dot ? shape : undefined}
       title={props.title ?? title}
     >
       {serverText(label)}

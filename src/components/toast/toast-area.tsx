@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { holdWhileFocused, showToast } from './shown-toasts'
-import { waitingToasts } from './toast'
+import { TOASTS_AT_ONCE, waitingToasts } from './toast'
 import styles from './toast.module.css'
 
-/** Where Mantine draws the toasts: top-centre up to 600 px, else top-right; at most five, more wait for room. */
+/** Where Mantine draws the toasts: top-centre up to 600 px, else top-right. */
 export default function ToastArea() {
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
   useEffect(() => {
@@ -22,7 +22,7 @@ export default function ToastArea() {
     <Notifications
       className={styles.area}
       position={isNarrow ? 'top-center' : 'top-right'}
-      limit={5}
+      limit={TOASTS_AT_ONCE}
       notificationMaxHeight="60vh"
       // Above dialogs (200) and below menus (300).
       zIndex={250}

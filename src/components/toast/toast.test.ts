@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dismissToasts, showToast } from '@/components/toast/shown-toasts'
 import { forgetShown, notifications } from '@/domain/notifications'
-import { type TOAST_TIMES, toast, waitingToasts } from './toast'
+import { type TOAST_TIMES, TOASTS_AT_ONCE, toast, waitingToasts } from './toast'
 
 const shown = () =>
   notificationsStore
@@ -15,7 +15,7 @@ const show = (kind: keyof typeof TOAST_TIMES, message: string, label?: string) =
 beforeEach(() => {
   waitingToasts.setState(() => [])
   notifications.setState(() => [])
-  notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [] }))
+  notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [], limit: TOASTS_AT_ONCE }))
 })
 
 describe('a toast', () => {

@@ -1,4 +1,5 @@
 export const channelMessages = {
+  confirmDelete: (name: string) => `确定要删除渠道「${name}」吗？此操作不可恢复。`,
   created: '渠道创建成功！',
   updated: '渠道更新成功！',
   createsEach: (count: number) => `将逐个创建 ${count} 个渠道，每个使用一个密钥。`,

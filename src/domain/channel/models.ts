@@ -1,3 +1,5 @@
+import { splitText } from '@/schemas/primitives'
+
 /** Default models by channel type, for gateways that do not list theirs. */
 const DEFAULTS: Record<number, readonly string[]> = {
   14: ['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'],
@@ -16,9 +18,9 @@ const DEFAULTS: Record<number, readonly string[]> = {
 type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
 
 /** Models that choosing a type fills in: those of the gateway's list, else the defaults above. */
-export function defaultModels(type: number, told?: ModelsByType): readonly string[] {
-  const own = told && Object.hasOwn(told, String(type)) ? told[String(type)] : undefined
-  const names = own && own.length > 0 ? own : (DEFAULTS[type] ?? [])
+export function defaultModels(type: number, byType?: ModelsByType): readonly string[] {
+  const listed = byType?.[type]
+  const names = listed && listed.length > 0 ? listed : (DEFAULTS[type] ?? [])
   if (type !== ALI) return names
   const searching = names.filter(isQwen).map((name) => `${name}${INTERNET}`)
   return withNames(names, searching)
@@ -38,12 +40,7 @@ export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((ty
 export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') || name.startsWith('text-')
 
 /** Names of a typed or pasted list, separated by commas, semicolons (also Chinese ones) or line breaks. */
-export function splitNames(text: string): string[] {
-  return text
-    .split(/[,，、;；\n\r]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-}
+export const splitNames = (text: string): string[] => splitText(text, /[,，、;；\n\r]/)
 
 /** The chosen names and further ones, each once, in order. */
 export function withNames(chosen: readonly string[], more: readonly string[]): string[] {

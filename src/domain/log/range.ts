@@ -1,7 +1,6 @@
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 import type { LogTimes, RangeName } from './address'
-import { defaultRange } from './default-range'
 import { logMessages } from './messages'
 
 /** The time ranges to choose from and their names in the address; the default 全部 has none. */
@@ -21,6 +20,9 @@ const DAY = 24 * HOUR
 /** In seconds: when clocks change, 24 hours are not a calendar day. */
 const LENGTHS = { '15m': 900, '1h': HOUR, '24h': DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const
 
+/** An open end is sent as an hour from now, in seconds: the server's clock may be ahead. */
+const AHEAD = HOUR
+
 /** Where a named range begins: local midnight for 今天 and 本月, a length before now for the others. */
 function startOf(range: RangeName, second: number): number {
   if (range !== 'today' && range !== 'month') return Math.max(second - LENGTHS[range], 0)
@@ -33,12 +35,16 @@ function startOf(range: RangeName, second: number): number {
 const rangeIn = ({ start, end, range }: LogTimes) =>
   start === undefined && end === undefined ? range : undefined
 
-/** The times to ask the server for, in whole seconds, both included. */
+/**
+ * The times to ask the server for, in whole seconds, both included. Without times it is everything: `firstCalls` in
+ * `app/page/start.ts` asks for the same in its own words, and `start.test.ts` compares.
+ * @param now - milliseconds
+ */
 export function boundsOf(times: LogTimes, now: number) {
   const range = rangeIn(times)
-  const open = defaultRange(now)
-  const start = range ? startOf(range, Math.floor(now / 1000)) : (times.start ?? open.start)
-  return { start, end: times.end ?? open.end }
+  const second = Math.floor(now / 1000)
+  const start = range ? startOf(range, second) : (times.start ?? 0)
+  return { start, end: times.end ?? second + AHEAD }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OptionMap } from '@/domain/option/values'
-import { DEFAULT_RATIO, inputPrice, RATIO_KEYS, ratiosOf } from '@/domain/ratio/rows'
+import { DEFAULT_RATIO, inputPrice, ratiosOf } from '@/domain/ratio/rows'
 import { ENABLED } from '@/domain/statuses'
 import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
@@ -57,11 +57,13 @@ export function modelPrices(
       offers.set(model, offer)
     }
   }
-  const [ratios, completions, groups] = RATIO_KEYS.map((key) => ratiosOf(options?.get(key) ?? ''))
+  const ratios = ratiosOf(options?.get('ModelRatio') ?? '')
+  const completions = ratiosOf(options?.get('CompletionRatio') ?? '')
+  const groups = ratiosOf(options?.get('GroupRatio') ?? '')
   return [...offers]
     .map(([model, offer]): ModelPrice => {
       const billed = billedAs(model)
-      const [ratio, completion] = [ratios?.get(billed), completions?.get(billed)]
+      const [ratio, completion] = [ratios.get(billed), completions.get(billed)]
       const names = [...offer.groups].sort(compareText)
       return {
         model,
@@ -72,20 +74,27 @@ export function modelPrices(
         unset: options !== null && ratio === undefined,
         prices: options
           ? names.map((group) =>
-              priceOf(group, ratio ?? DEFAULT_RATIO, completion ?? defaultRatio(model, 'completion')),
+              priceOf(
+                { group, quotaPerUnit, factor: groups.get(group) },
+                ratio ?? DEFAULT_RATIO,
+                completion ?? defaultRatio(model, 'completion'),
+              ),
             )
           : [],
       }
     })
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
+}
 
-  function priceOf(group: string, ratio: number, completion: number | undefined): GroupPrice {
-    // The server counts unknown groups as 1.
-    const factor = groups?.get(group) ?? 1
-    const input = ratio < 0 ? undefined : inputPrice(ratio * factor, quotaPerUnit)
-    const output = input === undefined || completion === undefined ? undefined : input * completion
-    return { group, input, output }
-  }
+/** `factor` of the group; the server counts unknown groups as 1. */
+function priceOf(
+  { group, factor = 1, quotaPerUnit }: { group: string; factor: number | undefined; quotaPerUnit: number },
+  ratio: number,
+  completion: number | undefined,
+): GroupPrice {
+  const input = ratio < 0 ? undefined : inputPrice(ratio * factor, quotaPerUnit)
+  const output = input === undefined || completion === undefined ? undefined : input * completion
+  return { group, input, output }
 }
 
 /** The models for an account that sees neither channels nor ratios. */

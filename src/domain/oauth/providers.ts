@@ -1,9 +1,6 @@
+import type { OptionKey } from '@/domain/option/fields'
 import { safeHttpUrl } from '@/lib/url'
 import type { Status } from '@/schemas/status'
-import type { User } from '@/schemas/user'
-
-/** Identity providers; the name is part of `/oauth/{name}` and `/api/oauth/{name}`. */
-export type OauthProvider = 'github' | 'oidc' | 'lark'
 
 type Site = Partial<Status> | null | undefined
 
@@ -11,10 +8,14 @@ interface Provider {
   name: string
   signIn: string
   bind: string
+  /** Label of the bound account. */
+  bound: string
+  /** The field of a user that holds the id of the bound account; older servers lack some. */
+  field: 'github_id' | 'oidc_id' | 'lark_id'
+  /** The site option that switches it on. */
+  switchedBy: OptionKey
   /** Whether the site offers it; an older server never does. */
   isOffered: (site: Site) => boolean
-  /** Id of the bound account; '' for none. */
-  boundId: (user: User) => string
   /** The provider's page, which leads back with a code and this state. */
   authorizeUrl: (site: Site, state: string, origin: string) => string
 }
@@ -28,13 +29,18 @@ function addressOf(page: string, query: Record<string, string>): string {
   return `${page}${page.includes('?') ? '&' : '?'}${parts.join('&')}`
 }
 
-export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
+const named = <Name extends string>(providers: Readonly<Record<Name, Provider>>) => providers
+
+/** In the order on screen; the name is part of `/oauth/{name}` and `/api/oauth/{name}`. */
+export const OAUTH_PROVIDERS = named({
   github: {
     name: 'GitHub',
     signIn: '使用 GitHub 登录',
     bind: '绑定 GitHub 账号',
+    bound: '已绑定的 GitHub 账户',
+    field: 'github_id',
+    switchedBy: 'GitHubOAuthEnabled',
     isOffered: (site) => site?.github_oauth === true,
-    boundId: (user) => user.github_id,
     authorizeUrl: (site, state) =>
       addressOf(GITHUB, { client_id: site?.github_client_id ?? '', state, scope: 'user:email' }),
   },
@@ -42,9 +48,11 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
     name: 'OIDC',
     signIn: '使用 OIDC 登录',
     bind: '绑定 OIDC 账号',
+    bound: '已绑定的 OIDC 账户',
+    field: 'oidc_id',
+    switchedBy: 'OidcEnabled',
     // An administrator typed the address: the provider is not offered unless it is an http(s) URL.
     isOffered: (site) => site?.oidc === true && safeHttpUrl(site.oidc_authorization_endpoint) !== null,
-    boundId: (user) => user.oidc_id ?? '',
     authorizeUrl: (site, state, origin) =>
       addressOf(safeHttpUrl(site?.oidc_authorization_endpoint) ?? 'about:blank', {
         client_id: site?.oidc_client_id ?? '',
@@ -58,15 +66,18 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
     name: '飞书',
     signIn: '使用飞书登录',
     bind: '绑定飞书账号',
+    bound: '已绑定的飞书账户',
+    field: 'lark_id',
+    switchedBy: 'LarkClientId',
     isOffered: (site) => Boolean(site?.lark_client_id),
-    boundId: (user) => user.lark_id ?? '',
     authorizeUrl: (site, state, origin) =>
       addressOf(LARK, { redirect_uri: `${origin}/oauth/lark`, app_id: site?.lark_client_id ?? '', state }),
   },
-}
+})
 
-/** In the order on screen. */
-export const OAUTH_ORDER: readonly OauthProvider[] = ['github', 'oidc', 'lark']
+export type OauthProvider = keyof typeof OAUTH_PROVIDERS
+
+export const OAUTH_ORDER = Object.keys(OAUTH_PROVIDERS) as OauthProvider[]
 
 /** How one can sign in on this site. */
 export const waysToSignIn = (site: Site): string[] => [

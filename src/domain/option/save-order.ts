@@ -1,3 +1,4 @@
+import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { LED_OPTIONS, type OptionKey } from './fields'
 
 /** The options that a switch needs: saved before it is turned on, cleared after it is turned off. */
@@ -10,9 +11,7 @@ const NEEDS = [
 ] satisfies { leader: OptionKey; led: OptionKey[] }[]
 
 const OTHER_LOGINS: readonly OptionKey[] = [
-  'GitHubOAuthEnabled',
-  'OidcEnabled',
-  'LarkClientId',
+  ...Object.values(OAUTH_PROVIDERS).map(({ switchedBy }) => switchedBy),
   'WeChatAuthEnabled',
 ]
 

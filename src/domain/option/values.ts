@@ -1,7 +1,7 @@
 import { compactRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
 import { stripTrailingSlash } from '@/lib/text'
 import type { OptionList } from '@/schemas/option'
-import { fromCsv, toCsv } from '@/schemas/primitives'
+import { splitText, toCsv } from '@/schemas/primitives'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 
 /** Options as stored, without secrets; null: the value could not be read. */
@@ -69,7 +69,7 @@ export function isChanged(key: OptionKey, text: string, shown: string, stored: O
 
 /** Domains of a typed or stored list: lower case, each once; mail addresses count by their domain. */
 export function readDomains(text: string): string[] {
-  const parts = fromCsv(text.replace(/[\s;，；、]/g, ','))
+  const parts = splitText(text, /[\s,;，；、]/)
   return [...new Set(parts.map((part) => part.slice(part.lastIndexOf('@') + 1).toLowerCase()))].filter(
     (domain) => domain !== '',
   )

@@ -4,6 +4,7 @@ import { userRole } from '@/domain/statuses'
 export const userMessages = {
   confirmPromote: (name: string) => `确定要将用户「${name}」提升为${userRole(ROLE_ADMIN).label}吗？`,
   confirmDemote: (name: string) => `确定要将用户「${name}」降级为${userRole(ROLE_USER).label}吗？`,
+  confirmDelete: (name: string) => `确定要删除用户「${name}」吗？此操作不可恢复。`,
   created: '用户账户创建成功！',
   updated: '用户信息更新成功！',
   noUsername: '该用户没有用户名，无法执行此操作。',

@@ -69,8 +69,8 @@ function Bindings({ self }: { self: User | undefined }) {
         </SettingRow>
       )}
       {OAUTH_ORDER.map((provider) => {
-        const { name, bind, isOffered, boundId } = OAUTH_PROVIDERS[provider]
-        const id = self && boundId(self)
+        const { name, bind, isOffered, field } = OAUTH_PROVIDERS[provider]
+        const id = self && (self[field] ?? '')
         return (
           (isOffered(status) || id) && (
             <SettingRow key={provider} title={name} text={<Bound id={id} />}>

@@ -25,7 +25,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
     validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
     validateInputOnChange: false,
   })
-  const submit = form.onSubmit(() => action.run(undefined))
+  const submit = form.onSubmit(() => action.run())
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,8 +16,8 @@ export function useCreationDoubt() {
   return {
     name: failed?.name,
     onFailed: (name: string, error: unknown) => setFailed(mayBeStored(error) ? { name, error } : null),
-    /** Looks again before a second try: the name, if the channel may already exist; otherwise null. */
-    mayRepeat: async (): Promise<string | null> => {
+    /** Looks again before a second try: the name of a channel that may already exist; null: none. */
+    nameInDoubt: async (): Promise<string | null> => {
       if (failed === null) return null
       const found = await client.query(channelsNamedOptions(failed.name)).catch(() => null)
       return found?.length === 0 && hasEnded(failed.error) ? null : failed.name
@@ -53,11 +53,11 @@ export function CreationDoubt({ name }: { name: string }) {
           {channelMessages.notUsedYet}
         </Text>
       )}
-      <Group mt="xs">
+      <Text size="sm" mt="xs">
         <Anchor
           underline="always"
           c="inherit"
-          size="sm"
+          inherit
           renderRoot={(props) => (
             <Link
               {...props}
@@ -69,7 +69,7 @@ export function CreationDoubt({ name }: { name: string }) {
         >
           到渠道列表查看
         </Anchor>
-      </Group>
+      </Text>
     </Alert>
   )
 }

@@ -50,10 +50,10 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       const payload = channelCreation(fields)
       const run = () =>
         create.run(payload, { ...callbacks, onError: (error) => doubt.onFailed(payload.name, error) })
-      const name = await doubt.mayRepeat()
-      if (name === null) return run()
+      const doubtful = await doubt.nameInDoubt()
+      if (doubtful === null) return run()
       const again = '再次提交'
-      void confirm({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run })
+      confirm({ title: again, text: channelMessages.confirmAgain(doubtful), confirm: again, run })
     },
     saving: create.isRunning || update.isRunning,
     stored: channel,

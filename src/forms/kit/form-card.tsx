@@ -126,17 +126,15 @@ export function FormRow({ children }: { children: ReactNode }) {
 export function DraftNote({ draft }: { draft: DraftState }) {
   const { state, withoutSecrets } = draft
   if (!state) return null
+  const restored = withoutSecrets ? formMessages.draftRestoredWithoutSecrets : formMessages.draftRestored
+  const offered = withoutSecrets ? formMessages.draftOfferedWithoutSecrets : formMessages.draftOffered
   return (
     <Alert color="blue" role="status">
       {state === 'restored' ? (
-        withoutSecrets ? (
-          formMessages.draftRestoredWithoutSecrets
-        ) : (
-          formMessages.draftRestored
-        )
+        restored
       ) : (
         <Group gap="sm">
-          {withoutSecrets ? formMessages.draftOfferedWithoutSecrets : formMessages.draftOffered}
+          {offered}
           <Button size="compact-sm" variant="default" onClick={draft.restore}>
             恢复
           </Button>

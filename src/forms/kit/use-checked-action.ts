@@ -1,16 +1,17 @@
-import { type MutateOptions, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
+import { type MutateOptions, useQueryClient } from '@tanstack/react-query'
 import type { BotCheck } from '@/components/bot-check/use-turnstile'
+import type { Action } from '@/queries/mutation'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
 
 /** An action that needs human verification; `run` takes the token only if the call is really sent. */
 export function useCheckedAction<Data, Variables extends { turnstile: string }>(
-  options: UseMutationOptions<Data, Error, Variables>,
+  checked: Action<Data, Variables>,
   check: BotCheck,
 ) {
   const client = useQueryClient()
-  const action = useSingleFlightMutation(options)
+  const action = useSingleFlightMutation(checked)
   const run = (fields: Omit<Variables, 'turnstile'>, callbacks?: MutateOptions<Data, Error, Variables>) => {
-    if (isRunning(client, options.mutationKey ?? [], fields)) return
+    if (isRunning(client, checked.mutationKey, fields)) return
     const turnstile = check.take()
     if (turnstile !== null) action.run({ ...fields, turnstile } as Variables, callbacks)
   }

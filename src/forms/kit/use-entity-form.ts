@@ -1,6 +1,5 @@
 import type { FormErrors } from '@mantine/form'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
@@ -9,7 +8,7 @@ import { useDraft } from '@/session/use-draft'
 import type { FormFrame } from './form-card'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
 
-/** Called after a save, if the form is still on screen. */
+/** What the form does once the answer is there, if it is still on screen. */
 interface SaveCallbacks {
   onSuccess: () => void
   onError: (error: unknown) => void
@@ -41,11 +40,11 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   const { secrets = [], save, cancelTo } = options
   const form = useSchemaForm(schema, options.initialValues, options.check)
   const draft = useDraft(form, secrets)
-  const [isSaved, setSaved] = useState(false)
   const navigate = useNavigate()
   const back = useReturn(options.home)
   const leave = () => {
-    setSaved(true)
+    // What is saved is no change to ask about or to keep.
+    form.resetDirty()
     draft.discard()
     back(true)
   }
@@ -59,7 +58,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     frame: {
       odd: options.stored ? oddFields(options.stored) : [],
       draft,
-      guarded: form.isDirty() && !isSaved,
+      guarded: form.isDirty(),
       saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),
       onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back(false)),

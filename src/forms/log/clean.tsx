@@ -26,7 +26,7 @@ export function LogClean() {
       return
     }
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    void confirm({
+    confirm({
       title: '清理历史日志',
       text: logMessages.confirmClean(formatTime(before), zone),
       run: () => clean.run(before),

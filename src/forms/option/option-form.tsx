@@ -55,7 +55,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const edit = (key: OptionKey, text: string) => {
     const run = () => form.edit(key, text)
     const { askBeforeOff } = OPTION_FIELDS[key]
-    if (askBeforeOff && text !== 'true') void confirm({ ...askBeforeOff, run })
+    if (askBeforeOff && text !== 'true') confirm({ ...askBeforeOff, run })
     else run()
   }
 

@@ -1,4 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { FormRow, FormSection } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import type { User } from '@/schemas/user'
@@ -41,10 +42,8 @@ export function NameFields(props: {
 }
 
 const BOUND = [
-  { name: 'github_id', label: '已绑定的 GitHub 账户' },
+  ...Object.values(OAUTH_PROVIDERS).map(({ field, bound }) => ({ name: field, label: bound })),
   { name: 'wechat_id', label: '已绑定的微信账户' },
-  { name: 'oidc_id', label: '已绑定的 OIDC 账户' },
-  { name: 'lark_id', label: '已绑定的飞书账户' },
   { name: 'email', label: '已绑定的邮箱账户' },
 ] as const
 

@@ -63,8 +63,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void })
 /** Sign-in by the providers that the site offers; each opens in a new window. */
 function OtherWays({ onWechat }: { onWechat: () => void }) {
   const status = useStatus()
-  // undefined until the dialog is first opened, so that its code is not loaded before.
-  const [wechat, setWechat] = useState<boolean>()
+  const [isWechat, setWechat] = useState(false)
   const offered = OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(status))
   if (offered.length === 0 && !status?.wechat_login) return null
   return (
@@ -82,9 +81,7 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
           >
             使用微信登录
           </Button>
-          {wechat !== undefined && (
-            <WechatLogin opened={wechat} onClose={() => setWechat(false)} onSignedIn={onWechat} />
-          )}
+          {isWechat && <WechatLogin onClose={() => setWechat(false)} onSignedIn={onWechat} />}
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { ActionButton } from '@/components/control/buttons'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
@@ -7,22 +8,17 @@ import { wechatLogin } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { wechatBindFormSchema } from '@/schemas/account'
 
-interface Props {
-  opened: boolean
-  onSignedIn: () => void
-  onClose: () => void
-}
-
 /** Sign-in with a code from the site's WeChat account. */
-export default function WechatLogin({ opened, onSignedIn, onClose }: Props) {
+export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
+  useFocusBack()
   return (
-    <Modal opened={opened} onClose={onClose} title="微信扫码登录" centered>
-      <CodeForm onSignedIn={onSignedIn} />
+    <Modal opened onClose={props.onClose} title="微信扫码登录" centered>
+      <CodeForm onSignedIn={props.onSignedIn} />
     </Modal>
   )
 }
 
-function CodeForm({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
+function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   const action = useSingleFlightMutation(wechatLogin)
   const form = useSchemaForm(wechatBindFormSchema, { code: '' })
   const submit = form.submit((fields) => action.run(fields, { onSuccess: onSignedIn }))

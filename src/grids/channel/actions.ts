@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { formatBalance } from '@/domain/channel/balance'
+import { channelMessages } from '@/domain/channel/messages'
 import {
   deleteChannel,
   refreshBalance,
@@ -46,7 +47,7 @@ export function useChannelActions(onChooseModel: (channel: Channel) => void) {
         { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
         usageAction({ channel: id }),
         { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },
-        deleteAction('渠道', channelName(channel), () => remove(channel)),
+        deleteAction(channelMessages.confirmDelete(channelName(channel)), () => remove(channel)),
       ]
     },
     [onChooseModel, test, toggle, remove],

@@ -19,7 +19,7 @@ import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 import { columnsOf } from '@/table/columns'
 import { type ExportField, exportsOf } from '@/table/exports'
-import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
 import { channelName, useChannelActions, useChannelBulk } from './actions'
@@ -44,7 +44,6 @@ const columns = [
     width: 136,
   }),
   column.badge('status', '状态', ({ status }) => channelStatus(status), {
-    isState: true,
     card: 'badge',
     width: 100,
   }),
@@ -105,8 +104,8 @@ export function ChannelList() {
   // The site's threshold costs a call, so it is read only where the filter needs it.
   const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
   const slow = threshold.data ?? DEFAULT_SLOW
-  const query = useList(channelListOptions(search.keyword))
-  const rows = query.query.data?.rows ?? NO_ROWS
+  const source = useList(channelListOptions(search.keyword))
+  const rows = source.query.data?.rows ?? NO_ROWS
   /** The id of the channel whose response times are shown. */
   const [asked, setAsked] = useState<number | null>(null)
   const slowOne = rows.find(({ id }) => id === asked)
@@ -118,7 +117,7 @@ export function ChannelList() {
   const list = useListTable({
     name: 'channel',
     label: '渠道',
-    query,
+    source,
     columns,
     hidden,
     keeps: useMemo(
@@ -139,15 +138,16 @@ export function ChannelList() {
       </Blank>
     ),
   })
-  const isComplete = query.query.isSuccess && !query.query.hasNextPage && !search.keyword
+  const isComplete = source.query.isSuccess && !source.query.hasNextPage && !search.keyword
   return (
     <ListScreen
       label="渠道"
       about="接收请求的上游服务"
       actions={
-        <ListActions list={list}>
+        <>
           <AddLink to="/channel/add">添加渠道</AddLink>
-        </ListActions>
+          <ListButtons list={list} />
+        </>
       }
     >
       {!isNoticeRead && <BalanceNotice onRead={readNotice} />}

@@ -28,9 +28,9 @@ function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
 }
 
 /** The usage log: its list, the drawer with one row, and why new rows would not be seen now, if so. */
-export function useLogTable(query: LogList) {
-  const { filters, admin } = query
-  const names = useMemo(() => namesOf(query.rows), [query.rows])
+export function useLogTable(source: LogList) {
+  const { filters, admin } = source
+  const names = useMemo(() => namesOf(source.rows), [source.rows])
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
   const scope = admin ? 'all' : 'own'
@@ -38,7 +38,7 @@ export function useLogTable(query: LogList) {
   const list = useListTable<Log>({
     name: 'log',
     label: '日志',
-    query,
+    source,
     columns: logColumns[scope],
     rowId: (log) => names.get(log) ?? '',
     matches: logMatches,
@@ -62,7 +62,7 @@ export function useLogTable(query: LogList) {
   }
   const pause = (Object.keys(pauses) as LivePause[]).find((name) => pauses[name])
 
-  const { hasNextPage, isFetching, fetchNextPage } = query.query
+  const { hasNextPage, isFetching, fetchNextPage } = source.query
   return {
     list: { ...list, table: <OpenLogProvider value={open}>{list.table}</OpenLogProvider> },
     pause,

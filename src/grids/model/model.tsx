@@ -17,7 +17,7 @@ import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
 import { type RowAction, usageAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListTable } from '@/table/use-list-table'
 
 const column = columnsOf<ModelPrice>()
@@ -144,7 +144,7 @@ export function ModelList() {
   const list = useListTable({
     name: 'model',
     label: '模型',
-    query: useList(modelListOptions(admin)),
+    source: useList(modelListOptions(admin)),
     columns,
     rowId: ({ model }) => model,
     matches,
@@ -170,7 +170,7 @@ export function ModelList() {
     <ListScreen
       label="模型"
       about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
-      actions={<ListActions list={list} />}
+      actions={<ListButtons list={list} />}
     >
       {admin && !root && <Text size="sm">{modelMessages.noRatios}</Text>}
       <ListToolbar list={list} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />

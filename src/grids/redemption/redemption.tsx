@@ -22,7 +22,7 @@ import { useUser } from '@/session/session'
 import { type BulkAction, bulkDisable, deleteAction, type RowAction, toggleAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { type ExportField, exportsOf } from '@/table/exports'
-import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
 import { useSecretCopy } from '@/table/use-secret-copy'
@@ -44,7 +44,6 @@ const columns = [
     width: 180,
   }),
   column.badge('status', '状态', ({ status }) => redemptionStatus(status), {
-    isState: true,
     card: 'badge',
   }),
   column.quota('quota', '额度', { card: 'fact' }),
@@ -65,12 +64,12 @@ export function RedemptionList() {
   const { search, update } = useListAddress<RedemptionFilters>()
   const { name } = search
   // The server finds all codes whose name begins like this.
-  const query = useList(redemptionListOptions(search.keyword ?? name))
+  const source = useList(redemptionListOptions(search.keyword ?? name))
   const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const list = useListTable({
     name: 'redemption',
     label: '兑换码',
-    query,
+    source,
     keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
     onKeepAll: () => update({ name: undefined, page: 1 }),
     columns,
@@ -94,9 +93,10 @@ export function RedemptionList() {
       label="兑换码"
       about="发给用户充值的代码"
       actions={
-        <ListActions list={list}>
+        <>
           <AddLink to="/redemption/add">添加兑换码</AddLink>
-        </ListActions>
+          <ListButtons list={list} />
+        </>
       }
     >
       <RedemptionResults />
@@ -104,7 +104,7 @@ export function RedemptionList() {
         list={list}
         searchRef={searchRef}
         placeholder="按 ID 或名称开头搜索"
-        filters={<NameFilter rows={query.query.data?.rows ?? NO_ROWS} />}
+        filters={<NameFilter rows={source.query.data?.rows ?? NO_ROWS} />}
       />
       {list.table}
       <ListPager list={list} />
@@ -134,7 +134,7 @@ function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction
         { label: '复制', run: () => void copy(key) },
         { ...toggleAction(redemption, toggle), disabled: isUsed(redemption) },
         { label: '编辑', link: { to: '/redemption/edit/$id', params: { id } } },
-        deleteAction('兑换码', name || `#${id}`, () => remove(redemption)),
+        deleteAction(redemptionMessages.confirmDelete(name || `#${id}`), () => remove(redemption)),
       ]
     },
     [copy, toggle, remove],

@@ -61,7 +61,7 @@ export function useTokenActions(copy: (text: string) => Promise<void>): (token: 
         { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
         // Names are one's own: others may have a token of the same name.
         usageAction({ token_name: token.name, ...(isAdmin(user) && { username: user?.username }) }),
-        deleteAction('令牌', token.name || `#${token.id}`, () => remove(token)),
+        deleteAction(tokenMessages.confirmDelete(token.name || `#${token.id}`), () => remove(token)),
       ]
     },
     [copy, status, user, toggle, remove],

@@ -12,7 +12,7 @@ import { exactOf } from '@/schemas/as-sent'
 import type { Token } from '@/schemas/token'
 import { columnsOf } from '@/table/columns'
 import { type ExportField, exportsOf } from '@/table/exports'
-import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
 import { useSecretCopy } from '@/table/use-secret-copy'
@@ -38,7 +38,6 @@ const columns = [
     width: 170,
   }),
   column.badge('status', '状态', (token) => tokenStatus(statusNow(token)), {
-    isState: true,
     card: 'badge',
     value: statusNow,
     width: 88,
@@ -75,7 +74,7 @@ export function TokenList() {
   const list = useListTable({
     name: 'token',
     label: '令牌',
-    query: useList(tokenListOptions(useListAddress().search.keyword)),
+    source: useList(tokenListOptions(useListAddress().search.keyword)),
     columns,
     actions: useTokenActions(copy),
     bulk: useTokenBulk(copy),
@@ -94,9 +93,10 @@ export function TokenList() {
       label="令牌"
       about="调用接口所用的密钥"
       actions={
-        <ListActions list={list}>
+        <>
           <AddLink to="/token/add">添加令牌</AddLink>
-        </ListActions>
+          <ListButtons list={list} />
+        </>
       }
     >
       <div className={styles.address}>

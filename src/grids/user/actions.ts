@@ -46,7 +46,10 @@ export function useUserActions(onAddQuota: ((user: User) => void) | undefined): 
         ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
         usageAction({ username }),
         { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },
-        { ...deleteAction('用户', username, () => remove(target)), disabled: unmanageable },
+        {
+          ...deleteAction(userMessages.confirmDelete(username), () => remove(target)),
+          disabled: unmanageable,
+        },
       ]
     },
     [onAddQuota, status, role, remove],

@@ -32,7 +32,6 @@ const columnsBy = (statistic: Statistic) => [
   }),
   column.badge('role', '角色', ({ role }) => userRole(role), { width: 104 }),
   column.badge('status', '状态', ({ status }) => userStatus(status), {
-    isState: true,
     card: 'badge',
     width: 90,
   }),

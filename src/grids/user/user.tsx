@@ -6,7 +6,7 @@ import { useList } from '@/queries/list/use-list'
 import { canAddQuotaOptions } from '@/queries/user/topup'
 import { userListOptions } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
-import { AddLink, ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
 import { useUserActions, useUserBulk } from './actions'
@@ -24,7 +24,7 @@ export function UserList() {
   const list = useListTable({
     name: 'user',
     label: '用户',
-    query: useList(userListOptions(keyword)),
+    source: useList(userListOptions(keyword)),
     columns: userColumns[statisticOf(sort)],
     actions: useUserActions(canAddQuota ? setReceiver : undefined),
     bulk: useUserBulk(),
@@ -37,10 +37,11 @@ export function UserList() {
       label="用户"
       about="本站的全部账户"
       actions={
-        <ListActions list={list}>
+        <>
           <AddLink to="/user/add">添加用户</AddLink>
           <SortMenu />
-        </ListActions>
+          <ListButtons list={list} />
+        </>
       }
     >
       <ListToolbar list={list} placeholder="ID、用户名、显示名称或邮箱" />

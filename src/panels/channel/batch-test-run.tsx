@@ -108,7 +108,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
     if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].reason).text))
   }
   const ask = () =>
-    void confirm({
+    confirm({
       title: '禁用失败的渠道',
       text: channelMessages.confirmDisableFailed(failed.map(({ id, name }) => `#${id} ${name}`.trim())),
       run: () => void disable(),

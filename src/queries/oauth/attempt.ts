@@ -40,7 +40,7 @@ export function useOauthAttempt(provider: OauthProvider) {
   const client = useQueryClient()
   const attempt = useSingleFlightMutation(startAttempt)
   const start = () => {
-    if (isRunning(client, startAttempt.mutationKey ?? [], undefined)) return
+    if (isRunning(client, startAttempt.mutationKey, undefined)) return
     // Opened now: after an answer has arrived, browsers would block it as a popup.
     const opened = window.open('', '_blank')
     if (opened) opened.opener = null

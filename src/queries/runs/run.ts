@@ -2,6 +2,7 @@ import { createStore } from '@tanstack/react-store'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ConnectionError, SessionOverError } from '@/lib/errors'
+import { logError } from '@/lib/log-error'
 import { currentSession } from '@/session/current'
 
 /** Runs a job when its turn comes (the rate limiter's `run`); an abort takes it out of the queue. */
@@ -28,8 +29,8 @@ interface RunState<Outcome> {
 }
 
 /**
- * Acts on many items, each exactly once, and keeps the outcome of each. Stopping starts nothing more and waits for what
- * is under way, unless `giveUp` is called. It ends at once with the session in which it was made.
+ * Acts on many items, each exactly once, and keeps the outcome of each. `stop` lets the calls under way finish, `giveUp`
+ * aborts them. The end of the session in which it was made ends the run at once.
  * @param states - initial states, all waiting by default; only waiting items are acted on
  * @param act - acts on one item; resolves with its outcome, also for a failure
  * @param runTask - decides when each may start
@@ -49,13 +50,13 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     stopping: false,
     halt: '',
   })
-  let abort = new AbortController()
-  let calls = new AbortController()
+  let queueing = new AbortController()
+  let calling = new AbortController()
   const session = currentSession()
 
   const publish = (patch: Partial<RunState<Outcome>>) => store.setState((old) => ({ ...old, ...patch }))
   const mark = (index: number, next: Pending | Outcome) =>
-    publish({ states: store.state.states.map((old, at) => (at === index ? next : old)) })
+    publish({ states: store.state.states.with(index, next) })
   /** Turns all items of some kinds into another kind. */
   const turn = (kinds: readonly string[], status: Pending['status']) =>
     publish({ states: store.state.states.map((old) => (kinds.includes(old.status) ? { status } : old)) })
@@ -64,10 +65,11 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     const task = async (call: CallOptions) => {
       if (!session.isCurrent()) throw new SessionOverError()
       mark(index, { status: 'running' })
-      return act(item, { ...call, signal: calls.signal })
+      return act(item, { ...call, signal: calling.signal })
     }
-    // undefined: it was aborted in the queue.
-    const outcome = await runTask(task, abort.signal).catch(() => undefined)
+    const outcome = await runTask(task, queueing.signal).catch((error: unknown) => {
+      if (!queueing.signal.aborted) logError(error)
+    })
     if (!session.isCurrent()) return end()
     if (outcome && !('halt' in outcome)) return mark(index, outcome)
     mark(index, { status: 'stopped' })
@@ -78,14 +80,14 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   }
 
   const end = () => {
-    abort.abort()
+    queueing.abort()
     turn(['waiting', 'running'], 'stopped')
     publish({ running: false, stopping: false, halt: messages.accountChanged })
   }
 
   const stop = () => {
     if (!store.state.running) return
-    abort.abort()
+    queueing.abort()
     turn(['waiting'], 'stopped')
     publish({ stopping: true })
   }
@@ -95,13 +97,14 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     if (store.state.running) return
     if (!session.isCurrent()) return end()
     session.signal.addEventListener('abort', end)
-    abort = new AbortController()
-    calls = new AbortController()
+    queueing = new AbortController()
+    calling = new AbortController()
     publish({ running: true, halt: '' })
-    const queue = items.map((item, index) => ({ item, index }))
+    const queue = items.entries()
     const work = async () => {
-      for (let next = queue.shift(); next && !abort.signal.aborted; next = queue.shift()) {
-        if (store.state.states[next.index]?.status === 'waiting') await runOne(next.item, next.index)
+      for (const [index, item] of queue) {
+        if (queueing.signal.aborted) return
+        if (store.state.states[index]?.status === 'waiting') await runOne(item, index)
       }
     }
     await Promise.all(Array.from({ length: Math.min(input.atOnce ?? items.length, items.length) }, work))
@@ -115,7 +118,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     start,
     stop,
     /** Aborts the calls under way. Their outcome is unknown: the server may have acted. */
-    giveUp: () => calls.abort(new ConnectionError('given-up', 'no longer waited for')),
+    giveUp: () => calling.abort(new ConnectionError('given-up', 'no longer waited for')),
     /** Runs items in these states again. */
     again: (kinds: readonly string[]) => {
       turn(kinds, 'waiting')

@@ -14,7 +14,7 @@ import { useRunningRows, useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import styles from '@/table/list.module.css'
-import { ListActions, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
@@ -40,8 +40,8 @@ function LogScreen() {
   const named = Route.useLoaderDeps()
   const filters = useMemo(() => logFilters(named, admin), [named, admin])
   const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
-  const query = useLogList(filters, admin)
-  const { list, pause, drawer } = useLogTable(query)
+  const source = useLogList(filters, admin)
+  const { list, pause, drawer } = useLogTable(source)
   const [isLive, setLive] = useState(false)
   const charts = {
     open: search.chart === true,
@@ -63,27 +63,28 @@ function LogScreen() {
     <ListScreen
       label="日志"
       title="使用明细"
-      beside={<TotalBeside list={query} />}
+      beside={<TotalBeside list={source} />}
       actions={
-        // 查询 runs the same action.
-        <ListActions
-          list={list}
-          refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
-        >
+        <>
           <LogUsageButton fold={charts} />
-        </ListActions>
+          {/* 查询 runs the same action. */}
+          <ListButtons
+            list={list}
+            refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
+          />
+        </>
       }
     >
       <div className={styles.filters}>
-        <Filters list={query} onFilter={filter} />
+        <Filters list={source} onFilter={filter} />
       </div>
       <ListToolbar
         list={list}
         placeholder="在已加载的行中搜索"
         filters={
           <LogLive
-            key={hashKey(query.options.queryKey)}
-            list={query}
+            key={hashKey(source.options.queryKey)}
+            list={source}
             on={isLive}
             pause={pause}
             onToggle={setLive}
@@ -92,7 +93,7 @@ function LogScreen() {
       />
       <LogUsage
         fold={charts}
-        list={query}
+        list={source}
         state={list}
         // A picked time replaces the range.
         onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}

@@ -22,6 +22,8 @@ export function Notifications() {
   // They are listed here, and would cover the buttons.
   useEffect(dismissToasts, [])
   const copy = async (said: readonly Notification[]) => {
+    // Cleared first: the same outcome again would not be read out.
+    setOutcome('')
     const copied = await copyText(said.map(asText).join('\n\n'))
     // Not as a toast, which would be added to this list.
     setOutcome(copied ? messages.copied : messages.copyFailed)

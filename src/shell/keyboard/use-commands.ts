@@ -135,7 +135,7 @@ function useActions(user: StoredUser | null, onDialog: (dialog: Dialog) => void)
     shortcut('notifications', () => onDialog('notifications')),
     shortcut('sheet', () => onDialog('sheet')),
     ...(user
-      ? [{ id: 'logout', label: '退出登录', run: () => signOut.run(undefined) }]
+      ? [{ id: 'logout', label: '退出登录', run: () => signOut.run() }]
       : [go('/login', '登录'), go('/register', '注册')]),
   ]
 }

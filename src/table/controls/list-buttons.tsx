@@ -5,13 +5,13 @@ import type { ListState } from '@/table/list-state'
 import { ColumnMenu } from './column-menu'
 import styles from './controls.module.css'
 
-/** At the end of the head of a list's screen: export, refresh, columns. */
+/** At the end of the head of a list's screen: export, refresh, columns. `refresh` replaces the refetch of 刷新. */
 export default function ListButtons(props: {
   list: ListState
-  refresh: { run: () => void; isRunning: boolean } | undefined
+  refresh?: { run: () => void; isRunning: boolean }
 }) {
   const { list, refresh } = props
-  const { query } = list.list
+  const { query } = list.source
   const isReading = query.isRefetching || refresh?.isRunning === true
   return (
     <>

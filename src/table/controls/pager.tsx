@@ -17,7 +17,7 @@ const SIZES = [
 export default function Pager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   const { list, footer, isToldAbove = false } = props
   const { page, pageCount, rows, selected, address, bulk } = list
-  const { data, isPending, isError, isFetching, hasNextPage } = list.list.query
+  const { data, isPending, isError, isFetching, hasNextPage } = list.source.query
   const hasPages = isPending || list.shown.length > 0
   const skipped = data?.skipped ?? 0
   return (

@@ -16,7 +16,7 @@ const MOST_ROWS = 100_000
 export default function ExportDialog({ list }: { list: ListState }) {
   const { label } = list.options
   const { fields } = list.exports
-  const { hasNextPage } = list.list.query
+  const { hasNextPage } = list.source.query
   const { loadAll, selected, shows } = list
   useFocusBack()
   const onClose = () => {

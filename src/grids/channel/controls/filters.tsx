@@ -24,9 +24,9 @@ export default function ChannelFilterBar(
   const { rows, status, type, group, model, update } = props
   // Back to the first page, for other rows are shown.
   const change = (patch: ChannelFilters) => update({ ...patch, page: 1 })
-  const types = useChoices('类型', rows, typeOf, type?.toString(), typeName)
-  const groups = useChoices('分组', rows, groupsOf, group)
-  const models = useChoices('模型', rows, modelsOf, model)
+  const types = useChoices(rows, typeOf, type?.toString(), typeName)
+  const groups = useChoices(rows, groupsOf, group)
+  const models = useChoices(rows, modelsOf, model)
   const count = [status, type, group, model].filter((value) => value !== undefined).length
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
@@ -80,16 +80,14 @@ const option = (value: string, label: string) => (
     {visibleText(label)}
   </option>
 )
-const all = (label: string) => option('', `${label}：全部`)
-const STATES = [all('状态'), ...CHANNEL_STATES.map(({ id, label }) => option(id, label))]
+const STATES = CHANNEL_STATES.map(({ id, label }) => option(id, label))
 
 const typeOf = ({ type }: Channel) => String(type)
 const typeName = (id: string) => channelType(Number(id)).label
 const modelsOf = ({ models }: Channel) => fromCsv(models)
 
-/** Distinct values in order; with the chosen one, even if no loaded row has it. Kept: a long list is slow to draw. */
+/** The values of the loaded rows, sorted, and always the chosen one. Memoised: a site has thousands of models. */
 function useChoices(
-  label: string,
   rows: readonly Channel[],
   valuesOf: (row: Channel) => string | string[],
   chosen: string | undefined,
@@ -97,8 +95,8 @@ function useChoices(
 ): ReactNode {
   return useMemo(() => {
     const values = new Set([...rows.flatMap(valuesOf), ...(chosen === undefined ? [] : [chosen])])
-    return [all(label), ...[...values].sort(compareText).map((value) => option(value, nameOf(value)))]
-  }, [label, rows, valuesOf, chosen, nameOf])
+    return [...values].sort(compareText).map((value) => option(value, nameOf(value)))
+  }, [rows, valuesOf, chosen, nameOf])
 }
 
 function Filter(props: {
@@ -113,6 +111,7 @@ function Filter(props: {
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
     >
+      <option value="">{props.label}：全部</option>
       {props.children}
     </NativeSelect>
   )

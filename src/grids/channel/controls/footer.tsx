@@ -18,19 +18,19 @@ export default function ChannelFooter(props: {
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
   const askTestAll = () =>
-    void confirm({
+    confirm({
       title: '测试所有渠道',
       text: channelMessages.confirmTestAll,
-      run: () => testAll.run(undefined),
+      run: () => testAll.run(),
     })
   const askRemoval = () =>
-    void confirm({
+    confirm({
       title: '删除禁用渠道',
       text: channelMessages.confirmDeleteDisabled(
         rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length,
         isComplete,
       ),
-      run: () => removeDisabled.run(undefined),
+      run: () => removeDisabled.run(),
     })
 
   return (
