@@ -14,7 +14,7 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 
 /** Every callback there is, by file: leaving a form, closing a dialog, showing an answer where it was asked for. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'forms/account/bindings.tsx': ['onSuccess: onClose', 'onSuccess: onClose'],
+  'forms/account/bindings.tsx': ['onSuccess: onClose'],
   'forms/visitor/login.tsx': [
     "onSuccess: () => onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })",
   ],
@@ -23,7 +23,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     "onSuccess: () => void navigate({ to: '/login' })",
   ],
   'forms/visitor/reset.tsx': ['onSuccess: (made) => void copyAndTell(made)'],
-  'forms/visitor/wechat-login.tsx': ['onSuccess: onSignedIn'],
+  'forms/visitor/wechat-form.tsx': ['onSuccess: props.onDone'],
   'forms/channel/use-channel-form.ts': ['onError: (error) => doubt.onFailed(payload.name, error)'],
   'forms/kit/use-entity-form.ts': [
     'onSuccess: () => void onError: (error: unknown) => void',

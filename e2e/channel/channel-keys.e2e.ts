@@ -23,6 +23,14 @@ test.describe('the form of a new channel', () => {
     }
   })
 
+  test('a hidden character is told of in place of how the key is written', async ({ page }) => {
+    await openForm(page)
+    await chooseType(page, '讯飞星火认知')
+    await expect(page.getByText('格式：APPID|APISecret|APIKey')).toBeVisible()
+    await field(page, '密钥').fill('a\u200b|b|c')
+    await expect(page.getByText(/含有不可见字符/)).toBeVisible()
+  })
+
   test('creates one channel for each clean line, and counts them first', async ({ page, gateway }) => {
     await openForm(page)
     await field(page, '名称').fill('一批')

@@ -141,3 +141,14 @@ test.describe('the form of a new channel', () => {
     await button(page, '清除所有模型').click()
   })
 })
+
+test('Enter that ends a word of an input method adds no model', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/channel/add')
+  const name = page.getByLabel('自定义模型名称')
+  await name.fill('qw en')
+  await name.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(name).toHaveValue('qw en')
+  await name.press('Enter')
+  await expect(name).toHaveValue('')
+})

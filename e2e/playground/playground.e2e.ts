@@ -222,3 +222,22 @@ test('an answer that breaks off keeps what had arrived, and says why', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: '错误：网络连接失败，请检查网络' })).toBeVisible()
   await expect(form.turns.nth(3)).toContainText('第二段')
 })
+
+test('the cost below an answer is its own, also where the one before is still looked for', async ({
+  page,
+  gateway,
+}) => {
+  const form = await open(page)
+  await form.token.selectOption('全部')
+  await form.model.fill('gpt-4')
+  const release = gateway.hold('GET /api/log/self')
+  for (const [index, text] of ['你好', '再见'].entries()) {
+    await form.message.fill(text)
+    await form.send.click()
+    await expect(form.turns.nth(index * 2 + 1)).toContainText(`收到：${text}`)
+    Object.assign(gateway.db.logs.at(-1) ?? {}, { quota: 500_000 * (index + 1) })
+    await expect.poll(() => gateway.sent('GET /api/log/self').length).toBe(index + 1)
+  }
+  release()
+  await expect(page.getByText(/本次消耗 \$/)).toHaveText(/\$2\.00/)
+})

@@ -1,5 +1,6 @@
 import { expect, test, userOf } from '../fixtures'
 import { OptionPage } from '../pages/option-page'
+import { Palette } from '../pages/palette'
 import { SettingsPage } from '../pages/settings-page'
 import { holds, PUT } from './option-calls'
 
@@ -112,4 +113,22 @@ test('the search leads to a field, in whichever tab it is', async ({ page, signI
   await expect(options.field('WeChat Server 访问凭证')).toBeInViewport()
   await options.search.fill('没有这样的设置')
   await expect(page.getByText('没有找到设置')).toBeVisible()
+})
+
+test('going to another option of the same tab asks nothing and keeps the changes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const options = new OptionPage(page)
+  await options.open('operation')
+  await options.field('失败重试次数').fill('5')
+  const palette = new Palette(page)
+  await palette.open()
+  await palette.field.fill('QuotaPerUnit')
+  await expect(palette.options).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(options.field('单位美元额度')).toBeFocused()
+  await expect(options.dialog).toHaveCount(0)
+  await expect(options.field('失败重试次数')).toHaveValue('5')
 })

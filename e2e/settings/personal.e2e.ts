@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HttpResponse } from 'msw'
 import { expect, test } from '../fixtures'
 import { expectAccessible, expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { kept } from '../pages/browser-storage'
@@ -222,4 +223,18 @@ test('after a full tour nothing that the browser keeps holds a password, a key o
     ).toEqual([])
     expect(text, place).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
   }
+})
+
+test('bindings that cannot be read say so, and nothing is said to be still loading', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/500/)
+  await signIn('user')
+  gateway.answer('GET /api/user/self', () => new HttpResponse(null, { status: 500 }))
+  const settings = await SettingsPage.open(page)
+  await expect(settings.main.getByRole('button', { name: '重试' })).toBeVisible()
+  await expect(settings.main.getByText('读取中...')).toHaveCount(0)
 })

@@ -76,7 +76,7 @@ test('shows why a value is invalid beside its field', async ({ page, gateway, si
   await expect(ratios.ratio('gpt-4')).toHaveAttribute('aria-invalid', 'true')
   await expect(ratios.ratio('gpt-4')).toHaveValue('-3')
   // It is in the way of saving, and is not lost to a row that goes out of view.
-  await expect(page.getByText('0 项修改尚未保存，1 处填写有误')).toBeVisible()
+  await expect(page.getByText('1 处填写有误')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: '「gpt-4」的倍率不是' })).toBeVisible()
   await ratios.search.fill('qwen')
   await expect(ratios.ratio('gpt-4')).toHaveCount(0)
@@ -185,4 +185,16 @@ test('shows and marks odd stored values, which do not keep others from being sav
   await ratios.view('表格')
   await expect(page.getByText(/再用表格编辑。.*分组倍率中「vip」的值须为/)).toBeVisible()
   expect(puts(gateway)).toHaveLength(1)
+})
+
+test('a text that is no number is counted, and gives way to 清除', async ({ page, gateway, signIn }) => {
+  offer(gateway)
+  await signIn('root')
+  const ratios = new RatioPage(page)
+  await ratios.open()
+  await ratios.ratio('gpt-4').fill('abc')
+  await expect(page.getByText('1 处填写有误', { exact: true })).toBeVisible()
+  await ratios.button('清除 gpt-4').click()
+  await expect(ratios.ratio('gpt-4')).toHaveValue('')
+  await expect(page.getByText('1 处填写有误')).toHaveCount(0)
 })

@@ -49,6 +49,22 @@ test('the menu carries the name and the way out, and closes where it led', async
   await expect(new Toasts(page).saying('success', '已退出登录！')).toBeVisible()
 })
 
+test('the menu is closed after Back, and after its entry of the open screen', async ({ page, signIn }) => {
+  const shell = new Shell(page)
+  await signIn('admin')
+  await page.goto('/token')
+  await shell.menuButton.click()
+  await shell.entry('日志').click()
+  await expect(page).toHaveURL('/log')
+  await page.goBack()
+  await expect(page).toHaveURL('/token')
+  await expect(page.getByText('已加载 20 行')).toBeVisible()
+  await expect(shell.entries()).toHaveCount(0)
+  await shell.menuButton.click()
+  await shell.entry('令牌').click()
+  await expect(shell.entries()).toHaveCount(0)
+})
+
 test('the menu folds up to 600 px; above, one line holds what fits and 更多 the rest', async ({
   page,
   signIn,

@@ -1,4 +1,6 @@
 import { expect, setOption, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
@@ -200,4 +202,20 @@ test('without network a banner stands until it is back', async ({
   await context.setOffline(false)
   await expect(banner).toHaveCount(0)
   expect(gateway.sent('GET /api/status').length).toBeLessThanOrEqual(2)
+})
+
+test('after skipping the menu, a form still returns to the search it was opened from', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  await page.goto('/token?keyword=笔记本')
+  const list = new ListPage(page, '令牌')
+  await list.row('笔记本').getByRole('link', { name: '编辑' }).click()
+  const form = new FormPage(page)
+  await form.field('名称').fill('笔记本 2')
+  await page.getByRole('link', { name: '跳到正文' }).press('Enter')
+  await expect(new Shell(page).main).toBeFocused()
+  await form.submit.click()
+  await expect(page).toHaveURL(/\/token\?keyword=/)
 })

@@ -59,6 +59,15 @@ describe('an answer', () => {
 })
 
 describe('no answer of a gateway', () => {
+  it('is told with its call and the server’s request id, also where it is whole or empty', async () => {
+    const named = { call: 'GET /api/x', requestId: 'r-1' }
+    const headers = { 'X-Oneapi-Request-Id': 'r-1' }
+    json({ success: true, data: 'seven' }, 200, headers)
+    expect(await failureOf(request('api/x', z.number()))).toMatchObject(named)
+    network(() => new Response('', { headers }))
+    expect(await failureOf(request('api/x', z.number()))).toMatchObject(named)
+  })
+
   const html = '<!doctype html><html lang="zh-CN"><title>控制台</title></html>'
   const broken = { name: 'ConnectionError', failure: 'answer' }
 

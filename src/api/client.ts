@@ -49,10 +49,14 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
 }
 
 /**
- * Sends one request; returns the envelope of a success, undefined if empty. An abort throws the signal's reason, a change
- * of the account a SessionOverError, whatever the server answers.
+ * Sends one request; returns what `read` makes of the envelope of a success, undefined if empty. An abort throws the
+ * signal's reason, a change of the account a SessionOverError, whatever the server answers. Errors know their call.
  */
-async function send(path: string, options: RequestOptions): Promise<Reply | undefined> {
+async function send<T>(
+  path: string,
+  options: RequestOptions,
+  read: (reply: Reply | undefined) => T,
+): Promise<T> {
   const {
     timeout = READ,
     hasSideEffects: sideEffectsOfGet,
@@ -77,11 +81,12 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
   }
   const tellEnd = tellTraffic(purpose)
   let requestId: string | undefined
+  let hasCome = false
   let limited: { wait: number | undefined } | undefined
   const failureOf = (error: unknown) => {
     if (error instanceof CallError) return error
     if (deadline.signal.aborted) return deadline.signal.reason
-    if (!isNetworkFailure(error)) return error
+    if (hasCome || !isNetworkFailure(error)) return error
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
@@ -89,10 +94,11 @@ async function send(path: string, options: RequestOptions): Promise<Reply | unde
     const response = await http(path, { ...rest, signal: deadline.signal })
     requestId = requestIdOf(response)
     const text = await response.text()
+    hasCome = true
     if (!outlivesSession) stopIfOver()
     if (response.status === 429) limited = { wait: retryAfter(response) }
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
-    return readReply(path, parseJson(text, parseExact), text, noEnvelope ?? false)
+    return read(readReply(path, parseJson(text, parseExact), text, noEnvelope ?? false))
   } catch (error) {
     stopIfOver()
     const failure = failureOf(error)
@@ -111,10 +117,8 @@ const callOf = (path: string, { method = 'get' }: RequestOptions) =>
   `${method.toUpperCase()} /${path.split('?')[0]}`
 
 /** The error for an answer of the wrong shape. */
-const unreadable = (path: string, options: RequestOptions, error: z.core.$ZodError) =>
-  Object.assign(new UnreadableError(`${path}: ${z.prettifyError(error)}`, oddFields(error)), {
-    call: callOf(path, options),
-  })
+const unreadable = (path: string, error: z.core.$ZodError) =>
+  new UnreadableError(`${path}: ${z.prettifyError(error)}`, oddFields(error))
 
 /** The server's id of a request; undefined if there is no valid one. */
 function requestIdOf({ headers }: Response): string | undefined {
@@ -160,56 +164,48 @@ function sentenceOf(text: string): string {
 
 type Schema = z.ZodMiniType
 
-function parsed<S extends Schema>(path: string, options: RequestOptions, schema: S, value: unknown) {
+function parsed<S extends Schema>(path: string, schema: S, value: unknown) {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw unreadable(path, options, result.error)
+  throw unreadable(path, result.error)
 }
 
 /** Like `send`, for answers that must not be empty. */
-async function sendForData(path: string, options: RequestOptions): Promise<Reply> {
-  const reply = await send(path, options)
-  if (!reply)
-    throw Object.assign(new ConnectionError('answer', `${path}: the answer is empty`), {
-      call: callOf(path, options),
-    })
-  return reply
-}
+const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Reply) => T): Promise<T> =>
+  send(path, options, (reply) => {
+    if (!reply) throw new ConnectionError('answer', `${path}: the answer is empty`)
+    return read(reply)
+  })
 
 /** A call whose answer's `data` has the given shape. */
-export async function request<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
-  return parsed(path, options, schema, (await sendForData(path, options)).data)
-}
+export const request = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
+  sendForData(path, options, ({ data }) => parsed(path, schema, data))
 
 /** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-row.ts`). */
-export async function requestRow<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
-  const { data } = await sendForData(path, options)
-  const read = readRow(schema, data)
-  if ('problem' in read) throw unreadable(path, options, read.problem)
-  if (read.odd.length > 0) console.warn(`${path}: not read: ${read.odd.join()}`)
-  return read.row
-}
+export const requestRow = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
+  sendForData(path, options, ({ data }) => {
+    const read = readRow(schema, data)
+    if ('problem' in read) throw unreadable(path, read.problem)
+    if (read.odd.length > 0) console.warn(`${path}: not read: ${read.odd.join()}`)
+    return read.row
+  })
 
 /** A call whose answer has its values at the top level. */
-export async function requestReply<S extends Schema>(path: string, schema: S, options: RequestOptions = {}) {
-  return parsed(path, options, schema, await sendForData(path, options))
-}
+export const requestReply = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
+  sendForData(path, options, (reply) => parsed(path, schema, reply))
 
 /** A call whose answer is not read. */
-export async function requestDone(path: string, options: RequestOptions = {}): Promise<void> {
-  await send(path, options)
-}
+export const requestDone = (path: string, options: RequestOptions = {}): Promise<void> =>
+  send(path, options, () => undefined)
 
 /** A list, parsed row by row: invalid rows are skipped and counted. The console's log names fields, never values. */
-export async function requestRows<S extends Schema>(
-  path: string,
-  schema: S,
-  options: RequestOptions = {},
-): Promise<Rows<z.output<S>>> {
-  const reply = await sendForData(path, options)
+export const requestRows = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
+  sendForData(path, options, (reply) => readRows(path, schema, reply))
+
+function readRows<S extends Schema>(path: string, schema: S, reply: Reply): Rows<z.output<S>> {
   // An answer without data is broken, not empty; some servers send null for an empty list.
   const data = reply.data === undefined ? { missing: true } : reply.data
-  const list = parsed(path, options, listDataSchema, data)
+  const list = parsed(path, listDataSchema, data)
   const rows: z.output<S>[] = []
   let skipped = 0
   const odd = new Set<string>()

@@ -37,15 +37,13 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
         patchRow(client, lists, patch)
       },
       onSuccess: (data, variables, _context, mutation) => {
-        const { lists, patches, removes, restarts, invalidates, onDone, success, signsIn, signsOut } =
-          mutation.meta ?? {}
+        const { lists, patches, removes, restarts, onDone, success, signsIn, signsOut } = mutation.meta ?? {}
         if (lists && patches) patchRow(client, lists, patches(data, variables))
         if (lists && removes) removeRow(client, lists, removes(variables))
         if (lists && restarts) void client.resetQueries({ queryKey: lists })
-        for (const queryKey of invalidates ?? []) void client.invalidateQueries({ queryKey })
         onDone?.(client, data, variables)
         const user = signsIn?.(data)
-        // First, since it clears what the account before was told.
+        // Before the toast: starting a session clears the toasts of the account before.
         if (user) startSession(client, user)
         if (success) toast('success', typeof success === 'function' ? success(data, variables) : success)
         return signsOut && signOut(client)
@@ -58,6 +56,10 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
         onFailed?.(client, error, variables)
         report(error, { silent, outsideSession, sentence: failure?.(error, variables) })
         return mutation.meta?.signsOut === 'always' && signOut(client)
+      },
+      onSettled: (_data, error, _variables, _context, mutation) => {
+        if (error instanceof SessionOverError) return
+        for (const queryKey of mutation.meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
       },
     }),
     defaultOptions: {

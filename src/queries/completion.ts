@@ -61,14 +61,16 @@ export function useConversation() {
   const [turns, setTurns] = useState<Turn[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const running = useRef<AbortController>(null)
+  const last = useRef<AbortController>(null)
   const count = useRef(0)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => last.current?.abort(), [])
 
   /** @returns false if there was no answer, so that the question can be asked again */
   const ask = async (question: Question): Promise<boolean> => {
     if (running.current) return true
     const run = new AbortController()
     running.current = run
+    last.current = run
     const since = Math.floor(Date.now() / 1000)
     const asked: Turn = { id: count.current++, role: 'user', content: question.text }
     const answer: Turn = { id: count.current++, role: 'assistant', content: '' }
@@ -86,12 +88,13 @@ export function useConversation() {
     try {
       const request = await completionApi.stream({ address, key, payload, signal: run.signal, onText })
       running.current = null
-      setOutcome({ status: 'answered', charge: null })
+      const answered: Outcome = { status: 'answered', charge: null }
+      setOutcome(answered)
       const charge = await findCharge(question, payload.model, since, request, run.signal).catch(
         () => undefined,
       )
-      // Another question may be under way by now.
-      setOutcome((now) => (now?.status === 'answered' && now.charge === null ? { ...now, charge } : now))
+      // Another question may be under way, or answered, by now.
+      setOutcome((now) => (now === answered ? { ...answered, charge } : now))
       return true
     } catch (error) {
       if (run.signal.aborted) return true

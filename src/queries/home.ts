@@ -5,8 +5,8 @@ import { boundsOf } from '@/domain/log/range'
 
 /** Whether one has any token. Silent: where it fails, home does not suggest making one. */
 export const hasTokenOptions = queryOptions({
-  // Below the key of all tokens, so that creating one makes this stale.
-  queryKey: ['token', 'any'],
+  // A summary of the tokens (`rowKeys`), so that every action on one makes this stale.
+  queryKey: ['token', 'summary', 'any'],
   queryFn: async ({ signal }) => (await tokenApi.list(0, { signal })).rows.length > 0,
   meta: { silent: true },
 })

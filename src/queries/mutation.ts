@@ -20,7 +20,7 @@ export interface Consequences<Data, Variables> {
   optimistic?: (variables: Variables) => RowPatch
   /** Id of the row to remove. */
   removes?: (variables: Variables) => number
-  /** Queries to mark stale and, where on screen, to ask again. */
+  /** Queries to mark stale and, where on screen, to ask again; after a failure too: some of it may have happened. */
   invalidates?: readonly QueryKey[]
   /** The user whom it signs in; undefined: nobody this time. */
   signsIn?: (data: Data) => StoredUser | undefined

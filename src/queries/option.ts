@@ -81,10 +81,6 @@ export const saveOptions = defineMutation(
   {
     success: optionMessages.saved,
     invalidates: SHOWN_ELSEWHERE,
-    // Read again after a failure too: some changes may be stored.
-    onFailed: (client) => {
-      for (const queryKey of SHOWN_ELSEWHERE) void client.invalidateQueries({ queryKey })
-    },
   },
 )
 

@@ -12,11 +12,13 @@ export const rowKeys = <Name extends string>(name: Name) =>
     all: [name],
     lists: [name, 'list'],
     list: (keyword: string) => [name, 'list', { keyword }],
+    /** What is computed from the table's rows for other screens. */
+    summaries: [name, 'summary'],
     detail: (id: number) => [name, 'detail', id],
     actions: [name, 'action'],
   }) as const
 
-type RowKeys = Pick<ReturnType<typeof rowKeys>, 'lists' | 'detail' | 'actions'>
+type RowKeys = Pick<ReturnType<typeof rowKeys>, 'lists' | 'detail' | 'actions' | 'summaries'>
 
 /** The rows of a table: all, or those that the server's search finds. `keep` drops rows that the list does not have. */
 export const rowListOptions =
@@ -47,7 +49,7 @@ export const rowOptions =
       meta: { inPlace: true },
     })
 
-/** Defines the actions of a table, which change its lists. */
+/** Defines the actions of a table, which change its lists and its summaries. */
 export const rowActions =
   (keys: RowKeys) =>
   <Data, Variables = void>(
@@ -55,7 +57,11 @@ export const rowActions =
     run: Run<Data, Variables>,
     consequences: Omit<Consequences<Data, Variables>, 'lists'>,
   ) =>
-    defineMutation([...keys.actions, name], run, { lists: keys.lists, ...consequences })
+    defineMutation([...keys.actions, name], run, {
+      lists: keys.lists,
+      ...consequences,
+      invalidates: [keys.summaries, ...(consequences.invalidates ?? [])],
+    })
 
 /** Deletes a row for good. */
 export const rowDeletion = <Row extends { id: number }>(

@@ -9,7 +9,6 @@ import { logError } from '@/lib/log-error'
 import { loadedRows, pagedListOptions, wholeTable } from '@/queries/list/options'
 import type { Rows } from '@/schemas/reply'
 import type { Token, TokenUpdatePayload } from '@/schemas/token'
-import { hasTokenOptions } from './home'
 import { rowActions, rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
 
 export const tokenKeys = rowKeys('token')
@@ -53,8 +52,6 @@ export const tokenOptions = rowOptions(tokenKeys, tokenApi.get)
 
 export const createToken = action('create', tokenApi.create, {
   restarts: true,
-  // Home suggests making one where there is none.
-  invalidates: [hasTokenOptions.queryKey],
   success: tokenMessages.created,
 })
 

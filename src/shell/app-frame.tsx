@@ -1,8 +1,8 @@
 import { AppShell, Burger } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Questions } from '@/components/dialog/confirm'
 import { ServerText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
@@ -23,6 +23,11 @@ import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 /** Windows in which the menu folds. */
 const NARROW = '(max-width: 600px)'
 
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
 /** The frame around every screen: menu, brand, account, notices, footer. Up to 600 px the menu folds. */
 export function AppFrame() {
   // The only place that fetches the status; others read it with `useStatus`.
@@ -33,14 +38,16 @@ export function AppFrame() {
   const system = visibleText(name)
   useDocumentTitle(title ? `${title} - ${system}` : system)
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  // The address at which the menu was opened: a navigation closes it. Wide frames are not drawn again for it.
-  const href = useLocation({ select: (location) => (narrow ? location.href : '') })
-  const [menuAt, setMenuAt] = useState<string | null>(null)
-  const menuOpen = narrow && menuAt === href
+  const router = useRouter()
+  const [isOpened, setOpened] = useState(false)
+  const menuOpen = narrow && isOpened
+  // Any navigation closes it, also one to the same address.
+  useEffect(() => router.subscribe('onBeforeLoad', () => setOpened(false)), [router])
 
   return (
     <AppShell className={styles.page} header={{ height: 56 }} transitionDuration={0}>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link, but a step in the history would forget where the screen was opened from */}
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
         跳到正文
       </a>
       <AppShell.Header className={styles.header}>
@@ -59,7 +66,7 @@ export function AppFrame() {
                 className={styles.icon}
                 size="sm"
                 opened={menuOpen}
-                onClick={() => setMenuAt(menuOpen ? null : href)}
+                onClick={() => setOpened(!menuOpen)}
                 aria-label="菜单"
                 aria-expanded={menuOpen}
                 aria-controls="mobile-menu"

@@ -26,7 +26,7 @@ export function shortcutKey(event: KeyboardEvent): string | undefined {
   const { key, target } = event
   if (event.altKey || event.isComposing) return undefined
   const withCtrl = event.ctrlKey || event.metaKey
-  const isPalette = withCtrl && key.toLowerCase() === 'k'
+  const isPalette = withCtrl && !event.shiftKey && key.toLowerCase() === 'k'
   if (isPalette) event.preventDefault()
   if (document.querySelector('[role=dialog]')) return undefined
   if (withCtrl) return isPalette ? 'Ctrl+K' : undefined

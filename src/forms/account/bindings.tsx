@@ -1,13 +1,13 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { DialogActions } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
-import { WechatGuide } from '@/components/display/wechat-guide'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { EmailCodeFields } from '@/forms/visitor/email-code'
+import { WechatForm } from '@/forms/visitor/wechat-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { bindEmail, bindWechat } from '@/queries/user/account'
-import { emailBindFormSchema, wechatBindFormSchema } from '@/schemas/account'
+import { emailBindFormSchema } from '@/schemas/account'
 
 /** Binds an email address; a mailed code proves that it belongs to the user. */
 export function EmailBindForm({ onClose }: { onClose: () => void }) {
@@ -30,18 +30,6 @@ export function EmailBindForm({ onClose }: { onClose: () => void }) {
 }
 
 /** Binds WeChat with a code from the site's WeChat account. */
-export function WechatBindForm({ onClose }: { onClose: () => void }) {
-  const bind = useSingleFlightMutation(bindWechat)
-  const form = useSchemaForm(wechatBindFormSchema, { code: '' })
-  const submit = form.submit((fields) => bind.run(fields, { onSuccess: onClose }))
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <WechatGuide />
-        <TextInput label="验证码" autoComplete="one-time-code" data-autofocus {...form.input('code')} />
-        <LimitHint error={bind.error} />
-        <DialogActions submit="提交" running={bind.isRunning} onCancel={onClose} />
-      </Stack>
-    </form>
-  )
-}
+export const WechatBindForm = ({ onClose }: { onClose: () => void }) => (
+  <WechatForm action={bindWechat} submit="提交" onDone={onClose} onCancel={onClose} />
+)

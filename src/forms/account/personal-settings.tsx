@@ -44,10 +44,11 @@ export function PersonalSettings() {
         <InviteLink />
       </SettingCard>
       <SettingCard title="账户绑定">
-        {query.isError && !query.data && (
+        {query.isError && !query.data ? (
           <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Bindings self={query.data} />
         )}
-        <Bindings self={query.data} />
       </SettingCard>
       <SettingCard title="危险操作">
         <SelfDelete username={username} />

@@ -19,14 +19,15 @@ export function ChannelKeyField(props: {
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)
+  const hint = isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`
   const many = batch?.on ?? false
   const common = {
     label: '密钥',
     spellCheck: false,
     'aria-required': batch !== null && !isKeyless(type),
+    ...(hint && { description: hint }),
+    // Last: its warning of invisible characters takes the place of the hint.
     ...input,
-    ...(format ? { description: `格式：${format}` } : {}),
-    ...(isKeyless(type) ? { description: '此类型使用下方的凭据，密钥可以留空' } : {}),
   }
 
   // A one-line field would join pasted lines into one wrong key.

@@ -5,6 +5,7 @@ import { SmallButton } from '@/components/control/buttons'
 import { ManySelect } from '@/components/input/many-select'
 import { defaultModels, isBasicModel, KNOWN_MODELS, splitNames, withNames } from '@/domain/channel/models'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
+import { onEnter } from '@/lib/on-enter'
 import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
 
 /** The models of a channel: chosen, added by name, or filled in by buttons. */
@@ -50,11 +51,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
             setRepeated('')
           }}
           onBlur={addCustom}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            addCustom()
-          }}
+          onKeyDown={onEnter(addCustom)}
           description={repeated}
           inputWrapperOrder={['label', 'input', 'description']}
         />

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { ActionButton } from '@/components/control/buttons'
@@ -150,7 +151,9 @@ export function DraftNote({ draft }: { draft: DraftState }) {
 /** While active, asks before the user leaves by a link, the back button, or by closing the window. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: () => active,
+    // Not within a screen, such as to another option of the same tab.
+    shouldBlockFn: ({ current, next }) =>
+      active && (current.pathname !== next.pathname || hashKey([current.search]) !== hashKey([next.search])),
     enableBeforeUnload: () => active,
     withResolver: true,
   })

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { logMessages } from '@/domain/log/messages'
+import { onEnter } from '@/lib/on-enter'
 import { formatTime } from '@/lib/time'
 import { cleanLogs } from '@/queries/log/clean'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -32,11 +33,6 @@ export function LogClean() {
       run: () => clean.run(before),
     })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    ask()
-  }
   return (
     <Stack gap="sm" align="flex-start">
       <DateTimeInput
@@ -49,7 +45,7 @@ export function LogClean() {
           setTime(text)
           setError('')
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={onEnter(ask)}
         error={error}
         w="100%"
         maw={320}

@@ -62,7 +62,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   return (
     <form ref={fields} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
-        <DraftNote draft={form.draft} />
+        {(isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
         {groups.map((group) => {
           const inputs = group.keys.map((key) => (
             <OptionInput
@@ -134,11 +134,14 @@ function SaveBar(props: {
 }) {
   const { form, isDirty } = props
   const rest = form.wrong > 0 ? form.plan.length : 0
+  const said = [
+    ...(form.changed.length > 0 ? [`${form.changed.length} 项修改尚未保存`] : []),
+    ...(form.wrong > 0 ? [`${form.wrong} 处填写有误`] : []),
+  ]
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
       <Text role="status" {...(isDirty ? { fw: 600 } : { c: 'dimmed' })}>
-        {isDirty ? `${form.changed.length} 项修改尚未保存` : '没有未保存的修改'}
-        {isDirty && form.wrong > 0 && `，${form.wrong} 处填写有误`}
+        {isDirty ? said.join('，') : '没有未保存的修改'}
       </Text>
       <Group gap="sm">
         {isDirty && (

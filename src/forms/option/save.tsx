@@ -37,7 +37,7 @@ export function OptionSaveDialog(props: {
     plan.map(({ key }) => ({ key, lines: changeLines(key, form.shownOf(key), form.textOf(key)) })),
   )
   const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
-  const wasSent = Object.keys(results).length > 0
+  const wasSent = save.isRunning || save.error !== null
 
   const onResult = (key: OptionKey, result: SaveResult) => {
     setResults((now) => ({ ...now, [key]: result }))
@@ -45,6 +45,10 @@ export function OptionSaveDialog(props: {
     else form.blame(key, sentenceOf(result))
   }
   const send = () => {
+    // What is sent again has no result yet.
+    setResults((now) =>
+      Object.fromEntries(Object.entries(now).filter(([, { status }]) => status === 'saved')),
+    )
     const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.textOf(key))]))
     const isAll = form.wrong === 0
     const onSuccess = () => {

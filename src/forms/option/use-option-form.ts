@@ -82,12 +82,11 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     blame: (key: OptionKey, problem: string) => setRefusals((now) => ({ ...now, [key]: problem })),
     drop,
     typed,
-    /** Keeps the text typed into a cell; null: the cell shows its map's number. */
-    type: (cell: string, text: string | null) =>
-      setTyped(
-        (now) =>
-          new Map([...now, [cell, text]].filter((entry): entry is [string, string] => entry[1] !== null)),
-      ),
+    /** Keeps the text typed into a cell. */
+    type: (cell: string, text: string) => setTyped((now) => new Map(now).set(cell, text)),
+    /** Lets cells show their map's number again. */
+    untype: (cells: readonly string[]) =>
+      setTyped((now) => new Map([...now].filter(([cell]) => !cells.includes(cell)))),
     /** Cells whose text is no number. */
     refused,
     discard: () => {

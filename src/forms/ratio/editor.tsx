@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { getHotkeyHandler } from '@mantine/hooks'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, useDeferredValue, useMemo, useState } from 'react'
@@ -22,6 +21,7 @@ import {
 import { useFocusNamedInAddress } from '@/forms/option/focus'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
+import { onEnter } from '@/lib/on-enter'
 import { usedModelsOptions } from '@/queries/channel/channel'
 import { RatioImport } from './import'
 import { GROUP_TABLE, MODEL_TABLE, RatioTable, type RatioTableWords } from './table'
@@ -169,7 +169,7 @@ function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ra
   })
   const field = (key: 'name' | 'factor', label: string) => ({
     'aria-label': label,
-    onKeyDown: getHotkeyHandler([['Enter', add]]),
+    onKeyDown: onEnter(() => add()),
     ...form.getInputProps(key),
   })
   const title = `新${thing}名称`

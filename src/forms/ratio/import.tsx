@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { DialogActions } from '@/components/dialog/dialog'
 import { CodeArea } from '@/components/input/code-area'
 import { readImport } from '@/domain/ratio/paste'
@@ -19,7 +19,10 @@ export function RatioImport(props: {
   const { changes, problems } = readImport(text)
   const names = new Set(changes.map(({ key, name }) => `${key === 'GroupRatio'} ${name}`)).size
 
+  const reset = useRef<() => void>(null)
   const open = async (file: File | null) => {
+    // So that the same file can be chosen again, once it is corrected.
+    reset.current?.()
     const read = file && file.size <= LARGEST ? await file.text().catch(() => null) : null
     setFileProblem(file && read === null ? `无法读取文件「${file.name}」。` : '')
     if (read !== null) setText(read)
@@ -55,6 +58,7 @@ export function RatioImport(props: {
         </Text>
         <Group justify="space-between">
           <FileButton
+            resetRef={reset}
             accept=".json,.csv,.tsv,.txt,application/json,text/*"
             onChange={(file) => void open(file)}
           >

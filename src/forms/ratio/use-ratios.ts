@@ -21,7 +21,11 @@ export function useRatios(form: OptionFormState) {
     saved: form.shown,
     /** Quota of one dollar. */
     quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
-    change: (changes: readonly RatioChange[]) => move(edit(history, changes)),
+    change: (changes: readonly RatioChange[]) => {
+      // A text that is no number gives way to what replaces it.
+      form.untype(changes.map(({ key, name }) => `${key} ${name}`))
+      move(edit(history, changes))
+    },
     undo: history.before ? () => move(undo(history)) : undefined,
     /** The props of a cell's input. It shows the typed text while that is no number, or the number in the map. */
     field: (key: RatioKey, name: string) => {
@@ -42,7 +46,7 @@ export function useRatios(form: OptionFormState) {
           if (next !== undefined) move(edit(history, [{ key, name, factor: next }], cell))
         },
         onBlur: () => {
-          if (!isWrong) form.type(cell, null)
+          if (!isWrong) form.untype([cell])
           setHeld((now) => ({ ...now, cell: '' }))
         },
       }

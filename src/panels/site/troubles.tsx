@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { ServerName } from '@/components/display/server-text'
 import { TitledCard } from '@/components/display/setting-row'
@@ -22,9 +21,9 @@ const SHOWN = 5
 
 /** The channels that need somebody, each with what can be done at once. */
 export function TroubledChannels() {
-  const { data, refetch } = useQuery(allChannelsOptions)
+  const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
-  const act = useAction(refetch)
+  const act = useAction()
   // A failure is shown by the list of channels only.
   if (!data) return null
   const all = troubledChannels(data.rows, slow)
@@ -59,16 +58,10 @@ export function TroubledChannels() {
   )
 }
 
-function useAction(after: () => unknown) {
+function useAction() {
   const test = useRowMutation(testChannel)
   const status = useRowMutation(setChannelStatus)
   const balance = useRowMutation(refreshBalance)
-  const isActing = [test, status, balance].some(({ running }) => running.size > 0)
-  const onEnd = useEffectEvent(after)
-  useEffect(() => {
-    if (isActing) return () => void onEnd()
-    return undefined
-  }, [isActing])
   return (channel: Channel, { state }: Trouble) => {
     const { id } = channel
     const isRunning = [test, status, balance].some(({ running }) => running.has(String(id)))

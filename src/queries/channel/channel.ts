@@ -45,7 +45,7 @@ export const channelModelsOptions = queryOptions({
 
 /** All channels in one answer, for summaries. An optional call: where it fails, those parts are left out. */
 export const allChannelsOptions = queryOptions({
-  queryKey: [...channelKeys.all, 'all'],
+  queryKey: [...channelKeys.summaries, 'all'],
   queryFn: () => wholeTable(channelApi.search),
   staleTime: 60_000,
   structuralSharing: false,

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { userMessages } from '@/domain/user/messages'
-import { ApiError, httpStatusOf } from '@/lib/errors'
+import { httpStatusOf } from '@/lib/errors'
 import { rowActions } from '@/queries/row-queries'
 import { selfOptions } from '@/session/session'
 import { userKeys } from './user'
@@ -25,23 +25,20 @@ export const canAddQuotaOptions = queryOptions<boolean>({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The server has no such call; the message says what to do instead. */
-class CallMissing extends ApiError {}
-
-async function give({ id, added, remark }: QuotaGift) {
-  try {
-    await userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) })
-  } catch (error) {
-    throw httpStatusOf(error) === 404 ? new CallMissing(userMessages.cannotAddQuota) : error
-  }
-}
+const isMissing = (error: unknown) => httpStatusOf(error) === 404
 
 /** Adds quota; where the server lacks the call, the action disappears after the first try. */
-export const addQuota = rowActions(userKeys)('add-quota', give, {
-  patches: (_data, { id, before, added }) => ({ id, quota: before + added }),
-  invalidates: [selfOptions.queryKey],
-  success: messages.done,
-  onFailed: (client, error) => {
-    if (error instanceof CallMissing) client.setQueryData(canAddQuotaOptions.queryKey, false)
+export const addQuota = rowActions(userKeys)(
+  'add-quota',
+  ({ id, added, remark }: QuotaGift) =>
+    userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) }),
+  {
+    patches: (_data, { id, before, added }) => ({ id, quota: before + added }),
+    invalidates: [selfOptions.queryKey],
+    success: messages.done,
+    failure: (error) => (isMissing(error) ? userMessages.cannotAddQuota : undefined),
+    onFailed: (client, error) => {
+      if (isMissing(error)) client.setQueryData(canAddQuotaOptions.queryKey, false)
+    },
   },
-})
+)
