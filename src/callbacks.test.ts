@@ -14,9 +14,9 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 
 /** Every callback there is, by file: leaving a form, closing a dialog, showing an answer where it was asked for. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'forms/account/bindings.tsx': ['onSuccess: onClose'],
+  'forms/account/email-bind-form.tsx': ['onSuccess: onClose'],
   'forms/visitor/login.tsx': [
-    "onSuccess: () => onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) })",
+    "onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token')",
   ],
   'forms/visitor/register.tsx': [
     'onError: form.onRefused',

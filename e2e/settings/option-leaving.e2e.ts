@@ -115,6 +115,15 @@ test('the search leads to a field, in whichever tab it is', async ({ page, signI
   await expect(page.getByText('没有找到设置')).toBeVisible()
 })
 
+test('the search knows the options of all tabs before one of them was opened', async ({ page, signIn }) => {
+  await signIn('root')
+  const options = new OptionPage(page)
+  await page.goto('/setting')
+  await options.jump('smtp', 'SMTP 账户')
+  await expect(page).toHaveURL('/setting?tab=system#SMTPAccount')
+  await expect(options.field('SMTP 账户')).toBeFocused()
+})
+
 test('going to another option of the same tab asks nothing and keeps the changes', async ({
   page,
   signIn,

@@ -20,7 +20,7 @@ test('the update check tells of a later release, of none, and of every failure',
   expectConsole,
   expectViolation,
 }) => {
-  expectConsole(/Failed to load resource|OtherSiteError|ConnectionError|ERR_FAILED|inline event handler/)
+  expectConsole(/Failed to load resource|HttpStatusError|ConnectionError|ERR_FAILED|inline event handler/)
   // The notes' handler, while the sanitiser takes them apart.
   expectViolation(/^script-src-attr inline $/)
   const asked: Array<Record<string, string>> = []

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { serveConsole } from '../../scripts/served/console-server.ts'
+import { REFUSED } from '../auth/session-end'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
@@ -9,7 +10,9 @@ test('a build for a path below the root signs in, walks, reloads and loads its f
   page,
   gateway,
   baseURL,
+  expectConsole,
 }, testInfo) => {
+  expectConsole(REFUSED)
   const folder = testInfo.outputPath('dist')
   const { status } = spawnSync('npx', ['vite', 'build', '--outDir', folder, '--logLevel', 'error'], {
     stdio: 'inherit',
@@ -44,6 +47,13 @@ test('a build for a path below the root signs in, walks, reloads and loads its f
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(list.rows).toHaveCount(20)
+
+    // A session that has expired leads back below the path as well.
+    gateway.signInAs(null)
+    await page.goto(`${served.address}/console/token?size=50`)
+    await expect(page).toHaveURL(/\/console\/login\?expired=true$/)
+    await login.signInAgain('user')
+    await expect(page).toHaveURL(/\/console\/token\?size=50$/)
 
     await shell.signOut('user')
     await expect(page).toHaveURL(/\/console\/login/)

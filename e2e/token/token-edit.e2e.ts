@@ -38,6 +38,29 @@ test('an edit goes round: what the form does not show goes back as it came', asy
   })
 })
 
+test('what changed elsewhere while the connection was lost is not sent back', async ({
+  page,
+  context,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const token = tokenCalled(gateway, '限定模型')
+  const form = new FormPage(page)
+  await page.goto(`/token/edit/${token.id}`)
+  await expect(form.field('额度')).toHaveValue('800000')
+  const banner = page.getByText('网络已断开')
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  // The key is used by somebody meanwhile.
+  token.remain_quota -= 1_000
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+  await form.submit.click()
+  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+  expect(gateway.sent('PUT /api/token/')).toEqual([])
+})
+
 test('an edit of nothing sends nothing and says so; an empty name and an overdraft may stay', async ({
   page,
   gateway,

@@ -29,6 +29,6 @@ export const channelApi = {
   refreshBalance: (id: number, call?: CallOptions) =>
     requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, { ...UPSTREAM_ACTION, ...call }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
-  /** Optional: default models by type id. */
+  /** Not on every server: default models by type id. */
   defaultModels: () => request('api/models', defaultModelsSchema, { cache: 'no-store' }),
 }

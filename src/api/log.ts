@@ -3,7 +3,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
 import { LONG_TIMEOUT, request, requestRow, requestRows } from './client'
 
-/** Usage logs: everybody's (admins) and one's own. Times in whole seconds: the server ignores fractions. */
+/** Usage logs: everybody's (admins) and one's own. Times in whole seconds: the server drops a time with a fraction. */
 export const logApi = {
   list: (p: number, filter: AdminLogFilter, call?: CallOptions) =>
     requestRows('api/log/', logSchema, { searchParams: { p, ...filter }, ...call }),
@@ -25,7 +25,7 @@ export const logApi = {
       searchParams: { target_timestamp },
       timeout: LONG_TIMEOUT,
     }),
-  /** Optional: the last seven days by day and model; null when empty. */
+  /** Not on every server: the last seven days by day and model; null when empty. */
   dashboard: (call?: CallOptions) =>
     request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store', ...call }),
 }

@@ -34,7 +34,11 @@ it.each([401, 403, 404, 429, 500])(
   'fails with %i in a way that ends no session, and is not repeated',
   async (status) => {
     const asked = answer({ message: 'no' }, status)
-    await expect(releaseApi.latest()).rejects.toMatchObject({ name: 'OtherSiteError', status, message: 'no' })
+    await expect(releaseApi.latest()).rejects.toMatchObject({
+      name: 'HttpStatusError',
+      status,
+      message: 'no',
+    })
     expect(asked).toHaveLength(1)
   },
 )

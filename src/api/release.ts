@@ -1,7 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
-import { ConnectionError, UnreadableError } from '@/lib/errors'
-import { OtherSiteError } from '@/lib/other-site-error'
+import { ConnectionError, HttpStatusError, UnreadableError } from '@/lib/errors'
 import { type Release, releaseSchema } from '@/schemas/release'
 import { oddFields } from './odd-fields'
 
@@ -10,7 +9,7 @@ const RELEASES_URL =
 
 const sentenceSchema = z.object({ message: z.string() })
 
-/** The product's latest release, from another site: no cookies, none of our headers, and a 401 ends no session. */
+/** The product's latest release, from another site: no cookies, none of our headers. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
     const request = ky(RELEASES_URL, {
@@ -29,7 +28,7 @@ export const releaseApi = {
 function failureOf(error: unknown): Error {
   if (error instanceof HTTPError) {
     const body = sentenceSchema.safeParse(error.data)
-    return new OtherSiteError(error.response.status, body.success ? body.data.message : '')
+    return new HttpStatusError(error.response.status, body.success ? body.data.message : '')
   }
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ConnectionError('timeout', 'releases: no answer in time', { cause: error })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
 import { LONG_TIMEOUT, requestDone, requestRow, requestRows } from './client'
 
-/** The calls of every table: pages of the newest rows, a search without pages, one row. */
+/** The calls of every table: a page (newest rows first), a search in one answer, one row, a deletion. */
 export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   return {
     list: (p: number, call?: CallOptions) =>

@@ -35,6 +35,6 @@ export const userApi = {
   inviteCode: () => request('api/user/aff', z.string(), { hasSideEffects: true }),
   /** Redeems a code; the answer is the quota added. */
   redeem: (key: string) => request('api/user/topup', z.number(), { method: 'post', json: { key } }),
-  /** Optional: adds quota to somebody's account. */
+  /** Not on every server: adds quota to somebody's account. */
   addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', { method: 'post', json: payload }),
 }

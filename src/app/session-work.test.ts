@@ -92,7 +92,7 @@ function open() {
     navigate(to)
     Object.assign(location, { pathname: to.to, search: to.search ?? {} })
   }
-  const router = { navigate: go, state: { location }, history: { replace: navigate } } as unknown as AppRouter
+  const router = { navigate: go, state: { location } } as unknown as AppRouter
   const client = createQueryClient(
     (error, failure) => reportError(error, failure, reactions),
     () => ends.signedOut(),

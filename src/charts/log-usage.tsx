@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
+import type { Fold } from '@/components/control/buttons'
 import { lazyPart } from '@/components/lazy-part'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import type { Fold } from '@/lib/use-fold'
 import type { LogUsageProps } from './log-usage-panel'
 
 const Panel = lazyPart(

@@ -2,9 +2,18 @@ import { createStore } from '@tanstack/react-store'
 import { redact } from '@/lib/log-error'
 import type { FailedCall } from './failure-facts'
 
+/** The kinds of toasts: name, colour, and how many milliseconds they stay. */
+export const TOAST_KINDS = {
+  success: { name: '成功', color: 'green', time: 1_500 },
+  info: { name: '提示', color: 'blue', time: 3_000 },
+  error: { name: '错误', color: 'red', time: 5_000 },
+  warning: { name: '警告', color: 'yellow', time: 10_000 },
+} as const
+export type ToastKind = keyof typeof TOAST_KINDS
+
 /** A toast that was shown, for the list of notifications. */
 export interface Notification {
-  kind: string
+  kind: ToastKind
   text: string
   /** When it was last shown, in Unix seconds. */
   at: number
@@ -20,7 +29,7 @@ const MOST = 50
 export const notifications = createStore<readonly Notification[]>([])
 
 /** Adds a notification, without anything that looks like a key. */
-export function notify(kind: string, said: string, call: FailedCall | undefined): void {
+export function notify(kind: ToastKind, said: string, call: FailedCall | undefined): void {
   const text = redact(said)
   notifications.setState((all) => {
     const same = all.find((old) => old.kind === kind && old.text === text)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ConnectionError, UnreadableError } from '@/lib/errors'
-import { OtherSiteError } from '@/lib/other-site-error'
+import { ConnectionError, HttpStatusError, UnreadableError } from '@/lib/errors'
 import { runs } from '@/lib/test-runs'
 import { isCurrent, updateFailure } from './release'
 
@@ -14,7 +13,7 @@ describe('updateFailure', () => {
     [500, '', '错误：服务器内部错误，请联系管理员！'],
     [502, '', '错误：HTTP 502'],
   ])('%i %s', (status, message, told) => {
-    expect(updateFailure(new OtherSiteError(status, message))).toBe(told)
+    expect(updateFailure(new HttpStatusError(status, message))).toBe(told)
   })
 
   it.each([

@@ -1,5 +1,4 @@
 import { HttpStatusError } from '@/lib/errors'
-import { OtherSiteError } from '@/lib/other-site-error'
 import { errorMessage } from './error-message'
 import { messages } from './messages'
 
@@ -13,11 +12,11 @@ export const releaseMessages = {
 
 /** The message when the latest release could not be read. The releases API answers 403 above its hourly limit. */
 export function updateFailure(error: unknown): string {
-  if (!(error instanceof OtherSiteError)) return errorMessage(error).text
-  const { status, message } = error
+  if (!(error instanceof HttpStatusError)) return errorMessage(error).text
+  const { status } = error
   if (status === 403 || status === 429) return messages.error.tooMany
   if (status === 404) return messages.error.other(releaseMessages.noRelease)
-  return errorMessage(new HttpStatusError(status, message)).text
+  return errorMessage(error).text
 }
 
 /** The numbers of a version, and its stage: `preview.1` of `v0.6.11-preview.1`; '' for a final release. */

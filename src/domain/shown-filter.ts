@@ -5,7 +5,10 @@ export interface ShownFilter {
   field: string
 }
 
-/** Those that are set, in order; `value` undefined: any. */
+/** Those that are set, in order, from label and value by field; undefined: any. */
 export const shownFilters = (
-  all: ReadonlyArray<Omit<ShownFilter, 'value'> & { value: string | undefined }>,
-) => all.filter((filter): filter is ShownFilter => filter.value !== undefined)
+  all: Record<string, [label: string, value: string | undefined]>,
+): ShownFilter[] =>
+  Object.entries(all).flatMap(([field, [label, value]]) =>
+    value === undefined ? [] : { label, value, field },
+  )

@@ -45,21 +45,24 @@ export const redemptionStatus = badges({
   2: { label: '已禁用', color: 'red', shape: 'square' },
   3: { label: '已使用', color: 'gray', shape: 'ring' },
 })
-const ROLES = {
-  1: { label: '普通用户', color: 'blue' },
-  10: { label: '管理员', color: 'yellow' },
-  100: { label: '超级管理员', color: 'orange' },
-}
-export const userRole = badges(ROLES, () => '未知身份')
+export const userRole = badges(
+  {
+    1: { label: '普通用户', color: 'blue' },
+    10: { label: '管理员', color: 'yellow' },
+    100: { label: '超级管理员', color: 'orange' },
+  },
+  () => '未知身份',
+)
 /** Types of log rows: a paid call, and the test of a channel (from v0.6.11 on). */
 export const LOG_CALL = 2
 export const LOG_TEST = 5
-
-const LOG_TYPES = {
-  1: { label: '充值', color: 'cyan' },
-  2: { label: '消费', color: 'lime' },
-  3: { label: '管理', color: 'orange' },
-  4: { label: '系统', color: 'violet' },
-  5: { label: '测试', color: 'blue' },
-}
-export const logType = badges(LOG_TYPES, (type) => `未知 (${type})`)
+export const logType = badges(
+  {
+    1: { label: '充值', color: 'cyan' },
+    2: { label: '消费', color: 'lime' },
+    3: { label: '管理', color: 'orange' },
+    4: { label: '系统', color: 'violet' },
+    5: { label: '测试', color: 'blue' },
+  },
+  (type) => `未知 (${type})`,
+)

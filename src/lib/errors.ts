@@ -49,8 +49,15 @@ export class HttpStatusError extends CallError {
 export const httpStatusOf = (error: unknown): number | undefined =>
   error instanceof HttpStatusError ? error.status : undefined
 
-/** `answer`: it is not a gateway's (empty, HTML, broken JSON); `shape`: it is whole, but not understood; `given-up`: the person did not wait. */
-type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'shape' | 'given-up'
+type ConnectionFailure =
+  | 'network'
+  | 'timeout'
+  /** Empty, HTML or broken JSON. */
+  | 'answer'
+  /** Valid JSON that this console does not know. */
+  | 'shape'
+  /** The person chose not to wait. */
+  | 'given-up'
 
 /** There is no usable answer. */
 export class ConnectionError extends CallError {
@@ -70,7 +77,7 @@ export class ConnectionError extends CallError {
   }
 }
 
-/** The answer arrived whole, but is none that this console knows. */
+/** The answer is valid JSON of a shape that this console does not know. */
 export class UnreadableError extends ConnectionError {
   /** The fields that were not understood, as in `data.id`; may be empty. */
   readonly fields: readonly string[]

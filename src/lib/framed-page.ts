@@ -8,8 +8,8 @@ export interface Here {
 }
 
 /**
- * The page at a configured address, if it may be framed: https, or http on the console's own http host. `own`: it has
- * the console's origin, so it could escape a sandbox that keeps its origin.
+ * The page at a configured address, if it may be framed: https, or http on the console's own http host. `own`: it is
+ * of the console's origin, and with `allow-same-origin` could remove its own sandbox.
  */
 export function framedPage(text: string | null | undefined, here: Here) {
   const href = safeHttpUrl(text)

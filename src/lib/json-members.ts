@@ -17,19 +17,14 @@ export function jsonMembers(text: string): JsonMember[] {
   let depth = 0
   let member = { name: '', nameText: '', start: 0 }
   let valueStart = 0
-  const begin = (offset: number) => {
-    if (depth === 1) valueStart = offset
-  }
-  const finish = (end: number) => {
-    if (depth === 1) members.push({ ...member, valueText: text.slice(valueStart, end), end })
-  }
   const onBegin = (offset: number) => {
-    begin(offset)
+    if (depth === 1) valueStart = offset
     depth += 1
   }
   const onEnd = (offset: number, length: number) => {
     depth -= 1
-    finish(offset + length)
+    const end = offset + length
+    if (depth === 1) members.push({ ...member, valueText: text.slice(valueStart, end), end })
   }
   visit(text, {
     onObjectBegin: onBegin,
@@ -40,8 +35,8 @@ export function jsonMembers(text: string): JsonMember[] {
       if (depth === 1) member = { name, nameText: text.slice(start, start + length), start }
     },
     onLiteralValue: (_value, offset, length) => {
-      begin(offset)
-      finish(offset + length)
+      onBegin(offset)
+      onEnd(offset, length)
     },
   })
   return members

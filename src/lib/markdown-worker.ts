@@ -18,5 +18,5 @@ function htmlOf({ content, bounds }: Order): string | undefined {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => postMessage(htmlOf(data)))
-// Says that it has loaded: what the network takes is not counted.
+// The time limit begins here: the download does not count.
 postMessage('ready')

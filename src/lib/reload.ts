@@ -1,13 +1,13 @@
-const listeners = new Set<() => void>()
+let keep = () => {}
 
 /** The listener is called before the page reloads itself, to keep what was typed. */
 export function onReload(listener: () => void): void {
-  listeners.add(listener)
+  keep = listener
 }
 
-/** Calls the listeners and reloads the page. */
+/** Calls the listener and reloads the page. */
 export function reloadPage(): void {
-  for (const listener of listeners) listener()
+  keep()
   window.location.reload()
 }
 

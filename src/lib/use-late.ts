@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
 
 /** Whether `milliseconds` have passed since the component was mounted. */
 export function useLate(milliseconds: number): boolean {
   const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
+  useTimeout(() => setLate(true), milliseconds, { autoInvoke: true })
   return isLate
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { completionApi } from '@/api/completion'
 import { logApi } from '@/api/log'
+import { LOG_CALL } from '@/domain/statuses'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 import type { Log } from '@/schemas/log'
 
@@ -44,7 +45,7 @@ async function findCharge(
     await new Promise((done) => setTimeout(done, wait))
     if (signal.aborted) return undefined
     const { rows } = await logApi.listSelf(0, {
-      type: 2,
+      type: LOG_CALL,
       token_name: question.tokenName,
       model_name: model,
       start_timestamp: since - SKEW,

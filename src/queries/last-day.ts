@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
 import { boundsOf } from '@/domain/log/range'
-import { PAGE_SIZE } from '@/domain/paging'
 import { LOG_CALL } from '@/domain/statuses'
 import { splitOf } from '@/domain/usage/aggregate'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
@@ -24,6 +23,7 @@ export const lastDayOptions = queryOptions({
       end_timestamp: Math.floor(now / 1000),
     }
     const rows: Log[] = []
+    let size = 0
     let isAll = false
     for (let p = 0; p < MOST_PAGES && !isAll; p += 1) {
       const page = await rateLimiter.run(
@@ -32,7 +32,10 @@ export const lastDayOptions = queryOptions({
         readPace(),
       )
       rows.push(...page.rows)
-      isAll = page.rows.length + page.skipped < PAGE_SIZE
+      const received = page.rows.length + page.skipped
+      size ||= received
+      // Servers have pages of different sizes.
+      isAll = received === 0 || received < size
     }
     return {
       requests: rows.length,

@@ -22,7 +22,7 @@ const source = {
 }
 const wholeList = pagedListOptions({ ...source, queryKey: tokenKeys.list('') })
 
-/** One's own tokens: all, or those whose name begins with a keyword and the loaded ones whose limits contain it. */
+/** One's own tokens. With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
 export const tokenListOptions = (keyword = '') =>
   keyword === ''
     ? wholeList
@@ -38,7 +38,7 @@ async function findTokens(keyword: string, call: CallOptions, client: QueryClien
   return { ...found, rows: [...found.rows, ...(limited ?? [])] }
 }
 
-/** One's own tokens that can be used now, for choosing one. With their keys, so they go with the screen. */
+/** One's own tokens that can be used now, for choosing one. Not kept: the rows hold the keys. */
 export const usableTokensOptions = queryOptions({
   queryKey: [...tokenKeys.all, 'usable'],
   gcTime: 0,

@@ -1,4 +1,4 @@
-import { Stack, VisuallyHidden } from '@mantine/core'
+import { Box, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -53,7 +53,8 @@ function HomeScreen() {
               <Today />
               <ChannelOverview />
             </div>
-            <div className={styles.day}>{painted && <SiteDay />}</div>
+            {/* Room for what comes after the numbers. */}
+            <Box mih={262}>{painted && <SiteDay />}</Box>
           </>
         )}
         <UsageOverview />

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
-import { LoginForm, type SignIn } from '@/forms/visitor/login'
+import { type AfterSignIn, LoginForm } from '@/forms/visitor/login'
 import { addressFlag } from '@/schemas/address'
 import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
@@ -26,15 +26,12 @@ function LoginScreen() {
   const { expired } = Route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
-  const onSignedIn = ({ way, defaultPassword }: SignIn) => {
+  const onSignedIn = (next: AfterSignIn) => {
     const user = userStore.get()
     const address = user && returnAddress.take(user.id, location.origin, router)
-    if (!defaultPassword) {
-      if (expired && address) return router.history.replace(address)
-      return void navigate({ to: way === 'wechat' ? '/' : '/token' })
-    }
-    toast('warning', messages.changeDefaultPassword)
-    return void navigate({ to: '/user/edit/{-$id}', params: { id: undefined } })
+    if (next === '/user/edit/{-$id}') toast('warning', messages.changeDefaultPassword)
+    else if (expired && address) return void navigate({ href: address, replace: true })
+    void navigate({ to: next })
   }
   return (
     <>

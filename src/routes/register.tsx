@@ -11,7 +11,7 @@ export const Route = createFileRoute('/register')({
     aff: addressField(z.string()),
   }),
   beforeLoad: ({ search: { aff } }) => {
-    // Kept, for the person may visit other screens before registering.
+    // Stored: the visitor may look at other screens first.
     if (aff) affStore.set(aff)
     redirectSignedIn()
   },

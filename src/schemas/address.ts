@@ -12,6 +12,9 @@ export const addressFlag = addressField(
   readAs(z.union([z.literal('true'), z.literal(true)]), () => true as const),
 )
 
+/** A name. */
+export const addressName = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
+
 /** A whole number within bounds. */
 export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   addressField(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))

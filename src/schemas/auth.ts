@@ -35,12 +35,22 @@ export const registerFormSchema = z
   )
 export type RegisterPayload = z.infer<typeof registerFormSchema>
 
+const email = trimmed.check(z.minLength(1, '请输入邮箱地址！'))
+
 /** Request of a password reset. */
-export const resetRequestFormSchema = z.object({ email: trimmed.check(z.minLength(1, '请输入邮箱地址！')) })
+export const resetRequestFormSchema = z.object({ email })
 
 /** Body of `POST /api/user/reset`; the answer's data is the new password. */
 export const resetPayloadSchema = z.object({ email: z.string(), token: z.string() })
 export type ResetPayload = z.infer<typeof resetPayloadSchema>
+
+const code = trimmed.check(z.minLength(1, '请输入验证码！'))
+
+/** Binding an address: the address, and the code that was mailed to it. */
+export const emailBindFormSchema = z.object({ email, verification_code: code })
+
+/** Binding WeChat: the code that the site's account answered with. */
+export const wechatBindFormSchema = z.object({ code })
 
 /** Answer of an OAuth callback: message `bind` without data, or the signed-in user. */
 export const oauthReplySchema = z.object({

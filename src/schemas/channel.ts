@@ -5,6 +5,7 @@ import {
   code,
   id,
   integerField,
+  notEmptied,
   pointerNumber,
   pointerText,
   quota,
@@ -127,8 +128,7 @@ const formFields = {
 }
 
 /** Types whose credentials are in their configuration instead of the key. */
-const KEYLESS: readonly number[] = [33, 42]
-export const isKeyless = (type: number): boolean => KEYLESS.includes(type)
+export const isKeyless = (type: number): boolean => type === 33 || type === 42
 
 /** Form of a new channel: name and key required. */
 export const channelCreateFormSchema = z
@@ -137,10 +137,6 @@ export const channelCreateFormSchema = z
 
 /** Form of an existing channel: an empty key means unchanged. */
 export const channelEditFormSchema = z.object({ ...formFields, name: trimmed, key: trimmed })
-
-/** A stored text cannot be emptied: the gateway ignores '' in these fields. */
-const notEmptied = (stored: string | undefined, message: string) =>
-  z.refine<string | undefined>((text) => Boolean(text?.trim()) || !stored, message)
 
 /** The rules for editing a stored channel. */
 export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>) {

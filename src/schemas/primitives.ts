@@ -94,3 +94,7 @@ export const notNegative = (stored?: number) =>
 
 /** Trimmed text. */
 export const trimmed = z.string().check(z.trim())
+
+/** A stored text cannot be emptied: the gateway ignores ''. */
+export const notEmptied = (stored: string | undefined, message: string) =>
+  z.refine<string | undefined>((text) => Boolean(text?.trim()) || !stored, message)

@@ -51,3 +51,6 @@ export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRu
 
 /** Data of a creation that failed halfway: the codes made so far, null for none. */
 export const codesMadeSchema = z.nullish(z.array(z.string()))
+
+/** Form for redeeming a code. */
+export const topupFormSchema = z.object({ key: trimmed.check(z.minLength(1, '请输入充值码！')) })

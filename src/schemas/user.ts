@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
-import { code, id, integerField, notNegative, quota, trimmed } from './primitives'
+import { code, id, integerField, notEmptied, notNegative, quota, trimmed } from './primitives'
 import { withinLimits } from './user-limits'
 
 /** A user. The list also sends `access_token` and `password`, which must not be kept here. */
@@ -51,18 +51,14 @@ export type UserCreatePayload = z.infer<typeof userCreateFormSchema>
 
 type StoredNames = Pick<User, 'username' | 'display_name'>
 
-/** A text that cannot be emptied once stored: the gateway ignores ''. */
-const notEmptied = (stored: string, label: string) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text: string) => text !== '' || stored === '', `${label}不能清空，服务器会保留原值！`),
-  )
+const kept = (stored: string, label: string) =>
+  trimmed.check(notEmptied(stored, `${label}不能清空，服务器会保留原值！`))
 
 /** Edit of one's own account. Stored texts are always valid; an empty password means unchanged. */
 export function selfEditRules({ username, display_name }: StoredNames) {
   return z.object({
-    username: notEmptied(username, '用户名').check(withinLimits('username', username)),
-    display_name: notEmptied(display_name, '显示名称').check(withinLimits('display_name', display_name)),
+    username: kept(username, '用户名').check(withinLimits('username', username)),
+    display_name: kept(display_name, '显示名称').check(withinLimits('display_name', display_name)),
     password: z.string().check(withinLimits('password', '')),
   })
 }
@@ -71,7 +67,7 @@ export type SelfUpdatePayload = Partial<z.infer<ReturnType<typeof selfEditRules>
 /** An admin's edit of another user. The server ignores a quota of 0. */
 export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
   return z.extend(selfEditRules(stored), {
-    group: notEmptied(stored.group, '分组'),
+    group: kept(stored.group, '分组'),
     quota: integerField('请输入整数额度！', exactDigits(stored, 'quota')).check(
       z.refine((quota) => quota !== 0 || stored.quota === 0, '额度不能改为 0，服务器不会写入 0，可改为 1！'),
       notNegative(stored.quota),

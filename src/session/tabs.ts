@@ -26,7 +26,7 @@ export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRoute
     keepOnlyFor(queryClient, user.id)
     if (router.state.location.pathname !== '/login') return
     const address = returnAddress.take(user.id, location.origin, router)
-    if (address) router.history.replace(address)
+    if (address) void router.navigate({ href: address, replace: true })
     else void router.navigate({ to: '/', replace: true })
   }
 

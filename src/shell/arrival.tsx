@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import styles from './app-frame.module.css'
 import { bindScreen } from './shortcut-key'
 
 /** Focuses the heading of a new screen and announces its title. Going back focuses the link that was followed. */
@@ -63,9 +63,5 @@ export function Arrival() {
     }
   }, [router])
 
-  return (
-    <div role="status" className={styles.heard}>
-      {title}
-    </div>
-  )
+  return <VisuallyHidden role="status">{title}</VisuallyHidden>
 }

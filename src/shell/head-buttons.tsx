@@ -1,4 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { SCHEME_NAMES } from '@/components/theme/scheme'
 import styles from './app-frame.module.css'
@@ -17,7 +17,7 @@ export function HeadButtons() {
         onClick={() => askFor(SHORTCUTS.palette.key)}
       >
         <IconSearch size={20} aria-hidden />
-        <kbd className={styles.key}>Ctrl K</kbd>
+        <Kbd visibleFrom="lg">Ctrl K</Kbd>
       </button>
       <button
         type="button"

@@ -22,11 +22,9 @@ export function VersionNotice({ version = '' }: { version: string | undefined })
   )
 }
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
-
 /** Shown while the network is gone. Queries continue by themselves when it is back. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  const online = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
   return <div role="status">{online ? null : <div className={frame.banner}>{messages.offline}</div>}</div>
 }
 

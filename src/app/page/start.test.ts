@@ -31,7 +31,7 @@ it.each([
   ['/token', () => tokenApi.list(0)],
   ['/redemption', () => redemptionApi.list(0)],
   ['/user', () => userApi.list(0)],
-  ['/log', () => readLogs(0, {}, true)],
+  ['/log', () => readLogs(0, { filters: {}, admin: true })],
 ])('%s: the page asks for what its list asks for first', async (path, list) => {
   vi.setSystemTime(NOW)
   const [status, first] = firstCalls({ path, search: '?page=3&sort=id' }, ADMIN, NOW)
@@ -42,7 +42,7 @@ it.each([
 
 it('asks for the own log if the account may not read all', async () => {
   const [, first] = firstCalls({ path: '/log', search: '' }, 1, NOW)
-  expect(callName((await sentBy(() => readLogs(0, {}, false)))?.url ?? '')).toBe(
+  expect(callName((await sentBy(() => readLogs(0, { filters: {}, admin: false })))?.url ?? '')).toBe(
     callName(`${ORIGIN}/${first}`),
   )
 })

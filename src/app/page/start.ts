@@ -98,6 +98,7 @@ function watchEntry(): void {
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || !target.src || !isWaiting()) return
     const [entry] = performance.getEntriesByName(target.src) as PerformanceResourceTiming[]
+    // In English: the words that the gateway's own pages use.
     tell('Loading chunk failed', entry?.responseStatus === 429 ? TOO_MANY : LOST_FILE)
   }
   addEventListener('error', onError, true)

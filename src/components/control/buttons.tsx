@@ -1,9 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { StillWorking } from '@/components/display/still-working'
-import type { Fold } from '@/lib/use-fold'
 
 type Props<Element extends 'a' | 'button'> = ButtonProps & Omit<ComponentProps<Element>, keyof ButtonProps>
 
@@ -20,10 +19,22 @@ export function ActionButton({ loading = false, ...rest }: Props<'button'>) {
 /** A link of the console that looks like a button. */
 export const ButtonLink = createLink((props: Props<'a'>) => <Button component="a" {...props} />)
 
+/** A link of the console in a text. */
+export const TextLink = createLink((props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => (
+  <Anchor {...props} />
+))
+
 /** A low button beside a field or a row. */
 export const SmallButton = (props: Props<'button'>) => (
   <Button size="compact-sm" variant="default" {...props} />
 )
+
+/** The state of a foldable part; `id` is for its button's `aria-controls`. */
+export interface Fold {
+  open: boolean
+  id: string
+  set: (open: boolean) => void
+}
 
 /** Opens and closes a list's filters and shows how many are set. */
 export function FilterButton({ fold, count }: { fold: Fold; count: number }) {

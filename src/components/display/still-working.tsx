@@ -1,5 +1,5 @@
+import { Text } from '@mantine/core'
 import { useLate } from '@/lib/use-late'
-import styles from './still-working.module.css'
 
 /** After how long `StillWorking` appears, in milliseconds. */
 const PATIENCE = 3_000
@@ -8,8 +8,8 @@ const PATIENCE = 3_000
 export function StillWorking() {
   const isLate = useLate(PATIENCE)
   return (
-    <span role="status" className={styles.working}>
+    <Text span role="status" size="sm" c="dimmed" display={isLate ? 'inline' : 'none'}>
       {isLate && '仍在处理…'}
-    </span>
+    </Text>
   )
 }

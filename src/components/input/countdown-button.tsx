@@ -1,17 +1,23 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { useInterval } from '@mantine/hooks'
+import { type Store, useSelector } from '@tanstack/react-store'
+import { type ComponentProps, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
-import type { createCooldown } from '@/lib/cooldown'
 
 /** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */
 export function CountdownButton(
   props: ComponentProps<typeof ActionButton> & {
-    cooldown: ReturnType<typeof createCooldown>
+    /** Its end in milliseconds of `performance.now`; it outlives the components that show it. */
+    cooldown: Store<number>
     /** The button's text during the cooldown. */
     cooling: (left: number) => string
   },
 ) {
   const { cooldown, cooling, children, ...rest } = props
-  const left = useSyncExternalStore(cooldown.subscribe, cooldown.left)
+  const end = useSelector(cooldown)
+  const [, setTicks] = useState(0)
+  // More often than once a second, since timers are not exact.
+  useInterval(() => setTicks((ticks) => ticks + 1), 200, { autoInvoke: true })
+  const left = Math.ceil(Math.max(end - performance.now(), 0) / 1000)
   return (
     // Digits of equal width, so that the button keeps its size.
     <ActionButton

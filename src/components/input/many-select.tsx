@@ -11,7 +11,7 @@ const SHOWN_CHIPS = 60
 /** The value of the line that says how many options are not drawn; no option has it. */
 const MORE = '\u0000more'
 
-/** Mantine gets only the options in sight: it compares and keeps all that it is given at each letter. */
+/** The options are filtered here, for Mantine is slow with thousands of them; it must not filter again. */
 const keepAll: OptionsFilter = ({ options }) => options
 
 interface ManySelectProps {
@@ -63,7 +63,7 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    // A single name becomes the search; several are chosen at once. A field of one line would join their lines.
+    // A single name becomes the search; several are chosen at once (a field of one line would join their lines).
     if ((read?.(text) ?? []).length < 2) return
     event.preventDefault()
     take(text)

@@ -6,8 +6,6 @@ import { formatDollars, quotaToDollars } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
-const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
-
 type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (text: string) => void
@@ -25,14 +23,13 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const quota = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
   const isAmount = Number.isFinite(quota) && !props.error && !props.disabled
   const shows = site?.display_in_currency ?? true
-  const common = { inputWrapperOrder: ORDER, ...props }
   const field = (
     <TextInput
       inputMode="numeric"
       description={
         isAmount && !shows ? `等价金额 ${formatDollars(quotaToDollars(quota, quotaPerUnit))}` : undefined
       }
-      {...common}
+      {...props}
       flex="1 1 160px"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -62,7 +59,6 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
         leftSection="$"
         flex="1 0 140px"
         maw={200}
-        inputWrapperOrder={ORDER}
         readOnly={props.readOnly ?? false}
         value={dollars}
         error={isWrong && formMessages.notDollars}

@@ -1,11 +1,14 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '@/components/control/buttons'
 import { FailureCard } from './failure-card'
 import { LoadingScreen } from './loading-screen'
 import { PageHead } from './page-head'
 
-/** Loads what a form edits. Until then it shows a placeholder, or the failure with 重试 and 返回. */
+/**
+ * Loads what a form edits. Until then it shows a placeholder, or the failure with 重试 and 返回. Needs a `key` where its
+ * options may change.
+ */
 export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   options: UseQueryOptions<Answer, Error, Data, Key>
   page: string
@@ -16,7 +19,10 @@ export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   children: (data: Data) => ReactNode
 }) {
   const { data, isError, error, refetch } = useQuery(props.options)
-  if (data !== undefined) return props.children(data)
+  // What a form sends is what differs from the row that it began with, whatever is read again while it is open.
+  const [first, setFirst] = useState(data)
+  if (first !== undefined) return props.children(first)
+  if (data !== undefined) setFirst(data)
   if (!isError) return <LoadingScreen page={props.page} />
   return (
     <>

@@ -25,7 +25,7 @@ export const chooser = {
 /** For a choice of one option: Enter takes the first one found. */
 export const closedChooser = { ...chooser, selectFirstOptionOnChange: true }
 
-/** For tags of any text: they take it by Enter themselves. */
+/** For tags: Enter adds what is typed; in an empty field it must not send the form. */
 export const openChooser = {
   openOnFocus: false,
   onKeyDown: (event: KeyboardEvent<Chooser>) => {

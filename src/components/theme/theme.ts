@@ -32,6 +32,7 @@ export const theme = createTheme({
     // No suggestions by the browser, unless a field asks for them.
     TextInput: { defaultProps: { autoComplete: 'off' } },
     Textarea: { defaultProps: { autoComplete: 'off' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Select: { defaultProps: closedChooser },
     MultiSelect: { defaultProps: chooser },
     Autocomplete: { defaultProps: chooser },

@@ -4,14 +4,9 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { FailureFacts } from '@/components/display/failure-facts'
 import { ServerText } from '@/components/display/server-text'
-import { accountsSeen } from '@/domain/notifications'
-import { TOAST_TIMES, type Toast, type ToastKind } from './toast'
+import { accountsSeen, TOAST_KINDS, type ToastKind } from '@/domain/notifications'
+import type { Toast } from './toast'
 import styles from './toast.module.css'
-
-const COLOURS = { success: 'green', info: 'blue', error: 'red', warning: 'yellow' } satisfies Record<
-  ToastKind,
-  string
->
 
 /** The ids of the toasts on screen, by kind and text. */
 const ids = new Map<string, string>()
@@ -29,9 +24,9 @@ export function showToast(toast: Toast): void {
     'data-toast': kind,
     'data-lasting': action ? '' : undefined,
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-    color: COLOURS[kind],
+    color: TOAST_KINDS[kind].color,
     withBorder: true,
-    autoClose: TOAST_TIMES[kind],
+    autoClose: TOAST_KINDS[kind].time,
     className: styles.toast,
     classNames: { body: styles.body, description: styles.message },
     closeButtonProps: { 'aria-label': '关闭' },
@@ -59,7 +54,7 @@ export function holdWhileFocused(): void {
   notifications.updateState(notificationsStore, (toasts) =>
     toasts.map((toast) => ({
       ...toast,
-      autoClose: isHeld ? false : TOAST_TIMES[toast['data-toast'] as ToastKind],
+      autoClose: isHeld ? false : TOAST_KINDS[toast['data-toast'] as ToastKind].time,
     })),
   )
 }

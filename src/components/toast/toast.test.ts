@@ -1,15 +1,15 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dismissToasts, showToast } from '@/components/toast/shown-toasts'
-import { forgetShown, notifications } from '@/domain/notifications'
-import { type TOAST_TIMES, TOASTS_AT_ONCE, toast, waitingToasts } from './toast'
+import { forgetShown, notifications, type ToastKind } from '@/domain/notifications'
+import { TOASTS_AT_ONCE, toast, waitingToasts } from './toast'
 
 const shown = () =>
   notificationsStore
     .getState()
     .notifications.map(({ autoClose, role, ...one }) => `${one['data-toast']} ${role} ${autoClose}`)
 const said = () => waitingToasts.get().map(({ kind, message }) => `${kind}: ${message}`)
-const show = (kind: keyof typeof TOAST_TIMES, message: string, label?: string) =>
+const show = (kind: ToastKind, message: string, label?: string) =>
   showToast({ kind, message, facts: undefined, action: label ? { label, run: () => undefined } : undefined })
 
 beforeEach(() => {

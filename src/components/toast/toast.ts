@@ -1,12 +1,9 @@
 import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/failure-facts'
-import { accountsSeen, notify } from '@/domain/notifications'
+import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
 
-/** Milliseconds that each kind stays. */
-export const TOAST_TIMES = { success: 1_500, info: 3_000, error: 5_000, warning: 10_000 } as const
 /** Most on screen; more wait for room. */
 export const TOASTS_AT_ONCE = 5
-export type ToastKind = keyof typeof TOAST_TIMES
 
 /** A toast to be shown. */
 export interface Toast {

@@ -2,8 +2,9 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
+import { TOAST_KINDS } from '@/domain/notifications'
 import { useAfterPaint } from '@/lib/use-after-paint'
-import { TOAST_TIMES, waitingToasts } from './toast'
+import { waitingToasts } from './toast'
 import styles from './toast.module.css'
 
 const ToastArea = lazyPart(
@@ -37,7 +38,7 @@ function PlainToast({ onRetry }: { onRetry?: () => void }) {
     known.current = toast
     const timers = [
       setTimeout(() => setLate(true), PATIENCE),
-      setTimeout(() => waitingToasts.setState(() => []), PATIENCE + TOAST_TIMES[toast.kind]),
+      setTimeout(() => waitingToasts.setState(() => []), PATIENCE + TOAST_KINDS[toast.kind].time),
     ]
     return () => timers.forEach(clearTimeout)
   }, [toast])

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { type AddressOf, addressField, addressNumber } from '@/schemas/address'
+import { channelStatus } from '@/domain/statuses'
+import { type AddressOf, addressField, addressName, addressNumber } from '@/schemas/address'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { formatBalance } from './balance'
 
 /** States to filter channels by: their status, and the results of tests and balances. */
 export const CHANNEL_STATES = [
-  { id: '1', label: '已启用' },
-  { id: '2', label: '手动禁用' },
-  { id: '3', label: '自动禁用' },
+  { id: '1', label: channelStatus(1).label },
+  { id: '2', label: channelStatus(2).label },
+  { id: '3', label: channelStatus(3).label },
   { id: 'untested', label: '未测试' },
   { id: 'slow', label: '响应慢' },
   { id: 'empty', label: '无余额' },
@@ -18,24 +19,19 @@ export type ChannelState = (typeof CHANNEL_STATES)[number]['id']
 /** Milliseconds above which a channel is slow by the server's default, for when the site's threshold is not known. */
 export const DEFAULT_SLOW = 5_000
 
-const text = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
-
 /** The filters of the channel list as its address holds them; anything odd counts as none. */
 export const channelFilterFields = {
   status: addressField(z.enum(CHANNEL_STATES.map(({ id }) => id))),
   type: addressNumber(0),
-  group: text,
-  model: text,
+  group: addressName,
+  model: addressName,
 }
 
 export type ChannelFilters = AddressOf<typeof channelFilterFields>
 
-export const NO_CHANNEL_FILTERS: ChannelFilters = {
-  status: undefined,
-  type: undefined,
-  group: undefined,
-  model: undefined,
-}
+export const NO_CHANNEL_FILTERS: ChannelFilters = Object.fromEntries(
+  Object.keys(channelFilterFields).map((name) => [name, undefined]),
+)
 
 type Row = Pick<
   Channel,

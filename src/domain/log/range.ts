@@ -32,7 +32,8 @@ function startOf(range: RangeName, second: number): number {
   return Math.max(new Date(now.getFullYear(), now.getMonth(), day).getTime() / 1000, 0)
 }
 
-const rangeIn = ({ start, end, range }: LogTimes) =>
+/** The named range, which a start or an end overrides. */
+export const rangeIn = ({ start, end, range }: LogTimes) =>
   start === undefined && end === undefined ? range : undefined
 
 /**

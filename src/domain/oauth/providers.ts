@@ -82,8 +82,6 @@ export const OAUTH_ORDER = Object.keys(OAUTH_PROVIDERS) as OauthProvider[]
 /** How one can sign in on this site. */
 export const waysToSignIn = (site: Site): string[] => [
   '用户名与密码',
-  ...OAUTH_ORDER.map((id) => OAUTH_PROVIDERS[id]).flatMap(({ name, isOffered }) =>
-    isOffered(site) ? name : [],
-  ),
+  ...OAUTH_ORDER.flatMap((id) => (OAUTH_PROVIDERS[id].isOffered(site) ? OAUTH_PROVIDERS[id].name : [])),
   ...(site?.wechat_login ? ['微信'] : []),
 ]

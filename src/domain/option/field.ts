@@ -67,7 +67,6 @@ export type IsKnown = (
   site: Parameters<typeof listsModels>[0],
 ) => boolean
 
-export const always: IsKnown = () => true
 export const isListed =
   (key: string): IsKnown =>
   (listed) =>
@@ -94,6 +93,6 @@ export const group = <Key extends string>(
 
 export const ledGroup = <Key extends string>(
   title: string,
-  isKnown: IsKnown,
   fields: Record<Key, OptionField>,
-): OptionGroup<Key> => ({ ...group(title, fields), isLed: true, isKnown })
+  isKnown?: IsKnown,
+): OptionGroup<Key> => ({ ...group(title, fields), isLed: true, ...(isKnown && { isKnown }) })

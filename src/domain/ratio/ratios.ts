@@ -48,16 +48,16 @@ function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
 
 const readAll = (entries: Entry[] | RatioProblem) => ({ entries, map: readMap(entries) })
 
-/** Results kept: a text of thousands of entries is read many times while one of them is edited. */
+/** The last texts as read: while one of thousands of entries is edited, each text is read many times. */
 const REMEMBERED = 8
-const known = new Map<string, ReturnType<typeof readAll>>()
+const lastRead = new Map<string, ReturnType<typeof readAll>>()
 
 function read(text: string, entries?: Entry[]) {
-  const before = known.get(text)
+  const before = lastRead.get(text)
   if (before) return before
   const result = readAll(entries ?? readEntries(text))
-  known.set(text, result)
-  for (const oldest of [...known.keys()].slice(0, -REMEMBERED)) known.delete(oldest)
+  lastRead.set(text, result)
+  for (const oldest of [...lastRead.keys()].slice(0, -REMEMBERED)) lastRead.delete(oldest)
   return result
 }
 
@@ -70,7 +70,7 @@ export const isFactor = (factor: number): boolean => Number.isFinite(factor) && 
 /** The map in the order of the text, or why there is none. Factors below 0 are allowed: the server has one. */
 export const parseRatios = (text: string): RatioMap | RatioProblem => read(text).map
 
-/** What is wrong with a changed text. Unchanged entries count only if they would make the server empty its map. */
+/** What is wrong with a changed text. An unchanged entry counts only if it is no number: for that the server would empty its whole map. */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return entries

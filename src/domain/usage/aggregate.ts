@@ -1,14 +1,12 @@
+import { LOG_CALL } from '@/domain/statuses'
 import { lastAtMost } from '@/lib/last-at-most'
 import type { Log } from '@/schemas/log'
 import { isTime, timeEdges } from './time-buckets'
 
-/** Type of consume rows: only their quota was spent. */
-const CONSUME = 2
-
 export interface Sum {
   /** Rows of any type. */
   count: number
-  /** Quota that was spent. */
+  /** Quota that was spent: that of paid calls. */
   quota: number
 }
 
@@ -39,7 +37,7 @@ export interface Range {
 
 function add(sum: Sum, row: Log) {
   sum.count += 1
-  if (row.type === CONSUME) sum.quota += row.quota
+  if (row.type === LOG_CALL) sum.quota += row.quota
 }
 
 /** The sum of all rows. */
@@ -47,7 +45,7 @@ export function sumOf(rows: readonly Log[]): Total {
   const sum = { count: 0, quota: 0, requests: 0, tokens: 0 }
   for (const row of rows) {
     add(sum, row)
-    if (row.type !== CONSUME) continue
+    if (row.type !== LOG_CALL) continue
     sum.requests += 1
     sum.tokens += row.prompt_tokens + row.completion_tokens
   }

@@ -9,11 +9,13 @@ import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { userRole } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
 import { ProviderButton } from '@/forms/visitor/provider-button'
+import { WechatForm } from '@/forms/visitor/wechat-form'
 import { AccessToken } from '@/panels/account/access-token'
 import { InviteLink } from '@/panels/account/invite-link'
+import { bindWechat } from '@/queries/user/account'
 import type { User } from '@/schemas/user'
 import { selfOptions, useUser } from '@/session/session'
-import { EmailBindForm, WechatBindForm } from './bindings'
+import { EmailBindForm } from './email-bind-form'
 import { SelfDelete } from './self-delete'
 
 export function PersonalSettings() {
@@ -65,7 +67,9 @@ function Bindings({ self }: { self: User | undefined }) {
       {(status?.wechat_login || self?.wechat_id) && (
         <SettingRow title="微信" text={<Bound id={self?.wechat_id} />}>
           {status?.wechat_login && (
-            <DialogButton label="绑定微信账号">{(close) => <WechatBindForm onClose={close} />}</DialogButton>
+            <DialogButton label="绑定微信账号">
+              {(close) => <WechatForm action={bindWechat} submit="提交" onDone={close} onCancel={close} />}
+            </DialogButton>
           )}
         </SettingRow>
       )}

@@ -1,5 +1,4 @@
 import { Alert, Text } from '@mantine/core'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
@@ -15,12 +14,11 @@ import { selfEditRules, type User } from '@/schemas/user'
 
 /** The user's own names and password. Admins also see their group and quota, which only a higher role can change. */
 export function SelfEditForm({ self }: { self: User }) {
-  const [stored] = useState(self)
   const update = useSingleFlightMutation(updateSelf)
-  const rules = selfEditRules(stored)
-  const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...stored, password: '' })
+  const rules = selfEditRules(self)
+  const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...self, password: '' })
   const form = useEntityForm(rules, {
-    initialValues: { username: stored.username, display_name: stored.display_name, password: '' },
+    initialValues: { username: self.username, display_name: self.display_name, password: '' },
     secrets: ['password'],
     changes: changesOf,
     save: (fields, callbacks) => update.run(changesOf(fields), callbacks),

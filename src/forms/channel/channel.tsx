@@ -12,24 +12,18 @@ import { FormCard, FormNotes, FormRow, FormSection } from '@/forms/kit/form-card
 import { groupListOptions } from '@/queries/group'
 import type { Channel } from '@/schemas/channel'
 import { CreationDoubt } from './creation-doubt'
+import { ChannelAdvanced, ChannelCredentials } from './credentials'
 import { ChannelKeyField } from './key-field'
 import { ChannelMappingField } from './mapping-field'
 import { ChannelModelsField } from './models-field'
 import { useChannelForm } from './use-channel-form'
 
-// Loaded on demand: few channels need these fields.
-const ChannelCredentials = lazyPart(async () => ({
-  default: (await import('./credentials')).ChannelCredentials,
-}))
 const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
-const ChannelAdvanced = lazyPart(async () => ({ default: (await import('./credentials')).ChannelAdvanced }))
-
-const NO_GROUPS: string[] = []
 
 /** Adds a channel, empty or as a copy of `template`, or edits `channel`. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
   const { form, batch, chooseType, doubt, config } = useChannelForm(channel, template)
-  const groups = useQuery(groupListOptions).data ?? NO_GROUPS
+  const groups = useQuery(groupListOptions).data ?? []
   const { type, group } = form.values
   const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)

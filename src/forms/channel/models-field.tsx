@@ -53,7 +53,6 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
           onBlur={addCustom}
           onKeyDown={onEnter(addCustom)}
           description={repeated}
-          inputWrapperOrder={['label', 'input', 'description']}
         />
         <Button variant="default" onClick={addCustom}>
           填入

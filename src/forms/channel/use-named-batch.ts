@@ -37,7 +37,7 @@ export function useNamedBatch() {
   }
 
   /**
-   * Opens the dialog that creates them.
+   * Opens the dialog that creates a channel for each key.
    * @param onMade - called after each, with the keys that are left
    * @param onAll - called when none is left and the dialog is closed
    */

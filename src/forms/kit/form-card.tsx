@@ -97,10 +97,17 @@ export function FormFold(props: {
   children: ReactNode
 }) {
   const heading = (
-    <button type="button" className={styles.fold} aria-expanded={props.open} onClick={props.onToggle}>
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      className={styles.fold}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      aria-expanded={props.open}
+      onClick={props.onToggle}
+    >
       {props.title}
-      <IconChevronDown size={18} aria-hidden />
-    </button>
+    </Button>
   )
   return (
     <FormSection title={heading} text={props.text}>

@@ -1,13 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type * as z from 'zod/mini'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { FilterButton } from '@/components/control/buttons'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES, readTimes, shownTimes } from '@/domain/log/range'
 import { logType } from '@/domain/statuses'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
-import { useFold } from '@/lib/use-fold'
+import { stored, useStored } from '@/lib/stored'
 import { useNarrow } from '@/lib/use-narrow'
 import { logFilterFormSchema } from '@/schemas/log-filter'
 import styles from './filter.module.css'
@@ -16,6 +16,9 @@ const TIMES = [
   { at: 'start', label: '起始时间' },
   { at: 'end', label: '结束时间' },
 ] as const
+
+/** Local storage: whether the filters are unfolded on narrow screens. */
+const folded = stored('log-filters', z.boolean(), false)
 
 /** Types in a user's own log; type 5, channel tests, belongs to no user. */
 const OWN_TYPES = [1, 2, 3, 4]
@@ -32,7 +35,7 @@ export function LogFilterForm(props: {
 }) {
   const { filters, admin, onFilter } = props
   const narrow = useNarrow()
-  const fold = useFold('log-filters')
+  const fold = { open: useStored(folded), id: useId(), set: folded.set }
   // The times that the texts stood for when the address was read.
   const [shown, setShown] = useState(() => timesOf(filters))
   const form = useSchemaForm(logFilterFormSchema, textsOf(filters, shown), (texts) => {

@@ -19,7 +19,6 @@ export function DomainsInput(props: {
       label={label}
       description={help}
       error={props.error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       name={props.name}
       value={fromCsv(props.value)}
       onChange={(typed) => props.onChange(toCsv(readDomains(typed.join())))}

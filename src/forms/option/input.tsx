@@ -1,12 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { CodeArea } from '@/components/input/code-area'
 import { QuotaInput } from '@/components/input/quota-input'
@@ -53,12 +45,6 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
     error,
     readOnly,
     description: readOnly ? optionMessages.rootOnly : field.help,
-    inputWrapperOrder: [
-      'label',
-      'input',
-      'description',
-      'error',
-    ] satisfies TextInputProps['inputWrapperOrder'],
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
@@ -90,7 +76,11 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
         onChange(steppedNumber(field, value, event.key === 'ArrowUp' ? 1 : -1))
       }
       const unitShown = unit && {
-        rightSection: <span className={styles.unit}>{unit}</span>,
+        rightSection: (
+          <Text span size="sm" c="dimmed" pr="sm" style={{ whiteSpace: 'nowrap' }}>
+            {unit}
+          </Text>
+        ),
         rightSectionWidth: unit.length * 14 + 24,
       }
       const number = { ...text, ...unitShown, onKeyDown: step }
@@ -144,7 +134,6 @@ function LockedOption({ name, onRetry }: { name: OptionKey; onRetry: () => void 
         label={OPTION_FIELDS[name].label}
         name={name}
         description={optionMessages.unreadable}
-        inputWrapperOrder={['label', 'input', 'description']}
         placeholder="未能读取"
         readOnly
         value=""

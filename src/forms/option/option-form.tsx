@@ -1,7 +1,8 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
+import { TitledCard } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { keysOfTab, knownGroups, OPTION_FIELDS, type OptionKey, type OptionTab } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
@@ -114,13 +115,10 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
 /** A group of options under its heading, in two columns if there is room. */
 export function OptionCard(props: { title: string; children: ReactNode; besides?: ReactNode }) {
   return (
-    <Card withBorder padding="lg" component="section">
-      <Title order={2} size="h5" mb="md">
-        {props.title}
-      </Title>
+    <TitledCard title={props.title}>
       <div className={styles.fields}>{props.children}</div>
       {props.besides && <div className={styles.besides}>{props.besides}</div>}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,12 +1,13 @@
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { IsKnown } from '@/domain/option/field'
 import {
   isOptionKey,
+  keysOfTab,
   knownGroups,
   OPTION_FIELDS,
-  OPTION_GROUPS,
   OPTION_TABS,
   type OptionKey,
   type OptionTab,
@@ -14,12 +15,6 @@ import {
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
 import { useStatus } from '@/domain/use-status'
 import { optionListOptions } from '@/queries/option-list'
-
-const PLACES = new Map(
-  OPTION_TABS.flatMap((tab) =>
-    OPTION_GROUPS[tab].flatMap(({ title, keys }) => keys.map((key) => [key, { tab, group: title }] as const)),
-  ),
-)
 
 const choices = (...server: Parameters<IsKnown>) =>
   OPTION_TABS.flatMap((tab) =>
@@ -37,7 +32,7 @@ const found: OptionsFilter = ({ options, search }) => {
     const items = group.items.filter(({ value: key }) => {
       if (!isOptionKey(key)) return false
       const { label, help } = OPTION_FIELDS[key]
-      return `${label} ${key} ${help} ${PLACES.get(key)?.group}`.toLowerCase().includes(needle)
+      return `${label} ${key} ${help} ${group.group}`.toLowerCase().includes(needle)
     })
     return items.length > 0 ? [{ ...group, items }] : []
   })
@@ -45,21 +40,24 @@ const found: OptionsFilter = ({ options, search }) => {
 
 /** Searches the options of all tabs and leads to the chosen one. */
 export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionKey) => void }) {
-  // Only from the cache: a user who may not read the options has no fields to go to.
-  const { data } = useQuery({ ...optionListOptions, enabled: false })
+  const [isWanted, setWanted] = useState(false)
+  const { data } = useQuery({ ...optionListOptions, enabled: isWanted, meta: { silent: true } })
   const site = useStatus()
+  // Who may not read the options has no fields to go to.
   if (data === null) return null
   const jump = (key: string | null) => {
     if (key === null || !isOptionKey(key)) return
-    const place = PLACES.get(key)
-    if (place) onJump(place.tab, key)
+    const tab = OPTION_TABS.find((one) => keysOfTab(one).includes(key))
+    if (tab) onJump(tab, key)
   }
   return (
     <Select
       aria-label="搜索设置"
+      w="min(260px, 56vw)"
       placeholder="搜索设置"
       leftSection={<IconSearch size={16} aria-hidden />}
-      data={data ? choices(data, site) : []}
+      data={choices(data ?? new Map(), site)}
+      onFocus={() => setWanted(true)}
       filter={found}
       value={null}
       onChange={jump}

@@ -5,18 +5,16 @@ import { splitNames } from '@/domain/channel/models'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { availableModelsOptions } from '@/queries/model'
 
-const NO_NAMES: string[] = []
-
 /** Limits of a token: its models (suggested ones or any others) and the networks it may be used from. */
 export function LimitFields(props: { models: FieldInput<string[]>; subnet: FieldInput<string> }) {
   const { models, subnet } = props
-  const available = useQuery(availableModelsOptions).data ?? NO_NAMES
+  const available = useQuery(availableModelsOptions).data ?? []
   return (
     <>
       <ManySelect
         label="模型范围"
         {...models}
-        options={available.filter((name) => name !== '')}
+        options={available}
         read={splitNames}
         placeholder="留空则不限制"
       />

@@ -17,7 +17,7 @@ import { ApiError } from '@/lib/errors'
 import { randomUuid } from '@/lib/uuid'
 import { redeemCode } from '@/queries/topup'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { topupFormSchema } from '@/schemas/topup'
+import { topupFormSchema } from '@/schemas/redemption'
 import { selfOptions, useUser } from '@/session/session'
 
 /** The remaining quota, a form to redeem a code, and a link to buy one. */

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { QuotaInput } from '@/components/input/quota-input'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
@@ -17,25 +16,23 @@ import { BoundAccounts, NameFields } from './fields'
 
 /** Edits another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
-  // Kept from the first render: rules and changes compare with it, whatever is refetched later.
-  const [stored] = useState(user)
-  const rules = userEditRules(stored)
-  const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...stored, password: '' })
+  const rules = userEditRules(user)
+  const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...user, password: '' })
   const update = useSingleFlightMutation(updateUser)
   const form = useEntityForm(rules, {
     initialValues: {
-      username: stored.username,
-      display_name: stored.display_name,
+      username: user.username,
+      display_name: user.display_name,
       password: '',
-      group: stored.group,
-      quota: digitsOf(stored, 'quota'),
+      group: user.group,
+      quota: digitsOf(user, 'quota'),
     },
     secrets: ['password'],
     changes: changesOf,
     save: (fields, callbacks) =>
-      update.run({ id: stored.id, quota: undefined, ...changesOf(fields) }, callbacks),
+      update.run({ id: user.id, quota: undefined, ...changesOf(fields) }, callbacks),
     saving: update.isRunning,
-    stored,
+    stored: user,
     home: '/user',
     cancelTo: '/setting',
   })
@@ -49,7 +46,7 @@ export function UserEditForm({ user }: { user: User }) {
           <QuotaInput label="剩余额度" {...form.input('quota')} />
         </FormRow>
       </FormSection>
-      <BoundAccounts user={stored} />
+      <BoundAccounts user={user} />
     </FormCard>
   )
 }

@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import type { BotCheck } from '@/components/bot-check/use-turnstile'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { emailCodeCooldown, sendEmailCode } from '@/queries/user/auth'
-import styles from './visitor.module.css'
 
 /** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
 export function EmailCodeFields(props: {
@@ -27,14 +26,16 @@ export function EmailCodeFields(props: {
         placeholder="输入邮箱地址"
         {...input('email')}
       />
-      <div className={styles.coded}>
+      <Group gap={10} wrap="nowrap" align="flex-start">
         <TextInput
+          flex={1}
           label="验证码"
           autoComplete="one-time-code"
           placeholder="输入邮件中的验证码"
           {...input('verification_code')}
         />
         <CountdownButton
+          mt={29}
           cooldown={emailCodeCooldown}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
@@ -42,7 +43,7 @@ export function EmailCodeFields(props: {
         >
           获取验证码
         </CountdownButton>
-      </div>
+      </Group>
       <LimitHint error={action.error} />
     </>
   )

@@ -1,8 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ActionButton } from '@/components/control/buttons'
+import { ActionButton, TextLink } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 import { lazyPart } from '@/components/lazy-part'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
@@ -12,7 +11,6 @@ import { login } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
 import { ProviderButton } from './provider-button'
-import styles from './visitor.module.css'
 import { VisitorCard } from './visitor-card'
 
 const WechatLogin = lazyPart(() => import('./wechat-login'))
@@ -21,41 +19,36 @@ const WechatLogin = lazyPart(() => import('./wechat-login'))
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
   username === 'root' && password === '123456'
 
-/** How the user signed in; decides where they go next. */
-export interface SignIn {
-  way: 'password' | 'wechat'
-  defaultPassword: boolean
-}
+/** Where a sign-in leads: by WeChat, by password, by the password of a new gateway. */
+export type AfterSignIn = '/' | '/token' | '/user/edit/{-$id}'
 
 /** Sign-in by password, with the other providers and links to registration and password reset. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (how: SignIn) => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: (next: AfterSignIn) => void }) {
   const action = useSingleFlightMutation(login)
   const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
   const submit = form.submit((values) =>
     action.run(values, {
-      onSuccess: () => onSignedIn({ way: 'password', defaultPassword: isDefaultAccount(values) }),
+      onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token'),
     }),
   )
 
   return (
     <VisitorCard title="登录">
-      <form onSubmit={submit} noValidate className={styles.fields}>
-        <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
-        <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
-        <ActionButton type="submit" fullWidth loading={action.isRunning}>
-          登录
-        </ActionButton>
-        <LimitHint error={action.error} />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
+          <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
+          <ActionButton type="submit" fullWidth loading={action.isRunning}>
+            登录
+          </ActionButton>
+          <LimitHint error={action.error} />
+        </Stack>
       </form>
-      <OtherWays onWechat={() => onSignedIn({ way: 'wechat', defaultPassword: false })} />
-      <div className={styles.links}>
-        <Link to="/reset" className={styles.link}>
-          忘记密码
-        </Link>
-        <Link to="/register" className={styles.link}>
-          注册
-        </Link>
-      </div>
+      <OtherWays onWechat={() => onSignedIn('/')} />
+      <Group justify="space-between" mt={20}>
+        <TextLink to="/reset">忘记密码</TextLink>
+        <TextLink to="/register">注册</TextLink>
+      </Group>
     </VisitorCard>
   )
 }
@@ -67,7 +60,7 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
   const offered = OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(status))
   if (offered.length === 0 && !status?.wechat_login) return null
   return (
-    <div className={styles.more}>
+    <Stack gap="sm" mt="sm">
       {offered.map((provider) => (
         <ProviderButton key={provider} provider={provider} label={OAUTH_PROVIDERS[provider].signIn} wide />
       ))}
@@ -84,6 +77,6 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
           {isWechat && <WechatLogin onClose={() => setWechat(false)} onSignedIn={onWechat} />}
         </>
       )}
-    </div>
+    </Stack>
   )
 }

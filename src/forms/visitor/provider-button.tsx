@@ -1,10 +1,10 @@
+import { Anchor, Text } from '@mantine/core'
 import { IconBrandGithub, IconKey, IconMessageCircle } from '@tabler/icons-react'
 import { ActionButton } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
 import { useOauthAttempt } from '@/queries/oauth/attempt'
-import styles from './visitor.module.css'
 
 const ICONS = { github: IconBrandGithub, oidc: IconKey, lark: IconMessageCircle }
 
@@ -25,12 +25,12 @@ export function ProviderButton(props: { provider: OauthProvider; label: string; 
         {label}
       </ActionButton>
       {attempt.link && (
-        <p className={styles.blocked} role="status">
+        <Text size="sm" {...(wide && { ta: 'center' })} role="status">
           {oauthMessages.windowBlocked}
-          <a href={attempt.link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          <Anchor underline="always" href={attempt.link} target="_blank" rel="noopener noreferrer">
             {`前往 ${OAUTH_PROVIDERS[provider].name}`}
-          </a>
-        </p>
+          </Anchor>
+        </Text>
       )}
       <LimitHint error={attempt.error} />
     </>

@@ -1,7 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { ActionButton } from '@/components/control/buttons'
+import { ActionButton, TextLink } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useStatus } from '@/domain/use-status'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
@@ -11,7 +11,6 @@ import { registerFormSchema } from '@/schemas/auth'
 import { USER_LIMITS } from '@/schemas/user-limits'
 import { affStore } from '@/session/store'
 import { EmailCodeFields } from './email-code'
-import styles from './visitor.module.css'
 import { VisitorCard } from './visitor-card'
 
 const { username, password } = USER_LIMITS
@@ -32,39 +31,41 @@ export function RegisterForm() {
 
   return (
     <VisitorCard title="注册">
-      <form onSubmit={submit} noValidate className={styles.fields}>
-        <TextInput
-          label="用户名"
-          autoComplete="username"
-          placeholder={`输入用户名，最长 ${username.most} 位`}
-          autoFocus
-          {...form.input('username')}
-        />
-        <PasswordInput
-          label="密码"
-          autoComplete="new-password"
-          placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
-          {...form.input('password')}
-        />
-        <PasswordInput
-          label="确认密码"
-          autoComplete="new-password"
-          placeholder="再次输入密码"
-          {...form.input('password2')}
-        />
-        {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
-        {check.widget}
-        <ActionButton type="submit" fullWidth loading={action.isRunning}>
-          注册
-        </ActionButton>
-        <LimitHint error={action.error} />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="用户名"
+            autoComplete="username"
+            placeholder={`输入用户名，最长 ${username.most} 位`}
+            autoFocus
+            {...form.input('username')}
+          />
+          <PasswordInput
+            label="密码"
+            autoComplete="new-password"
+            placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
+            {...form.input('password')}
+          />
+          <PasswordInput
+            label="确认密码"
+            autoComplete="new-password"
+            placeholder="再次输入密码"
+            {...form.input('password2')}
+          />
+          {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
+          {check.widget}
+          <ActionButton type="submit" fullWidth loading={action.isRunning}>
+            注册
+          </ActionButton>
+          <LimitHint error={action.error} />
+        </Stack>
       </form>
-      <p className={styles.text}>
+      <Text size="sm" ta="center" mt={20}>
         已有账户？{' '}
-        <Link to="/login" className={styles.link}>
+        <TextLink underline="always" to="/login">
           去登录
-        </Link>
-      </p>
+        </TextLink>
+      </Text>
     </VisitorCard>
   )
 }

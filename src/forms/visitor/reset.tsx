@@ -1,8 +1,7 @@
-import { Alert, Button, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { ActionButton } from '@/components/control/buttons'
+import { ActionButton, TextLink } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { copyAndTell } from '@/components/toast/copy'
@@ -12,7 +11,6 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { passwordResetCooldown, requestPasswordReset, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
-import styles from './visitor.module.css'
 import { VisitorCard } from './visitor-card'
 
 /** Requests the mail with the password reset link. */
@@ -24,34 +22,36 @@ export function ResetRequestForm() {
 
   return (
     <VisitorCard title="重置密码">
-      <form onSubmit={submit} noValidate className={styles.fields}>
-        <TextInput
-          label="邮箱地址"
-          type="email"
-          autoComplete="email"
-          placeholder="输入注册或绑定的邮箱地址"
-          autoFocus
-          {...form.input('email')}
-        />
-        {check.widget}
-        <CountdownButton
-          type="submit"
-          variant="filled"
-          fullWidth
-          cooldown={passwordResetCooldown}
-          cooling={(left) => `重试 (${left})`}
-          loading={action.isRunning}
-        >
-          提交
-        </CountdownButton>
-        <LimitHint error={action.error} />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="邮箱地址"
+            type="email"
+            autoComplete="email"
+            placeholder="输入注册或绑定的邮箱地址"
+            autoFocus
+            {...form.input('email')}
+          />
+          {check.widget}
+          <CountdownButton
+            type="submit"
+            variant="filled"
+            fullWidth
+            cooldown={passwordResetCooldown}
+            cooling={(left) => `重试 (${left})`}
+            loading={action.isRunning}
+          >
+            提交
+          </CountdownButton>
+          <LimitHint error={action.error} />
+        </Stack>
       </form>
-      <p className={styles.text}>
+      <Text size="sm" ta="center" mt={20}>
         想起密码了？{' '}
-        <Link to="/login" className={styles.link}>
+        <TextLink underline="always" to="/login">
           去登录
-        </Link>
-      </p>
+        </TextLink>
+      </Text>
     </VisitorCard>
   )
 }
@@ -68,43 +68,44 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
 
   return (
     <VisitorCard title="重置密码">
-      <form onSubmit={submit} noValidate className={styles.fields}>
-        {isWhole ? (
-          <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
-        ) : (
-          <Alert color="red" role="alert">
-            {accountMessages.resetLinkBroken}
-          </Alert>
-        )}
-        {password === undefined ? (
-          <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
-            提交
-          </ActionButton>
-        ) : (
-          <>
-            <TextInput
-              label="新密码"
-              name="password"
-              description={accountMessages.newPasswordOnce}
-              inputWrapperOrder={['label', 'input', 'description']}
-              readOnly
-              autoFocus
-              value={password}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button variant="default" fullWidth onClick={() => void copyAndTell(password)}>
-              复制
-            </Button>
-          </>
-        )}
-        <LimitHint error={action.error} />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {isWhole ? (
+            <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
+          ) : (
+            <Alert color="red" role="alert">
+              {accountMessages.resetLinkBroken}
+            </Alert>
+          )}
+          {password === undefined ? (
+            <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
+              提交
+            </ActionButton>
+          ) : (
+            <>
+              <TextInput
+                label="新密码"
+                name="password"
+                description={accountMessages.newPasswordOnce}
+                readOnly
+                autoFocus
+                value={password}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <Button variant="default" fullWidth onClick={() => void copyAndTell(password)}>
+                复制
+              </Button>
+            </>
+          )}
+          <LimitHint error={action.error} />
+        </Stack>
       </form>
-      <p className={styles.text}>
+      <Text size="sm" ta="center" mt={20}>
         {password === undefined && '链接已失效？ '}
-        <Link to={password === undefined ? '/reset' : '/login'} className={styles.link}>
+        <TextLink underline="always" to={password === undefined ? '/reset' : '/login'}>
           {password === undefined ? '重新申请' : '去登录'}
-        </Link>
-      </p>
+        </TextLink>
+      </Text>
     </VisitorCard>
   )
 }

@@ -1,12 +1,14 @@
+import { Card, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './visitor.module.css'
 
 /** The narrow card around the forms of visitors: signing in and up, and resetting a password. */
 export function VisitorCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card}>
-      <h1 className={styles.title}>{title}</h1>
+    <Card component="section" withBorder padding={32} maw={420} mx="auto" mt={20}>
+      <Title size="h3" ta="center" mb={20}>
+        {title}
+      </Title>
       {children}
-    </section>
+    </Card>
   )
 }

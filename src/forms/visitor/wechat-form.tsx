@@ -5,7 +5,7 @@ import { WechatGuide } from '@/components/display/wechat-guide'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import type { Action } from '@/queries/mutation'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { wechatBindFormSchema } from '@/schemas/account'
+import { wechatBindFormSchema } from '@/schemas/auth'
 
 /** A code from the site's WeChat account: signs in, or binds the account. */
 export function WechatForm<Data>(props: {

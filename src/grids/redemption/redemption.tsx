@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 import { Name } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
-import type { RedemptionFilters } from '@/domain/redemption/filter'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { shownFilters } from '@/domain/shown-filter'
@@ -61,7 +60,7 @@ const NO_ROWS: Redemption[] = []
 
 /** Redemption codes: the screen `/redemption`. */
 export function RedemptionList() {
-  const { search, update } = useListAddress<RedemptionFilters>()
+  const { search, update } = useListAddress<{ name?: string | undefined }>()
   const { name } = search
   // The server finds all codes whose name begins like this.
   const source = useList(redemptionListOptions(search.keyword ?? name))
@@ -75,7 +74,7 @@ export function RedemptionList() {
     columns,
     actions: useRedemptionActions(copy),
     bulk: useRedemptionBulk(copy),
-    filters: shownFilters([{ label: '名称', value: name, field: 'name' }]),
+    filters: shownFilters({ name: ['名称', name] }),
     nameOf: ({ id, name }) => `${name} #${id}`,
     exports,
     empty: name ? (

@@ -8,26 +8,27 @@ import { exampleModel } from '@/domain/token/limits'
 import { serverAddress } from '@/domain/token/links'
 import { useStatus } from '@/domain/use-status'
 import { gatewayAddress } from '@/lib/gateway-address'
-import styles from './home.module.css'
+
+const Line = Text.withProps({ fz: '1.1rem', c: 'dimmed', my: 8 })
 
 /** For visitors of a site without own content: what it is, how one signs in, and how it is called. */
 export function Welcome({ name }: { name: string }) {
   const status = useStatus()
   const address = `${serverAddress(status, gatewayAddress())}/v1`
   return (
-    <div className={styles.welcome}>
-      <Title lh={1.3}>
+    <Box px="md" pt="min(10vh, 96px)" pb={48} ta="center">
+      <Title fz="clamp(1.6rem, 5vw, 2.4rem)" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
         <ServerText text={name} />
       </Title>
-      <Text className={styles.line}>{siteMessages.welcome}</Text>
-      <Text className={styles.line}>{siteMessages.whatItIs}</Text>
+      <Line>{siteMessages.welcome}</Line>
+      <Line>{siteMessages.whatItIs}</Line>
       <Group justify="center" gap={10} my={24}>
         <ButtonLink to="/login">登录控制台</ButtonLink>
         <ButtonLink to="/register" variant="default">
           注册新账户
         </ButtonLink>
       </Group>
-      <Text className={styles.line}>{siteMessages.signInBy(waysToSignIn(status))}</Text>
+      <Line>{siteMessages.signInBy(waysToSignIn(status))}</Line>
       <Box component="section" maw="46rem" mx="auto" mt={40} ta="start" aria-label="调用示例">
         <Title order={2} size="h5" mb={8}>
           调用示例
@@ -36,6 +37,6 @@ export function Welcome({ name }: { name: string }) {
           {callExample(address, exampleModel(undefined, []))}
         </Code>
       </Box>
-    </div>
+    </Box>
   )
 }

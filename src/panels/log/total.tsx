@@ -13,7 +13,7 @@ export function LogTotal({ list }: { list: LogList }) {
   const { filters, admin, rows, hasMore } = list
   const status = useStatus()
   const asked = useTotalAsked()
-  const { data, isFetching, refetch } = useQuery(logStatOptions(filters, admin, asked))
+  const { data, isFetching, refetch } = useQuery(logStatOptions({ filters, admin }, asked))
   const { requests, tokens } = useMemo(() => sumOf(data ? rows : []), [data, rows])
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Card, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -80,7 +80,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
 
   return (
     <div className={styles.trial}>
-      <section className={styles.settings} aria-label="对话设置">
+      <Card component="section" withBorder className={styles.settings} aria-label="对话设置">
         <PlaygroundFields
           tokens={tokens}
           token={token}
@@ -93,8 +93,8 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
           }}
           problem={problem}
         />
-      </section>
-      <section className={styles.talk} aria-label="试用对话">
+      </Card>
+      <Card component="section" withBorder className={styles.talk} aria-label="试用对话">
         <Turns turns={conversation.turns} running={running} />
         <Outcome outcome={conversation.outcome} address={address} />
         <Composer
@@ -116,7 +116,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
             </Group>
           )}
         />
-      </section>
+      </Card>
     </div>
   )
 }

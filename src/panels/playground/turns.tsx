@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LongText, PIECE } from '@/components/content/long-text'
 import { SiteHtml } from '@/components/content/site-html'
@@ -16,12 +16,14 @@ import styles from './playground.module.css'
 export function Turns({ turns, running }: { turns: readonly Turn[]; running: boolean }) {
   if (turns.length === 0) return <Text c="dimmed">{playgroundMessages.empty}</Text>
   return (
-    <ol className={styles.turns} aria-label="对话" aria-busy={running}>
+    <Stack component="ol" gap="sm" m={0} p={0} className={styles.turns} aria-label="对话" aria-busy={running}>
       {turns.map(({ id, role, content }, index) => {
         const streams = running && index === turns.length - 1
         return (
           <li key={id} className={styles.turn} data-role={role}>
-            <strong className={styles.who}>{role === 'user' ? '我' : '模型'}</strong>
+            <Text size="xs" c="dimmed" fw={700}>
+              {role === 'user' ? '我' : '模型'}
+            </Text>
             {role === 'user' && <LongText text={content} />}
             {role === 'assistant' && streams && <Tail text={content || '…'} />}
             {role === 'assistant' && !streams && (
@@ -30,7 +32,7 @@ export function Turns({ turns, running }: { turns: readonly Turn[]; running: boo
           </li>
         )
       })}
-    </ol>
+    </Stack>
   )
 }
 
@@ -38,7 +40,7 @@ export function Turns({ turns, running }: { turns: readonly Turn[]; running: boo
 function Tail({ text }: { text: string }) {
   const isLong = text.length > PIECE
   return (
-    <div className={styles.plain}>
+    <div style={{ whiteSpace: 'pre-wrap' }}>
       {isLong && '…'}
       <ServerText text={isLong ? text.slice(-PIECE) : text} />
     </div>

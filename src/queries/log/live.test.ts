@@ -20,7 +20,6 @@ function watch(start = 20) {
     loaded: logRows(start, start) as Log[] | undefined,
     polls: [] as number[],
     fail: undefined as unknown,
-    limitedUntil: 0,
   }
   const live = createLogLive({
     poll: async () => {
@@ -29,7 +28,6 @@ function watch(start = 20) {
       return log.rows.slice(0, PAGE)
     },
     known: () => log.loaded,
-    limitedUntil: () => log.limitedUntil,
   })
   const add = (count: number) => {
     const newest = (log.rows[0]?.id ?? 0) + count
@@ -87,35 +85,13 @@ describe('the schedule', () => {
     expect(live.store.state.count).toBe(0)
   })
 
-  it.each([
-    [20, 20],
-    [undefined, 180],
-    [3_600, 180],
-  ])('after a 429 with Retry-After %s it rests for %d seconds', async (told, seconds) => {
+  it('leaves a 429 to the rate limiter, which tells until when it rests', async () => {
     const { live, log } = watch()
-    log.fail = new HttpStatusError(429, '', told)
+    log.fail = new HttpStatusError(429, '', 20)
     live.start()
     await pass(0)
-    expect(live.store.state.limitedUntil).toBe(Date.now() + seconds * 1000)
-    log.fail = undefined
-    await pass(seconds * 1000 - 1)
     expect(log.polls).toHaveLength(1)
-    await pass(1 + FASTEST)
-    await pass(SLOWEST)
-    expect(log.polls.length).toBeGreaterThan(1)
-    expect(live.store.state.limitedUntil).toBe(0)
-  })
-
-  it('rests too where somebody else’s call was refused, and says until when', async () => {
-    const { live, log } = watch()
-    log.limitedUntil = Date.now() + MINUTE
-    live.start()
-    await pass(MINUTE - 1)
-    expect(log.polls).toEqual([])
-    expect(live.store.state.limitedUntil).toBe(log.limitedUntil)
-    await pass(1)
-    expect(log.polls).toHaveLength(1)
-    expect(live.store.state.limitedUntil).toBe(0)
+    expect(live.store.state.error).toBeUndefined()
   })
 
   it('after another failure says so and asks again in 15 seconds', async () => {
@@ -219,8 +195,7 @@ it('eight hours of live on a virtual clock: no more calls than the schedule allo
   for (let minute = 0; minute < 8 * 60; minute += 1) {
     // A quiet log, a busy one, and one too busy to follow.
     add([0, 1, 4, 30][Math.floor(minute / 60) % 4] ?? 0)
-    // A gateway that has had enough, once an hour; a window that is put away for ten minutes.
-    if (minute % 60 === 20) log.limitedUntil = Date.now() + 3 * MINUTE
+    // A window that is put away for ten minutes.
     if (minute % 60 === 40) live.stop()
     if (minute % 60 === 50) live.start()
     await pass(MINUTE)
@@ -229,8 +204,8 @@ it('eight hours of live on a virtual clock: no more calls than the schedule allo
   }
   expect(Date.now() - zero).toBe(8 * HOUR)
   expect(log.polls.length).toBeLessThanOrEqual((8 * HOUR) / FASTEST)
-  // Thirteen of sixty minutes are rest.
-  expect(log.polls.length).toBeGreaterThanOrEqual(((8 * HOUR) / SLOWEST) * (46 / 60))
+  // Ten of sixty minutes are rest.
+  expect(log.polls.length).toBeGreaterThanOrEqual(((8 * HOUR) / SLOWEST) * (49 / 60))
   expect(seen).toBe(MOST_WAITING)
   expect(live.store.state.count).toBeGreaterThan(1_000)
   // One timer, whatever has happened.

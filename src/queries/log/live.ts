@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store'
 import type { logMessages } from '@/domain/log/messages'
 import { PAGE_SIZE } from '@/domain/paging'
-import { HttpStatusError } from '@/lib/errors'
+import { httpStatusOf } from '@/lib/errors'
 import type { Log } from '@/schemas/log'
 import { newRows } from './log-refresh'
 
@@ -10,8 +10,6 @@ export const FASTEST = 5_000
 export const SLOWEST = 15_000
 /** Most rows that are kept for inserting; beyond that they are only counted. */
 export const MOST_WAITING = 200
-/** Longest pause after a 429, also where it names none, in milliseconds. */
-const LONGEST_WAIT = 180_000
 
 /** Why polling pauses although it is switched on. */
 export type LivePause = keyof typeof logMessages.livePaused
@@ -30,11 +28,9 @@ export function createLogLive(source: {
   poll: (signal: AbortSignal) => Promise<readonly Log[]>
   /** The loaded rows in the server's order; undefined: not loaded yet. */
   known: () => readonly Log[] | undefined
-  /** Until when (ms) a 429 to any call of the console holds polling back. */
-  limitedUntil: () => number
 }) {
-  /** What polling has found; until when (ms) a 429 pauses it (0: no pause); the last failure, if any. */
-  const store = createStore({ ...NOTHING, limitedUntil: 0, error: undefined as unknown })
+  /** What polling has found, and the last failure, if any. */
+  const store = createStore({ ...NOTHING, error: undefined as unknown })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
   let wanted = false
@@ -48,7 +44,7 @@ export function createLogLive(source: {
     const head = [...state.rows, ...known.slice(0, incoming.length)]
     const fresh = newRows(head, incoming)
     delay = fresh.length > 0 ? FASTEST : Math.min(delay * 1.5, SLOWEST)
-    if (fresh.length === 0) return publish({ limitedUntil: 0, error: undefined })
+    if (fresh.length === 0) return publish({ error: undefined })
     // If all rows of a page are new, there may be more between them and the known ones.
     const gap = fresh.length === incoming.length && (head.length > 0 || incoming.length >= PAGE_SIZE)
     const rows = [...fresh, ...state.rows]
@@ -56,16 +52,14 @@ export function createLogLive(source: {
       count: state.count + fresh.length,
       rows: rows.slice(0, MOST_WAITING),
       whole: state.whole && !gap && rows.length <= MOST_WAITING,
-      limitedUntil: 0,
       error: undefined,
     })
   }
 
   const fail = (error: unknown) => {
     delay = SLOWEST
-    if (!(error instanceof HttpStatusError && error.status === 429)) return publish({ error })
-    const wait = Math.min((error.retryAfter ?? Number.POSITIVE_INFINITY) * 1000, LONGEST_WAIT)
-    publish({ limitedUntil: Date.now() + wait, error: undefined })
+    // Of a 429 the rate limiter tells.
+    publish({ error: httpStatusOf(error) === 429 ? undefined : error })
   }
 
   const pollOnce = async () => {
@@ -87,14 +81,6 @@ export function createLogLive(source: {
   const schedule = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      const limited = Math.min(
-        Math.max(source.limitedUntil(), store.state.limitedUntil),
-        Date.now() + LONGEST_WAIT,
-      )
-      if (limited > Date.now()) {
-        publish({ limitedUntil: limited })
-        return schedule(limited - Date.now())
-      }
       await pollOnce()
       if (wanted && !running) schedule(delay)
     }, wait)

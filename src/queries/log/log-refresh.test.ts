@@ -72,7 +72,7 @@ async function openLog(count: number) {
     return { rows: server.rows.slice(p * PAGE, (p + 1) * PAGE), skipped: 0 }
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const options = logListOptions({}, true)
+  const options = logListOptions({ filters: {}, admin: true })
   await client.infiniteQuery(options)
   const observer = new InfiniteQueryObserver(client, options)
   onTestFinished(observer.subscribe(() => undefined))
@@ -89,7 +89,7 @@ async function openLog(count: number) {
     },
     refresh: () => {
       server.asked = []
-      return readHead(client, { filters: {}, admin: true }, (p) => readLogs(p, {}, true))
+      return readHead(client, { filters: {}, admin: true }, (p) => readLogs(p, { filters: {}, admin: true }))
     },
   }
 }

@@ -1,18 +1,11 @@
 import { noop, type QueryClient } from '@tanstack/react-query'
-import type { LogFilters } from '@/domain/log/address'
 import { logKey } from '@/domain/log/filter'
 import { loadedRows, toPage } from '@/queries/list/options'
 import type { ServerPages } from '@/queries/list/pages'
 import { defineMutation } from '@/queries/mutation'
 import type { Log } from '@/schemas/log'
 import type { Rows } from '@/schemas/reply'
-import { logKeys, logListOptions, readLogs } from './log'
-
-/** Which log is shown: everybody's for admins, else one's own. */
-interface LogScope {
-  filters: LogFilters
-  admin: boolean
-}
+import { type LogScope, logKeys, logListOptions, readLogs } from './log'
 
 /** Most server pages that a refresh reads to find known rows; without any the list starts again. */
 const MOST_PAGES = 5
@@ -74,8 +67,8 @@ function withNewest({ data, rows }: LogPages, fresh: readonly Log[]): ServerPage
 }
 
 /** The list once no fetch is under way that would overwrite a change. */
-async function settledList(client: QueryClient, { filters, admin }: LogScope) {
-  const options = logListOptions(filters, admin)
+async function settledList(client: QueryClient, scope: LogScope) {
+  const options = logListOptions(scope)
   const { queryKey } = options
   // Waits for a fetch that is under way.
   if (client.isFetching({ queryKey, exact: true }) > 0)
@@ -94,7 +87,7 @@ export async function insertNewest(
   if (!list) return
   // A refresh may have brought some of them meanwhile.
   const fresh = newRows(list.rows, rows)
-  client.setQueryData(logKeys.list(scope.filters, scope.admin), withNewest(list, fresh))
+  client.setQueryData(logKeys.list(scope), withNewest(list, fresh))
 }
 
 /** Reads the newest pages: new rows go in front; if there are too many, the list starts again with these pages. */
@@ -103,7 +96,7 @@ export async function readHead(
   scope: LogScope,
   read: (p: number) => Promise<Rows<Log>>,
 ): Promise<void> {
-  const queryKey = logKeys.list(scope.filters, scope.admin)
+  const queryKey = logKeys.list(scope)
   const list = await settledList(client, scope)
   if (!list) return client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
   const answers: Rows<Log>[] = []
@@ -136,7 +129,7 @@ function startedAgain(answers: Rows<Log>[], size: number): ServerPages<Log> {
 /** 刷新 and 查询: rows loaded before stay, and one call is enough where little has happened. */
 export const refreshLogs = defineMutation(
   [...logKeys.actions, 'refresh'],
-  (scope: LogScope, _call, client) => readHead(client, scope, (p) => readLogs(p, scope.filters, scope.admin)),
+  (scope: LogScope, _call, client) => readHead(client, scope, (p) => readLogs(p, scope)),
   {
     invalidates: [logKeys.stats],
   },

@@ -12,19 +12,25 @@ import { useList } from '@/queries/list/use-list'
 import type { Log } from '@/schemas/log'
 import { currentSession, type Session } from '@/session/current'
 
+/** Which log is shown: everybody's for admins, else one's own. */
+export interface LogScope {
+  filters: LogFilters
+  admin: boolean
+}
+
 export const logKeys = {
   all: ['log'],
   lists: ['log', 'list'],
   // The times as the address has them: a moving range makes no new list.
-  list: (filters: LogFilters, admin: boolean) => ['log', 'list', { ...filters, admin }],
-  live: (filters: LogFilters, admin: boolean) => ['log', 'live', { ...filters, admin }],
+  list: ({ filters, admin }: LogScope) => ['log', 'list', { ...filters, admin }],
+  live: ({ filters, admin }: LogScope) => ['log', 'live', { ...filters, admin }],
   stats: ['log', 'stat'],
-  stat: (filters: LogFilters, admin: boolean) => ['log', 'stat', { ...filters, admin }],
+  stat: ({ filters, admin }: LogScope) => ['log', 'stat', { ...filters, admin }],
   actions: ['log', 'action'],
 } as const
 
-/** One page of the log: everybody's for admins, else one's own. */
-export const readLogs = (p: number, filters: LogFilters, admin: boolean, call?: CallOptions) =>
+/** One page of the log. */
+export const readLogs = (p: number, { filters, admin }: LogScope, call?: CallOptions) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 
 /** Drops rows that are newer than the list's first: a refresh puts those in front. */
@@ -36,10 +42,10 @@ function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): Serve
 }
 
 /** The log, newest first. New rows come in front only, so only its first pages are refreshed (`log-refresh.ts`). */
-export const logListOptions = (filters: LogFilters, admin: boolean) => ({
+export const logListOptions = (scope: LogScope) => ({
   ...pagedListOptions<Log>({
-    queryKey: logKeys.list(filters, admin),
-    list: (p, call) => readLogs(p, filters, admin, call),
+    queryKey: logKeys.list(scope),
+    list: (p, call) => readLogs(p, scope, call),
     keyOf: logKey,
     trim: withoutNewer,
   }),
@@ -51,7 +57,7 @@ const NO_LOGS: readonly Log[] = []
 
 /** The log as a screen reads it, with the rows and the range that its chart shows. */
 export function useLogList(filters: LogFilters, admin: boolean) {
-  const list = useList(logListOptions(filters, admin))
+  const list = useList(logListOptions({ filters, admin }))
   const { query } = list
   const { dataUpdatedAt } = query
   const { start, end, range } = filters
@@ -79,9 +85,9 @@ const askedIn = createStore<Session | null>(null)
 export const useTotalAsked = () => useSelector(askedIn) === currentSession()
 
 /** Sum over the consumption that matches; `type` makes no difference to it. First asked on a click. */
-export const logStatOptions = (filters: LogFilters, admin: boolean, asked: boolean) =>
+export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
   queryOptions({
-    queryKey: logKeys.stat(filters, admin),
+    queryKey: logKeys.stat({ filters, admin }),
     queryFn: async () => {
       const answer = await (admin ? logApi.stat : logApi.statSelf)(toLogQuery(filters, Date.now()))
       askedIn.setState(() => currentSession())

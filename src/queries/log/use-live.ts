@@ -11,11 +11,11 @@ import { type LogList, logKeys, readLogs } from './log'
 import { insertNewest, refreshLogs } from './log-refresh'
 
 /** Polling of this list, through the rate limiter. A failure shows in its own line; a 401 ends the session as always. */
-function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
+function liveOf(client: QueryClient, list: LogList) {
   const ask = (call: CallOptions) =>
     client.query({
-      queryKey: logKeys.live(filters, admin),
-      queryFn: async () => (await readLogs(0, filters, admin, call)).rows,
+      queryKey: logKeys.live(list),
+      queryFn: async () => (await readLogs(0, list, call)).rows,
       staleTime: 0,
       gcTime: 0,
       structuralSharing: false,
@@ -25,8 +25,7 @@ function liveOf(client: QueryClient, { filters, admin, options }: LogList) {
     })
   return createLogLive({
     poll: (signal) => rateLimiter.run(ask, signal),
-    known: () => loadedRows(client, options),
-    limitedUntil: () => rateLimiter.store.state.pausedUntil,
+    known: () => loadedRows(client, list.options),
   })
 }
 
@@ -35,6 +34,8 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
   const client = useQueryClient()
   const [live] = useState(() => liveOf(client, list))
   const state = useSelector(live.store)
+  // A 429 pauses the limiter, and with it the polls that wait in it.
+  const { pausedUntil } = useSelector(rateLimiter.store)
   const visibility = useDocumentVisibility()
   const refresh = useSingleFlightMutation(refreshLogs)
   const resting = visibility === 'hidden' ? 'hidden' : pause
@@ -58,5 +59,5 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
     if (whole) void insertNewest(client, scope, rows)
     else refresh.run(scope)
   }
-  return { ...state, resting, insert }
+  return { ...state, limitedUntil: pausedUntil, resting, insert }
 }

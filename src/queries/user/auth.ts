@@ -1,6 +1,6 @@
+import { createStore, type Store } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { accountMessages } from '@/domain/user/account-messages'
-import { createCooldown } from '@/lib/cooldown'
 import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import { affStore } from '@/session/store'
@@ -20,24 +20,25 @@ export const register = defineMutation(
   { success: accountMessages.registered, onDone: () => affStore.remove(), outsideSession: true },
 )
 
-/** Seconds between two mails, codes as well as reset links. */
-const MAIL_COOLDOWN = 30
-export const emailCodeCooldown = createCooldown(MAIL_COOLDOWN)
-export const passwordResetCooldown = createCooldown(MAIL_COOLDOWN)
+/** Milliseconds between two mails, codes as well as reset links. */
+const MAIL_COOLDOWN = 30_000
+/** When the next mail may be sent, in milliseconds of `performance.now`: the system's clock may be changed meanwhile. */
+export const emailCodeCooldown = createStore(0)
+export const passwordResetCooldown = createStore(0)
 
 const mailing = (
   name: string,
-  cooldown: ReturnType<typeof createCooldown>,
+  cooldown: Store<number>,
   mail: (email: string, turnstile: string) => Promise<void>,
   success: string,
 ) =>
   defineMutation(
     ['account', name],
     ({ email, turnstile }: Checked & { email: string }) => {
-      cooldown.start()
+      cooldown.setState(() => performance.now() + MAIL_COOLDOWN)
       return mail(email, turnstile)
     },
-    { success, onFailed: cooldown.stop, outsideSession: true },
+    { success, onFailed: () => cooldown.setState(() => 0), outsideSession: true },
   )
 
 const { sendEmailCode: mailCode, requestPasswordReset: mailLink } = authApi

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_authed/log')({
   loaderDeps: ({ search }) => logFilters(search, true),
   loader: ({ deps, ...visit }) => {
     const admin = isAdmin(userStore.get())
-    startList(visit, logListOptions(logFilters(deps, admin), admin))
+    startList(visit, logListOptions({ filters: logFilters(deps, admin), admin }))
   },
   staticData: { title: '日志' },
   component: LogScreen,

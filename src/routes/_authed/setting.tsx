@@ -13,7 +13,6 @@ import { OptionSettings } from '@/forms/option/settings'
 import { UpdateSettings } from '@/panels/release/update-check'
 import { addressField, addressText } from '@/schemas/address'
 import { useUser } from '@/session/session'
-import styles from './-setting-screen.module.css'
 
 export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
@@ -44,13 +43,11 @@ function SettingScreen() {
     <>
       <PageHead title="设置" text={isAdmin(user) ? '个人账户与站点的各项设置' : '个人账户与登录方式'}>
         {isAdmin(user) && (
-          <div className={styles.search}>
-            <OptionSearch
-              onJump={(tab, key) =>
-                tab === open ? focusOption(key) : void navigate({ search: { tab }, hash: key })
-              }
-            />
-          </div>
+          <OptionSearch
+            onJump={(tab, key) =>
+              tab === open ? focusOption(key) : void navigate({ search: { tab }, hash: key })
+            }
+          />
         )}
       </PageHead>
       <Tabs
@@ -58,7 +55,7 @@ function SettingScreen() {
         onChange={(id) => void navigate({ search: { tab: openTab(id as SettingTab, user) }, hash: '' })}
         keepMounted={false}
       >
-        <Tabs.List className={styles.tabs}>
+        <Tabs.List mb="md">
           {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
               {label}

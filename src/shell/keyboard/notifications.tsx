@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText } from '@/components/display/server-text'
 import { dismissToasts } from '@/components/toast/shown-toasts'
 import { messages } from '@/domain/messages'
-import { forgetNotifications, type Notification, notifications } from '@/domain/notifications'
+import { forgetNotifications, type Notification, notifications, TOAST_KINDS } from '@/domain/notifications'
 import { copyText } from '@/lib/clipboard'
 import { formatTime } from '@/lib/time'
 import { noticeOptions } from '@/queries/status'
 import styles from './notifications.module.css'
-
-const KINDS: Record<string, string> = { success: '成功', info: '提示', warning: '警告', error: '错误' }
 
 /** The site's notice and the recent notifications, which can be copied. */
 export function Notifications() {
@@ -36,41 +34,50 @@ export function Notifications() {
         </section>
       )}
       {all.length === 0 ? (
-        <p className={styles.empty}>还没有通知。</p>
+        <Text c="dimmed" ta="center" my={24}>
+          还没有通知。
+        </Text>
       ) : (
         <>
-          <div className={styles.tools}>
+          <Group gap={10} mb="sm">
             <Button variant="default" onClick={() => void copy(all)}>
               全部复制
             </Button>
             <Button variant="default" onClick={forgetNotifications}>
               清空
             </Button>
-          </div>
+          </Group>
           <ul className={styles.list} aria-label="通知">
             {all.map((one) => (
-              <li key={`${one.kind} ${one.text}`} className={styles.one} data-kind={one.kind}>
-                <div className={styles.head}>
-                  <strong>{KINDS[one.kind]}</strong>
+              <li key={`${one.kind} ${one.text}`} className={styles.one} style={tintOf(one)}>
+                <Group component="header" className={styles.head} gap="2px 10px">
+                  <strong>{TOAST_KINDS[one.kind].name}</strong>
                   <time>{formatTime(one.at)}</time>
                   {one.count > 1 && <span>共 {one.count} 次</span>}
                   <Button size="compact-sm" variant="subtle" onClick={() => void copy([one])}>
                     复制
                   </Button>
-                </div>
+                </Group>
                 <ServerText text={one.text} />
-                {one.call && <div className={styles.call}>{callText(one.call)}</div>}
+                {one.call && (
+                  <Text size="xs" c="dimmed">
+                    {callText(one.call)}
+                  </Text>
+                )}
               </li>
             ))}
           </ul>
         </>
       )}
-      <p role="status" className={styles.outcome}>
+      <Text role="status" size="sm" mih="1.5em" mt="xs">
         {outcome}
-      </p>
+      </Text>
     </>
   )
 }
+
+const tintOf = ({ kind }: Notification) =>
+  ({ '--kind': `var(--mantine-color-${TOAST_KINDS[kind].color}-filled)` }) as CSSProperties
 
 const callText = ({ name, requestId, fields }: NonNullable<Notification['call']>) =>
   [name, fields && messages.oddFields(fields), requestId && `请求 ID：${requestId}`]
@@ -79,7 +86,7 @@ const callText = ({ name, requestId, fields }: NonNullable<Notification['call']>
 
 const asText = ({ kind, text, at, count, call }: Notification) =>
   [
-    [formatTime(at), KINDS[kind], count > 1 && `共 ${count} 次`].filter(Boolean).join(' '),
+    [formatTime(at), TOAST_KINDS[kind].name, count > 1 && `共 ${count} 次`].filter(Boolean).join(' '),
     text,
     call && callText(call),
   ]

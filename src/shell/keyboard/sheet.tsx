@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Kbd, Switch } from '@mantine/core'
 import { useStatus } from '@/domain/use-status'
 import { useStored } from '@/lib/stored'
 import { useUser } from '@/session/session'
@@ -47,8 +47,8 @@ export function Sheet() {
 /** The keys of a shortcut: `Ctrl+K` together, `g t` one after the other. */
 export function Keys({ of }: { of: string }) {
   return of.split(/[ +]/).map((key) => (
-    <kbd key={key} className={styles.key}>
+    <Kbd key={key} ml={4}>
       {key}
-    </kbd>
+    </Kbd>
   ))
 }

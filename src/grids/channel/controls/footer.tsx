@@ -10,7 +10,7 @@ import type { Channel } from '@/schemas/channel'
 /** Actions on all channels, and the batch test. */
 export default function ChannelFooter(props: {
   rows: readonly Channel[]
-  /** The rows are all channels. */
+  /** Whether the rows are all the channels there are. */
   isComplete: boolean
   onTest: () => void
 }) {

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RedemptionFilters } from '@/domain/redemption/filter'
 import { compareText } from '@/lib/compare'
 import { visibleText } from '@/lib/plain-text'
 import { redemptionListOptions } from '@/queries/redemption'
@@ -10,7 +9,7 @@ import styles from './name-filter.module.css'
 
 /** Narrows the codes to one batch, by its name: the names are those of the loaded codes. */
 export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
-  const { search, update } = useListAddress<RedemptionFilters>()
+  const { search, update } = useListAddress<{ name?: string | undefined }>()
   const client = useQueryClient()
   // The rows are those of one batch once it is chosen; the whole list, if it was read, knows the others.
   const whole =

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_authed/channel/edit/$id')({
 function EditChannel() {
   const { id } = Route.useParams()
   return (
-    <Loaded options={channelOptions(id)} page="渠道" title="编辑渠道" home="/channel">
-      {(channel) => <ChannelForm key={id} channel={channel} />}
+    <Loaded key={id} options={channelOptions(id)} page="渠道" title="编辑渠道" home="/channel">
+      {(channel) => <ChannelForm channel={channel} />}
     </Loaded>
   )
 }

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_authed/redemption/edit/$id')({
 function EditRedemption() {
   const { id } = Route.useParams()
   return (
-    <Loaded options={redemptionOptions(id)} page="兑换码" title="编辑兑换码" home="/redemption">
-      {(redemption) => <RedemptionEditForm key={id} redemption={redemption} />}
+    <Loaded key={id} options={redemptionOptions(id)} page="兑换码" title="编辑兑换码" home="/redemption">
+      {(redemption) => <RedemptionEditForm redemption={redemption} />}
     </Loaded>
   )
 }

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/_authed/token/edit/$id')({
 function EditToken() {
   const { id } = Route.useParams()
   return (
-    <Loaded options={tokenOptions(id)} page="令牌" title="编辑令牌" home="/token">
-      {(token) => <TokenForm key={id} token={token} />}
+    <Loaded key={id} options={tokenOptions(id)} page="令牌" title="编辑令牌" home="/token">
+      {(token) => <TokenForm token={token} />}
     </Loaded>
   )
 }

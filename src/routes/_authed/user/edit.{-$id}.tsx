@@ -20,12 +20,12 @@ function EditUser() {
   if (id === undefined || (id === me?.id && !isRoot(me)))
     return (
       <Loaded key="self" options={selfOptions} page="用户" title="更新个人信息" home="/setting">
-        {(self) => <SelfEditForm key={self.id} self={self} />}
+        {(self) => <SelfEditForm self={self} />}
       </Loaded>
     )
   return (
-    <Loaded options={userOptions(id)} page="用户" title="编辑用户" home="/user">
-      {(user) => <UserEditForm key={id} user={user} />}
+    <Loaded key={id} options={userOptions(id)} page="用户" title="编辑用户" home="/user">
+      {(user) => <UserEditForm user={user} />}
     </Loaded>
   )
 }

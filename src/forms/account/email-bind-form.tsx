@@ -4,10 +4,9 @@ import { DialogActions } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { EmailCodeFields } from '@/forms/visitor/email-code'
-import { WechatForm } from '@/forms/visitor/wechat-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { bindEmail, bindWechat } from '@/queries/user/account'
-import { emailBindFormSchema } from '@/schemas/account'
+import { bindEmail } from '@/queries/user/account'
+import { emailBindFormSchema } from '@/schemas/auth'
 
 /** Binds an email address; a mailed code proves that it belongs to the user. */
 export function EmailBindForm({ onClose }: { onClose: () => void }) {
@@ -28,8 +27,3 @@ export function EmailBindForm({ onClose }: { onClose: () => void }) {
     </form>
   )
 }
-
-/** Binds WeChat with a code from the site's WeChat account. */
-export const WechatBindForm = ({ onClose }: { onClose: () => void }) => (
-  <WechatForm action={bindWechat} submit="提交" onDone={onClose} onCancel={onClose} />
-)

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+/** Those that every screen has; what few draw imports its own. */
+const FIRST = 'src/components/theme/mantine.css'
+
+/** Parts of components that nothing of ours draws. */
+const NOT_DRAWN = /^(Checkbox|Radio)(Card|Indicator)$|^Mark$/
+
+/** The file of a package that exports a name. */
+const files = new Map(
+  ['core', 'notifications', 'spotlight', 'dates', 'charts'].map((name) => [
+    `@mantine/${name}`,
+    new Map(
+      globSync(`node_modules/@mantine/${name}/esm/**/*.mjs`).map((file) => [
+        path.basename(file, '.mjs'),
+        file,
+      ]),
+    ),
+  ]),
+)
+
+const importsOf = (text: string) =>
+  [...text.matchAll(/^import (?:\{([^}]*)\} from |(\w+) from )?['"]([^'"]+)['"]/gms)].map(
+    ([, named = '', , from = '']) => ({
+      from,
+      names: named.split(',').flatMap((name) => /^\s*(\w+)/.exec(name)?.[1] ?? []),
+    }),
+  )
+
+const found = new Map<string, ReadonlySet<string>>()
+
+/** The style sheets of Mantine's core that a file of Mantine needs, through all that it imports. */
+function stylesOf(file: string): ReadonlySet<string> {
+  const known = found.get(file)
+  if (known) return known
+  const styles = new Set<string>()
+  found.set(file, styles)
+  for (const { from, names } of importsOf(readFileSync(file, 'utf8'))) {
+    const sheet = /\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(path.join(path.dirname(file), from))?.[1]
+    if (sheet) styles.add(sheet)
+    const next = from.startsWith('.')
+      ? [path.join(path.dirname(file), from)]
+      : names.flatMap((name) => files.get(from)?.get(name) ?? [])
+    if (!sheet) for (const one of next) for (const style of stylesOf(one)) styles.add(style)
+  }
+  return styles
+}
+
+/** The style sheets of Mantine's core that a file of ours imports, itself or by a style sheet. */
+function imported(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/import '([^']+\.css)'/g)].flatMap(([, from = '']) => {
+    const sheet = /^@mantine\/core\/styles\/(\w+)\.layer\.css$/.exec(from)?.[1]
+    if (sheet) return [sheet]
+    if (from.startsWith('@/')) return imported(`src${from.slice(1)}`)
+    return from.startsWith('.') ? imported(path.join(path.dirname(file), from)) : []
+  })
+}
+
+/** What the components need that a file of ours imports from Mantine. */
+const neededBy = (file: string) =>
+  importsOf(readFileSync(file, 'utf8'))
+    .flatMap(({ from, names }) => names.flatMap((name) => files.get(from)?.get(name) ?? []))
+    .flatMap((of) => [...stylesOf(of)])
+    .filter((sheet) => !NOT_DRAWN.test(sheet))
+
+const sources = globSync('src/**/*.tsx')
+const common = imported(FIRST)
+
+it('every component of Mantine that is drawn has its styles', () => {
+  const missing = sources.flatMap((file) => {
+    const own = new Set([...common, ...imported(file)])
+    return neededBy(file).flatMap((sheet) => (own.has(sheet) ? [] : `${file}: ${sheet}`))
+  })
+  expect(missing).toEqual([])
+})
+
+it('no styles are loaded for components that nothing draws', () => {
+  const needed = new Set(sources.flatMap(neededBy))
+  expect(needed.size).toBeGreaterThan(20)
+  expect(common.filter((sheet) => !needed.has(sheet))).toEqual([])
+})

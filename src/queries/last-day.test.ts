@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { logApi } from '@/api/log'
+import type { Log } from '@/schemas/log'
+import { lastDayOptions } from './last-day'
+import { logRows } from './log/test-logs'
+
+// The rate limiter's own pace is tested with it; here every call goes at once.
+vi.mock('@/queries/runs/rate-limiter', () => ({
+  rateLimiter: { run: (job: (call: object) => Promise<unknown>) => job({}) },
+  readPace: () => undefined,
+}))
+vi.mock('@/api/log', () => ({ logApi: { list: vi.fn() } }))
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+afterEach(() => client.clear())
+
+/** A log whose server sends `size` rows a page. */
+function serve(rows: readonly Log[], size: number) {
+  vi.mocked(logApi.list).mockImplementation(async (p) => ({
+    rows: rows.slice(p * size, (p + 1) * size),
+    skipped: 0,
+  }))
+}
+
+test.each([5, 10, 100])('reads every call of the day from a server with pages of %i', async (size) => {
+  serve(logRows(23, 23), size)
+  expect(await client.query(lastDayOptions)).toMatchObject({ requests: 23, isAll: true })
+})
+
+test('stops on a busy site, and says that these are the newest only', async () => {
+  serve(logRows(500, 500), 10)
+  expect(await client.query(lastDayOptions)).toMatchObject({ requests: 300, isAll: false })
+})
