@@ -120,7 +120,7 @@ export default defineConfig(({ command, mode }) => {
     test: {
       environment: 'node',
       // A busy machine is no fault.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       setupFiles: path('./src/lib/test-stubs.ts'),
       unstubEnvs: true,
       // Loading what a file imports takes longer than its tests: those that mock no module share a process.

@@ -66,8 +66,8 @@ describeServers('the gateway', (live) => {
     const answer = await ask(at('/v1/chat/completions'), { method: 'POST', headers, body })
     expect(answer.headers['content-type']).toBe('text/event-stream')
     expect(answer.body.toString().trim()).toMatch(/data: \[DONE\]$/)
-    expect(answer.times.length).toBeGreaterThanOrEqual(4)
-    expect((answer.times.at(-1) ?? 0) - (answer.times[0] ?? 0)).toBeGreaterThan(300)
+    // A server that held the answer back would hand it on in one.
+    expect(answer.pieces).toBeGreaterThanOrEqual(4)
   })
 
   it('keeps its other addresses: what clients ask for the rest of a key', async () => {

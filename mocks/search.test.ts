@@ -43,8 +43,7 @@ describe('search', () => {
   })
 
   it('takes a hostile keyword in its stride', () => {
-    const start = performance.now()
-    hasPrefix('a'.repeat(2_000), `${'%a'.repeat(500)}b`)
-    expect(performance.now() - start).toBeLessThan(200)
+    // As a regular expression this would outlast any test's time.
+    expect(hasPrefix('a'.repeat(2_000), `${'%a'.repeat(500)}b`)).toBe(false)
   })
 })

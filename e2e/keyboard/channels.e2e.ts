@@ -104,7 +104,7 @@ test('an administrator looks after channels without a mouse', async ({
     const balance = list.rows.getByRole('button', { name: /^\$/ })
     await keys.press(balance)
     await expect(balance).toBeFocused()
-    expect(gateway.calls.some(({ path }) => path.includes('update_balance'))).toBe(true)
+    await expect.poll(() => gateway.calls.some(({ path }) => path.includes('update_balance'))).toBe(true)
   })
 
   // Below the one row that was found: the way there is short.

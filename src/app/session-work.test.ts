@@ -54,8 +54,6 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation(() => undefined)
   entries = stubStorage('localStorage')
   tab = stubStorage('sessionStorage')
-  page = Object.assign(new EventTarget(), { open: () => null })
-  vi.stubGlobal('window', page)
   vi.stubGlobal('location', new URL('https://console.example/token'))
   vi.stubGlobal('StorageEvent', FakeStorageEvent)
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -80,8 +78,10 @@ function release() {
   for (const done of held.splice(0)) done()
 }
 
-/** The console in one tab, as root. */
+/** The console in one tab with a window of its own, as root. */
 function open() {
+  page = Object.assign(new EventTarget(), { open: () => null })
+  vi.stubGlobal('window', page)
   held = []
   isReleased = false
   userStore.set(root)
