@@ -48,7 +48,8 @@ test('a build for a path below the root signs in, walks, reloads and loads its f
     await page.reload()
     await expect(list.rows).toHaveCount(20)
 
-    // A session that has expired leads back below the path as well.
+    // A session that has expired while no page was open leads back below the path as well.
+    await page.goto('about:blank')
     gateway.signInAs(null)
     await page.goto(`${served.address}/console/token?size=50`)
     await expect(page).toHaveURL(/\/console\/login\?expired=true$/)

@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
+import '@mantine/core/styles/Typography.layer.css'
+import { Button, Group, Text, Typography } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { siteMessages } from '@/domain/site-messages'
 import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
@@ -68,7 +69,7 @@ export default function SanitisedHtml({
   const [effort, setEffort] = useState<Effort>('usual')
   const { formatted, done } = useFormatted(content, author, effort)
   if (formatted === undefined) return fallback
-  if (formatted) return <Nodes nodes={formatted} className={inline ? styles.inline : styles.prose} />
+  if (formatted) return <Nodes nodes={formatted} inline={inline} />
   return (
     <div>
       <Group gap="sm" mb="sm">
@@ -86,8 +87,12 @@ export default function SanitisedHtml({
   )
 }
 
-function Nodes({ nodes, className }: { nodes: DocumentFragment; className: string | undefined }) {
+function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(document.importNode(nodes, true)), [nodes])
-  return <div ref={ref} className={className} />
+  return inline ? (
+    <div ref={ref} className={styles.inline} />
+  ) : (
+    <Typography ref={ref} className={styles.prose} />
+  )
 }

@@ -1,5 +1,6 @@
-import { Box, Text } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import '@mantine/core/styles/DataList.layer.css'
+import { Box, DataList, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { OddField, Time } from '@/components/display/cells'
 import { ChannelCell } from '@/components/display/log-cells'
 import { ServerName } from '@/components/display/server-text'
@@ -11,9 +12,10 @@ import { logType } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
 import { digitsOf, oddFields } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
-import styles from './fields.module.css'
 
 const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '是' : '否')
+
+const LONG_VALUES = { itemValue: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } } as const
 
 /** All fields of a row; what the server did not send is left out. */
 export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
@@ -43,16 +45,16 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
   ]
   return (
     <>
-      <dl className={styles.fields}>
+      <DataList size="md" gap={8} styles={LONG_VALUES}>
         {fields
           .filter(([, value]) => value !== false && value !== null)
           .map(([label, value]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
+            <DataList.Item key={label}>
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue>{value}</DataList.ItemValue>
+            </DataList.Item>
           ))}
-      </dl>
+      </DataList>
       {sum && <Sum sum={sum} />}
     </>
   )
