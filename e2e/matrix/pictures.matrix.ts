@@ -45,7 +45,7 @@ test.describe('every screen', () => {
   test.use({ deviceScaleFactor: 0.5 })
   for (const screen of SCREENS) {
     test(`${screen.name} looks as in its pictures`, { tag: '@long' }, async ({ page, gateway, signIn }) => {
-      await page.clock.setFixedTime(NOW)
+      await page.clock.install({ time: NOW })
       await openScreen({ page, gateway, signIn }, screen, 'loaded')
       for (const look of LOOKS) await expectPicture(page, screen.picture, look)
     })
@@ -67,7 +67,7 @@ test.describe('the README', () => {
       const screen = SCREENS.find((each) => each.picture === picture)
       const look = LOOKS.find((each) => each.width === width && each.scheme === scheme)
       if (!screen || !look) throw new Error(`no screen ${picture}`)
-      await page.clock.setFixedTime(NOW)
+      await page.clock.install({ time: NOW })
       await openScreen({ page, gateway, signIn }, screen, 'loaded')
       await expectPicture(page, `readme-${picture}`, look)
     })
