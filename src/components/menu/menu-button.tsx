@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { loadOrTell } from '@/components/load-or-tell'
 import type { MenuLine } from './menu-line'
@@ -19,6 +19,12 @@ export function MenuButton(props: ComponentProps<'button'> & { lines: () => Menu
     setPressed(currentTarget)
     setOpened(!opened)
   }
+  // Until the focus is in the menu, its own Escape is out of reach.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!opened || event.key !== 'Escape') return
+    event.stopPropagation()
+    setOpened(false)
+  }
   return (
     <>
       <button
@@ -28,6 +34,7 @@ export function MenuButton(props: ComponentProps<'button'> & { lines: () => Menu
         aria-expanded={opened}
         aria-controls={opened ? `${id}-dropdown` : undefined}
         onClick={(event) => void press(event)}
+        onKeyDown={onKeyDown}
         {...button}
       />
       {pressed && (

@@ -48,7 +48,8 @@ export const theme = createTheme({
     DrawerCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     // Mantine's focus placeholder is not allowed inside role=menu; without it the first entry takes the focus.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A menu whose place is locked keeps every earlier opening of it in memory (Mantine 9.7).
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false } },
   },
 })
 
