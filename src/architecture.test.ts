@@ -137,7 +137,7 @@ const sources = ['src', 'mocks', 'e2e'].flatMap(read)
 const offenders = (breaks: (source: Source) => boolean) => sources.filter(breaks).map(({ path }) => path)
 
 describe('imports', () => {
-  it('follow the table: data flow one way', () => {
+  it('follow the table of layers', () => {
     const wrong = sources
       .filter(({ path }) => path !== SELF)
       .flatMap((source) =>
@@ -174,7 +174,7 @@ describe('imports', () => {
     ])
   })
 
-  it('make no circle, types included: a file can be read after what it stands on', () => {
+  it('have no cycle, type imports included', () => {
     const graph = new Map(sources.map((source) => [source.path, importsOf(source).flatMap(targetFile)]))
     expect(circlesOf(graph)).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('imports', () => {
     expect([...layers].sort()).toEqual([...Object.keys(MAY_IMPORT), TOP, ROOT_FILES].sort())
   })
 
-  it('name the small edition of zod: the full one is five times its size', () => {
+  it('use zod/mini: the full edition is five times its size', () => {
     expect(offenders((source) => importsOf(source).some(({ target }) => target === 'zod'))).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('imports', () => {
     expect(using.map(({ path }) => path)).toEqual(['src/app/main.tsx'])
   })
 
-  it('from tests go nowhere else: what only they use is used by no one else', () => {
+  it('of test helpers are in tests only', () => {
     const wrong = sources
       .filter(({ path, layer }) => !isTest(path) && layer !== 'e2e')
       .flatMap((source) => importsOf(source).filter(({ target }) => /(^|\/)test-[^/]+$/.test(target)))
@@ -203,7 +203,7 @@ describe('imports', () => {
 })
 
 describe('files', () => {
-  it('put no HTML into the page: what others wrote goes there as nodes of the sanitiser, in one place', () => {
+  it('set no HTML: foreign content is inserted as sanitised nodes, in one place', () => {
     const word = 'dangerously' + 'SetInnerHTML'
     expect(offenders((source) => codeOf(source).includes(word))).toEqual([])
     const uses = (source: Source) => importsOf(source).some(({ target }) => target === '@/lib/sanitise')
@@ -220,14 +220,14 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  it('hold something of their own: an index that only hands on hides where things are', () => {
+  it('export something of their own, no re-exports', () => {
     const statement = /^\s*export\s+(type\s+)?(\*|\{)[^;]*?\s+from\s+['"][^'"]+['"];?/gm
     const isBarrel = (source: Source) =>
       /\/index\.tsx?$/.test(source.path) && codeOf(source).replace(statement, '').trim() === ''
     expect(offenders(isBarrel)).toEqual([])
   })
 
-  it('can be read in one go', () => {
+  it('are short', () => {
     const lines = ({ text }: Source) => text.trimEnd().split('\n').length
     // A screen's walk through the browser may be longer: its parts stand alone.
     const limited = (source: Source) => !source.path.endsWith('.e2e.ts')

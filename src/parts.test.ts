@@ -40,9 +40,9 @@ function isOnlyLoaded(name: string): boolean {
   return uses.length > 0 && uses.every(Boolean)
 }
 
-it('finds them', () => expect(imports.length).toBeGreaterThan(30))
+it('finds every dynamic import', () => expect(imports.length).toBeGreaterThan(30))
 
-it.each(imports)('$path loads its part so that its loss takes nothing else', ({ text, index }) => {
+it.each(imports)('$path loads its part within a boundary of its own', ({ text, index }) => {
   const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index))
   // The mock edition's gateway is no part of the console.
   if (line.includes("import('@mocks/browser')")) return

@@ -81,7 +81,7 @@ testCalls('auth', wire, {
   },
 })
 
-it('binding a GitHub account: the message is bind, data there are none', async () => {
+it('binding a GitHub account answers the message bind without data', async () => {
   withGithub()
   expect(await authApi.oauthCallback('github', 'code', 'state1234567')).toEqual({ message: 'bind' })
 })

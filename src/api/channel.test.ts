@@ -58,12 +58,12 @@ it('a channel is tested with a chosen model', async () => {
   expect(wire.wires()).toEqual(['GET /api/channel/test/1?model=gpt-4'])
 })
 
-it('a failed test is the refusal that the server tells', async () => {
+it('a failed test throws the server’s message', async () => {
   const broken = gateway.db.channels.find((channel) => channel.key.startsWith('bad'))
   await expect(channelApi.test(broken?.id ?? 0)).rejects.toMatchObject({ name: 'ApiError' })
 })
 
-it('the key that an update answers with does not come back', async () => {
+it('drops the key that the answer to an update contains', async () => {
   const key = gateway.db.channels[0]?.key ?? 'no key'
   expect(JSON.stringify(await channelApi.update({ id: 1, weight: 2 }))).not.toContain(key)
 })

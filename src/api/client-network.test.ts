@@ -46,7 +46,7 @@ describe('no answer', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('also when the line breaks in the middle of it', async () => {
+  it('also when the connection breaks halfway', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"success":tr'))
@@ -64,7 +64,7 @@ describe('no answer', () => {
 })
 
 describe('too late an answer', () => {
-  it('is given up after 30 seconds, and not asked for again', async () => {
+  it('is aborted after 30 seconds and not repeated', async () => {
     const asked = silence()
     const failure = failureOf(requestDone('api/x'))
     await vi.advanceTimersByTimeAsync(29_999)
@@ -80,7 +80,7 @@ describe('too late an answer', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('may take 120 seconds where others are asked', async () => {
+  it('may take 120 seconds when the gateway asks a provider', async () => {
     silence()
     let ended = false
     const failure = failureOf(requestDone('api/x', { timeout: LONG_TIMEOUT })).finally(() => {
@@ -105,7 +105,7 @@ describe('too late an answer', () => {
     expect(await failure).toMatchObject({ failure: 'timeout', hasSideEffects })
   })
 
-  it('is one that stops halfway, too', async () => {
+  it('includes an answer that stops halfway', async () => {
     vi.stubGlobal('fetch', async (request: Request) => {
       const body = new ReadableStream({
         start(controller) {
@@ -120,7 +120,7 @@ describe('too late an answer', () => {
     expect(await failure).toMatchObject({ failure: 'timeout' })
   })
 
-  it('leaves no clock running when the answer came', async () => {
+  it('clears its timer once the answer is there', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ success: true }))
     await requestDone('api/x')
     expect(vi.getTimerCount()).toBe(0)
@@ -139,7 +139,7 @@ describe('a caller who leaves', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('may have left before', async () => {
+  it('may have aborted before the call', async () => {
     silence()
     expect(await failureOf(requestDone('api/x', { signal: AbortSignal.abort() }))).toMatchObject({
       name: 'AbortError',

@@ -74,7 +74,7 @@ describe('an odd row', () => {
     expect(logged).not.toMatch(/secret/)
   })
 
-  it('is shown where its id is sound: a field of another kind is marked, and logged by its name alone', async () => {
+  it('is kept if its id is valid; a field of a wrong type is marked and logged by name', async () => {
     const odd = { ...token(2), remain_quota: 'sk-secret-of-a-field', status: null, name: undefined }
     const { rows, skipped } = await list([token(1), odd])
     expect(skipped).toBe(0)
@@ -93,19 +93,19 @@ describe('an odd row', () => {
     expect(logged).not.toMatch(/secret/)
   })
 
-  it('with a number sent as text, or a text sent as number, is as good as any', async () => {
+  it('may have a number sent as text, or a text as number', async () => {
     const { rows } = await list([{ ...token(2), remain_quota: '500', name: 12 }])
     expect(rows[0]).toMatchObject({ remain_quota: 500, name: '12' })
     expect(oddFields(rows[0] ?? {})).toEqual([])
   })
 
-  it('is none where hardly anything of it is as it should be', async () => {
+  it('is skipped when most of its fields are wrong', async () => {
     const { rows, skipped } = await list([{ id: 5, anything: 'else' }])
     expect(rows).toEqual([])
     expect(skipped).toBe(1)
   })
 
-  it('never takes another one with it, whatever stands in which field', async () => {
+  it('never affects another row, whatever its fields hold', async () => {
     const field = fc.constantFrom(...Object.keys(token(1)))
     const values = fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.constant('12'))
     await fc.assert(

@@ -32,34 +32,34 @@ afterEach(() => {
 })
 
 describe('an answer', () => {
-  it('is its data, read through the schema', async () => {
+  it('returns its data, parsed by the schema', async () => {
     json({ success: true, message: '', data: 7 })
     expect(await request('api/x', z.number())).toBe(7)
   })
 
-  it('counts as a whole where values stand at the top level', async () => {
+  it('is parsed whole when its values are at the top level', async () => {
     json({ success: true, message: '', time: 1.5 })
     expect(await requestReply('api/x', z.object({ time: z.number() }))).toEqual({ time: 1.5 })
   })
 
-  it('needs no data where none are read', async () => {
+  it('needs no data when none are read', async () => {
     json({ success: true, message: '' })
     expect(await requestDone('api/x')).toBeUndefined()
   })
 
-  it('may be empty where none are read: DELETE /api/user/{id} works so', async () => {
+  it('may be empty when none are read, as of DELETE /api/user/{id}', async () => {
     text('', 200, '')
     expect(await requestDone('api/x', { method: 'delete' })).toBeUndefined()
   })
 
-  it('is text first: the content type does not count', async () => {
+  it('is parsed as JSON for any content type', async () => {
     text('{"success":true,"data":7}', 200, 'text/plain')
     expect(await request('api/x', z.number())).toBe(7)
   })
 })
 
 describe('no answer of a gateway', () => {
-  it('is told with its call and the server’s request id, also where it is whole or empty', async () => {
+  it('is reported with its call and the server’s request id', async () => {
     const named = { call: 'GET /api/x', requestId: 'r-1' }
     const headers = { 'X-Oneapi-Request-Id': 'r-1' }
     json({ success: true, data: 'seven' }, 200, headers)
@@ -106,7 +106,7 @@ describe('no answer of a gateway', () => {
     expect(failure).toMatchObject({ fields: ['a', 'b', 'c'] })
   })
 
-  it('an empty answer is neither a passed test nor a sign-in, however lenient the schemas are', async () => {
+  it('an empty answer is neither a passed test nor a sign-in', async () => {
     text('')
     expect(await failureOf(requestReply('api/x', z.object({ time: z.optional(z.number()) })))).toMatchObject(
       broken,
@@ -114,13 +114,13 @@ describe('no answer of a gateway', () => {
     expect(await failureOf(request('api/x', z.optional(z.number())))).toMatchObject(broken)
   })
 
-  it('only the one call that never tells success may leave it out', async () => {
+  it('requires success in every call but the one that never sends it', async () => {
     json({ object: 'list', data: ['gpt-4'] })
     expect(await request('api/x', z.array(z.string()), { noEnvelope: true })).toEqual(['gpt-4'])
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ failure: 'shape', fields: ['success'] })
   })
 
-  it('says which field is wrong, and not what it held: answers carry keys', async () => {
+  it('names the wrong field but not its value, which may be a key', async () => {
     json({ success: true, data: { key: 'sk-secret', id: 'sk-secret' } })
     const error = await failureOf(request('api/x', z.object({ id: z.number() })))
     expect(String(error)).toContain('id')
@@ -140,7 +140,7 @@ describe('a refusal', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps the data that came with it: codes made before a creation broke off', async () => {
+  it('keeps the data that came with it, such as codes created before a failure', async () => {
     json({ success: false, message: 'database is locked', data: ['code'] })
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ data: ['code'] })
   })
@@ -170,12 +170,12 @@ describe('a status other than 2xx', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('counts before what the body says', async () => {
+  it('takes precedence over the body', async () => {
     json({ success: true, data: 7 }, 500)
     expect(await failureOf(request('api/x', z.number()))).toMatchObject({ status: 500 })
   })
 
-  it.each(['get', 'post', 'put', 'delete'] as const)('is not asked again: %s', async (method) => {
+  it.each(['get', 'post', 'put', 'delete'] as const)('is not repeated: %s', async (method) => {
     for (const status of [408, 413, 429, 500, 502, 503, 504]) {
       const asked = json({}, status, { 'Retry-After': '0' })
       await failureOf(requestDone('api/x', { method }))
@@ -207,7 +207,7 @@ describe('Retry-After', () => {
     ).toBe(seconds)
   })
 
-  it('comes with the error', async () => {
+  it('is part of the error', async () => {
     network(() => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } }))
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ status: 429, retryAfter: 180 })
   })

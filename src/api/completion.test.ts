@@ -82,7 +82,7 @@ describe('an answer of a model', () => {
     expect((await ask(answer)).value).toMatchObject({ name: 'ConnectionError', failure: 'shape' })
   })
 
-  it('ends with [DONE], though the connection stays open', async () => {
+  it('ends with [DONE] while the connection stays open', async () => {
     const { text, value } = await ask(
       () => new Response(unfinished(eventOf(piece('你')) + eventOf('[DONE]')), { headers: HEADERS }),
     )
@@ -128,11 +128,11 @@ describe('an answer of a model', () => {
     expect(value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
   })
 
-  it('of a broken server is told by its status', async () => {
+  it('of a broken server throws its status', async () => {
     expect((await ask(() => new Response('<html>', { status: 502 }))).value).toMatchObject({ status: 502 })
   })
 
-  it('that never comes is a network failure, and an abort an abort', async () => {
+  it('throws a network failure without an answer, and an abort for an abort', async () => {
     const fail = () => Promise.reject(new TypeError('Failed to fetch'))
     expect((await ask(fail)).value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
     const stop = () => Promise.reject(new DOMException('stopped', 'AbortError'))

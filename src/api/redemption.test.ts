@@ -37,7 +37,7 @@ testCalls('redemption', wire, {
   'redemption deletion': { call: () => redemptionApi.delete(5), wire: 'DELETE /api/redemption/5' },
 })
 
-it('a refused creation tells why', async () => {
+it('a rejected creation throws the reason', async () => {
   await expect(redemptionApi.create({ name: '', quota: 1, count: 1 })).rejects.toMatchObject({
     name: 'ApiError',
     message: '兑换码名称长度必须在1-20之间',

@@ -18,7 +18,7 @@ it('with the others, there are 58 calls', () => {
   expect(Object.values(SPEC_CALLS).reduce((sum, count) => sum + count, 0)).toBe(58)
 })
 
-it('asks the other site without cookies or headers of ours', async () => {
+it('calls the other site without cookies and own headers', async () => {
   const release = { tag_name: 'v0.6.11', body: null, html_url: 'https://example.com/r' }
   const asked = answer(release)
   expect(await releaseApi.latest()).toEqual(release)
@@ -31,7 +31,7 @@ it('asks the other site without cookies or headers of ours', async () => {
 })
 
 it.each([401, 403, 404, 429, 500])(
-  'fails with %i in a way that ends no session, and is not repeated',
+  'fails with %i without ending the session, and is not repeated',
   async (status) => {
     const asked = answer({ message: 'no' }, status)
     await expect(releaseApi.latest()).rejects.toMatchObject({

@@ -51,18 +51,18 @@ beforeEach(async () => {
 afterEach(() => client.clear())
 
 describe('an action that ends well', () => {
-  it('says its sentence', async () => {
+  it('shows its message', async () => {
     await act({ success: '成功' }, async () => 5, { id: 1 })
     expect(toast).toHaveBeenCalledExactlyOnceWith('success', '成功')
   })
 
-  it('says a sentence made of the answer and what was asked', async () => {
+  it('shows a message made from the answer and the variables', async () => {
     const success = (count: number, { id }: { id: number }) => `${id}: ${count}`
     await act({ success }, async () => 5, { id: 1 })
     expect(toast).toHaveBeenCalledExactlyOnceWith('success', '1: 5')
   })
 
-  it('says nothing where the screen does', async () => {
+  it('shows nothing when the screen does', async () => {
     await act({}, async () => 5, { id: 1 })
     expect(toast).not.toHaveBeenCalled()
     expect(list).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ describe('an action that ends well', () => {
     expect(list).not.toHaveBeenCalled()
   })
 
-  it('takes its row out', async () => {
+  it('removes its row', async () => {
     await act({ lists: LISTS, removes: ({ id }) => id }, async () => undefined, { id: 2 })
     expect([1, 2, 3].map((id) => row(id)?.id)).toEqual([1, undefined, 3])
     expect(list).not.toHaveBeenCalled()
@@ -101,7 +101,7 @@ describe('an optimistic action', () => {
   type Patch = { id: number; status: number }
   const optimistic = (patch: Patch) => ({ ...patch })
 
-  it('shows at once what it will do', async () => {
+  it('changes the row at once', async () => {
     const answer = pending()
     const acting = act({ lists: LISTS, optimistic }, () => answer.promise, { id: 2, status: 9 })
     await vi.waitFor(() => expect(row(2)?.status).toBe(9))
@@ -110,7 +110,7 @@ describe('an optimistic action', () => {
     expect(row(2)?.status).toBe(9)
   })
 
-  it('takes it back when the server says no, and nothing else', async () => {
+  it('undoes only its own change when the server refuses', async () => {
     const answer = pending()
     const acting = act({ lists: LISTS, optimistic }, () => answer.promise, { id: 2, status: 9 })
     await vi.waitFor(() => expect(row(2)?.status).toBe(9))
@@ -146,7 +146,7 @@ describe('a failure', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('of an action tells who shows it, and what it means for the session', async () => {
+  it('of an action runs its own handler and ends the session if it must', async () => {
     await expect(act({ silent: true, outsideSession: true }, fail, {})).rejects.toThrow('no')
     expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: true, outsideSession: true })
   })
@@ -159,7 +159,7 @@ describe('a failure', () => {
     expect(queryFn).toHaveBeenCalledOnce()
   })
 
-  it('of a list is its screen’s to show, also before the screen is there', async () => {
+  it('of a list is shown by its screen only', async () => {
     const error = new Error('无权')
     list.mockRejectedValue(error)
     const unread = pagedListOptions<Thing>({ queryKey: ['unread'], list, keyOf: (row) => row.id })
@@ -180,7 +180,7 @@ describe('what an action means for caches, storage and the session', () => {
   const no = new Error('no')
   const fail = () => Promise.reject(no)
 
-  it('comes of its answer, and of its failure', async () => {
+  it('follows from its answer and from its failure', async () => {
     const onDone = vi.fn()
     const onFailed = vi.fn()
     await act({ onDone, onFailed }, async () => 5, { id: 1 })
@@ -190,7 +190,7 @@ describe('what an action means for caches, storage and the session', () => {
     expect(onFailed).toHaveBeenCalledExactlyOnceWith(client, no, { id: 2 })
   })
 
-  it('a failure has the sentence that its action makes of it', async () => {
+  it('shows the message that the action makes from its failure', async () => {
     const failure = ({ message }: Error) => `失败：${message}`
     await expect(act({ failure }, fail, {})).rejects.toThrow('no')
     expect(report).toHaveBeenCalledExactlyOnceWith(no, expect.objectContaining({ sentence: '失败：no' }))
@@ -208,7 +208,7 @@ describe('what an action means for caches, storage and the session', () => {
     expect(signOut).toHaveBeenCalledTimes(onSuccess + onFailure)
   })
 
-  it('forgets sent data soon after', async () => {
+  it('drops sent data soon after', async () => {
     vi.useFakeTimers()
     await act({}, async () => 'token', { password: 'p' })
     expect(client.getMutationCache().getAll()).toHaveLength(1)

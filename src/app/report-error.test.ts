@@ -38,7 +38,7 @@ describe('a failed call', () => {
     nothingReacted()
   })
 
-  it('tells how long to wait, and by which id the server knows the call', () => {
+  it('shows how long to wait and the server’s request id', () => {
     const limited = Object.assign(new HttpStatusError(429, '', 40), { requestId: '2026' })
     report(limited)
     const facts = { until: limited.at + 40_000, requestId: '2026' }
@@ -46,7 +46,7 @@ describe('a failed call', () => {
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', text, undefined, facts)
   })
 
-  it('says the sentence that a call has of its own', () => {
+  it('shows the message that a call has of its own', () => {
     report(new HttpStatusError(502, ''), { sentence: '无法正常连接至服务器！' })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无法正常连接至服务器！')
     report(new UnreadableError('x', ['id']), { sentence: '无法正常连接至服务器！' })
@@ -58,7 +58,7 @@ describe('a failed call', () => {
     )
   })
 
-  it('shows nothing where it is optional, and is logged all the same', () => {
+  it('is only logged for an optional call', () => {
     const error = new HttpStatusError(404, '')
     report(error, { silent: true })
     expect(toast).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ describe('a failed call', () => {
 })
 
 describe('the end of a session', () => {
-  it('is a 401, told by the login page and not by a toast', () => {
+  it('is a 401, which the login page shows, not a toast', () => {
     report(new HttpStatusError(401, '未登录'))
     expect(reactions.sessionExpired).toHaveBeenCalledOnce()
     expect(toast).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ describe('权限不足', () => {
   const told = () => new Promise((done) => setTimeout(done))
   afterEach(() => roleChange.setState(() => null))
 
-  it('is shown, and makes the stored role doubtful', async () => {
+  it('is shown, and has the stored role checked', async () => {
     report(refusal)
     await told()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无权进行此操作，权限不足')
@@ -127,7 +127,7 @@ describe('权限不足', () => {
     expect(reactions.roleDoubtful).toHaveBeenCalledOnce()
   })
 
-  it('after which the role proves to be another says so, in whatever words the call has, and helps', async () => {
+  it('says that the role has changed when the check shows it, and offers to sign in again', async () => {
     const signInAgain = vi.fn()
     reactions.roleDoubtful.mockImplementationOnce(() =>
       Promise.resolve(roleChange.setState(() => ({ signInAgain }))),
@@ -142,7 +142,7 @@ describe('权限不足', () => {
     expect(errorMessage(new ApiError('令牌名称过长')).text).toBe('令牌名称过长')
   })
 
-  it('stands in one place only: a failure of another kind is told as ever', () => {
+  it('is shown in one place only; other failures are shown as usual', () => {
     report(new HttpStatusError(500, ''), { inPlace: true })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '错误：服务器内部错误，请联系管理员！')
   })

@@ -231,7 +231,7 @@ it('these are all actions and long runs of the console', () => {
   expect(new Set(runs)).toEqual(new Set(['createRun', ...Object.keys(RUNS)]))
 })
 
-it('a long run says once why it ended', async () => {
+it('a long run reports once why it ended', async () => {
   reply = () => Response.json(SUCCESSES[0])
   for (const [change, happen] of Object.entries(CHANGES)) {
     const tabOf = open()

@@ -8,24 +8,24 @@ beforeEach(async () => {
   coloursOf = (await import('./colours')).coloursOf
 })
 
-test('eight names can be told apart', () => {
+test('gives eight names eight colours', () => {
   expect(new Set(coloursOf(names(8))).size).toBe(8)
 })
 
-test('a name has the same colour in every chart, in any company and order', () => {
+test('gives a name the same colour in every chart and order', () => {
   const [, , third] = coloursOf(names(5))
   expect(coloursOf(['another', 'model-2'])[1]).toBe(third)
   expect(coloursOf(names(5).toReversed())[2]).toBe(third)
 })
 
-test('draws a nameless part in grey, which no other part takes', () => {
+test('draws the part without a name in grey, which no other part has', () => {
   const [nameless, ...others] = coloursOf(['', ...names(8)])
   expect(nameless).toBe('var(--chart-rest)')
   expect(new Set(others).size).toBe(8)
   expect(others).not.toContain(nameless)
 })
 
-test('with more names than colours those of one chart still differ', () => {
+test('uses different colours within a chart, with more names than colours', () => {
   coloursOf(names(8))
   coloursOf(names(8, 'other'))
   const mixed = [...names(4), ...names(4, 'other')]

@@ -26,8 +26,9 @@ describe('a quota and its dollars', () => {
     expect(dollarsToQuota(dollars, quotaPerUnit)).toBe(wanted),
   )
 
-  it.each(['', ' ', '.', '-', 'abc', '1e3', '0x10', '1,5', '1.2.3', '9'.repeat(20)])('%j is none', (text) =>
-    expect(dollarsToQuota(text, 500_000)).toBeUndefined(),
+  it.each(['', ' ', '.', '-', 'abc', '1e3', '0x10', '1,5', '1.2.3', '9'.repeat(20)])(
+    '%j is no amount',
+    (text) => expect(dollarsToQuota(text, 500_000)).toBeUndefined(),
   )
 
   it.each([
@@ -42,7 +43,7 @@ describe('a quota and its dollars', () => {
     expect(quotaToDollarText(amount, quotaPerUnit)).toBe(text),
   )
 
-  it('lead to each other without moving a unit', () => {
+  it('converts a quota to dollars and back without changing a unit', () => {
     fc.assert(
       fc.property(quota, unit, (amount, quotaPerUnit) => {
         expect(dollarsToQuota(quotaToDollarText(amount, quotaPerUnit), quotaPerUnit)).toBe(amount)

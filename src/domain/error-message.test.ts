@@ -49,7 +49,7 @@ describe('a failure says', () => {
     expect(errorMessage(error)).toEqual({ kind, text })
   })
 
-  it.each(['', '  '])('something even where the server says %j', (message) => {
+  it.each(['', '  '])('a default sentence when the server’s message is %j', (message) => {
     expect(errorMessage(new ApiError(message)).text).toBe('错误：服务器拒绝了请求，未说明原因')
   })
 

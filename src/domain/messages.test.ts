@@ -67,4 +67,4 @@ describe('the sentences', () => {
   ])('%s', (said, text) => expect(said).toBe(text))
 })
 
-it('a page holds ten rows', () => expect(PAGE_SIZE).toBe(10))
+it('a page has ten rows', () => expect(PAGE_SIZE).toBe(10))

@@ -4,7 +4,7 @@ import { forgetNotifications, notifications, notify } from './notifications'
 beforeEach(forgetNotifications)
 
 describe('what was said', () => {
-  it('stands once for a text and kind, newest first, with how often and the last call', () => {
+  it('groups equal texts of a kind, newest first, with count and last call', () => {
     notify('error', '一', { name: 'GET /api/token/', requestId: '1' })
     notify('success', '二', undefined)
     notify('error', '一', { name: 'GET /api/log/', requestId: '2' })
@@ -15,7 +15,7 @@ describe('what was said', () => {
     expect(notifications.get()[0]?.call).toEqual({ name: 'GET /api/log/', requestId: '2' })
   })
 
-  it('is kept for the last fifty, without what looks like a key', () => {
+  it('keeps the last fifty, with keys masked', () => {
     for (let number = 0; number < 60; number += 1) notify('info', `${number}`, undefined)
     expect(notifications.get()).toHaveLength(50)
     expect(notifications.get()[0]?.text).toBe('59')

@@ -30,7 +30,7 @@ describe('formatDollars', () => {
     [Number.NEGATIVE_INFINITY, '$0.00'],
   ])('shows %d as %s', (amount, text) => expect(formatDollars(amount)).toBe(text))
 
-  it('takes another symbol', () => expect(formatDollars(-0.2, '¥')).toBe('-¥0.20'))
+  it('accepts another currency symbol', () => expect(formatDollars(-0.2, '¥')).toBe('-¥0.20'))
 
   it('never shows anything but numbers', () => {
     fc.assert(
@@ -75,11 +75,11 @@ describe('formatQuota', () => {
     expect(formatQuota(500_000)).toBe('$1.00')
   })
 
-  it('counts a unit of 0 as the default one', () => {
+  it('treats a unit of 0 as the default', () => {
     expect(formatQuota(500_000, { ...money, quota_per_unit: 0 })).toBe('$1.00')
   })
 
-  it('never shows what is no number, whatever the status says', () => {
+  it('shows a number for any status', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), fc.boolean(), (quota, quota_per_unit, display_in_currency) => {
         expect(formatQuota(quota, { quota_per_unit, display_in_currency })).not.toMatch(noNumber)
@@ -120,7 +120,7 @@ describe('exact amounts', () => {
   const fine = (amount: number, quota_per_unit: number) =>
     formatFineQuota(amount, { quota_per_unit, display_in_currency: true })
 
-  it('are nothing only for nothing', () => {
+  it('are $0.00 only for zero', () => {
     fc.assert(
       fc.property(quota, unit, (amount, perUnit) => {
         expect(fine(amount, perUnit) === '$0.00').toBe(amount === 0)
@@ -129,7 +129,7 @@ describe('exact amounts', () => {
     )
   })
 
-  it('are the amount: to six significant digits below a dollar, to cents from there', () => {
+  it('have six significant digits below a dollar, cents above', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (amount) => {
         const text = formatExactDollars(amount)
@@ -162,11 +162,11 @@ describe('exact amounts', () => {
     expect(quotaInFull({ quota: 12_345 }, 'quota', plain)).toBe('12345 点额度')
   })
 
-  it('stand beside every digit of the quota', () => {
+  it('are followed by every digit of the quota', () => {
     expect(quotaInFull({ quota: 3_150 }, 'quota')).toBe('$0.0063（3150 点额度）')
   })
 
-  it('never show anything but numbers, nor a negative zero', () => {
+  it('never show NaN, infinity or a negative zero', () => {
     fc.assert(
       fc.property(fc.double(), (amount) => {
         expect(formatFineQuota(amount)).not.toMatch(/NaN|Infinity|-\$0\.0*$/)

@@ -18,12 +18,12 @@ describe('roles', () => {
     expect(isRoot({ role })).toBe(root)
   })
 
-  it.each([null, undefined])('nobody has no powers', (nobody) => {
+  it.each([null, undefined])('a visitor has no rights', (nobody) => {
     expect(isAdmin(nobody)).toBe(false)
     expect(isRoot(nobody)).toBe(false)
   })
 
-  it('rows of super administrators take no actions', () => {
+  it('rows of super administrators have no actions', () => {
     expect([1, 10, 99, 100].map((role) => canManage({ role }))).toEqual([true, true, true, false])
   })
 
@@ -38,7 +38,7 @@ describe('roles', () => {
     expect(outranks({ role: caller }, { role: target })).toBe(may)
   })
 
-  it('two who are not root never outrank each other', () => {
+  it('of two who are not root at most one outranks the other', () => {
     const role = fc.integer({ min: 0, max: 99 })
     fc.assert(
       fc.property(

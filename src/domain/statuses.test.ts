@@ -15,7 +15,7 @@ describe.each(TABLE)('%s', (_name, badgeOf, labels, unknown) => {
     expect(badgeOf(Number(code)).label).toBe(label)
   })
 
-  it.each([0, -1, 55, 1.5, Number.NaN])('%d is unknown, and shown as such', (code) => {
+  it.each([0, -1, 55, 1.5, Number.NaN])('%d is shown as unknown', (code) => {
     expect(badgeOf(code)).toEqual({ label: unknown, color: 'gray' })
   })
 })

@@ -25,7 +25,7 @@ describe('HTML in bounds', () => {
     ['a tag that a browser may read otherwise', '<b title="><p>', '&lt;b title="><p>'],
   ])('mends %s', (_what, html, mended) => expect(bounded(html)).toBe(mended))
 
-  it('is never deeper than a browser bears; what stands deeper stays', () => {
+  it('is never nested too deep for a browser, and keeps deeper text', () => {
     const deep = bounded(`${'<div>'.repeat(900)}a`) ?? ''
     expect(deep).toMatch(/^(<div>){50}a(<\/div>){50}$/)
   })
@@ -40,7 +40,7 @@ describe('HTML in bounds', () => {
     expect(bounded(html.slice(0, 900))).not.toBeUndefined()
   })
 
-  it('closes every element that it opens, and would not be mended again', () => {
+  it('closes every element that it opens, and is stable', () => {
     const bit = fc.constantFrom(
       '<b>',
       '</b>',

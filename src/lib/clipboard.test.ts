@@ -16,7 +16,7 @@ it('copies through the clipboard', async () => {
   expect(writeText).toHaveBeenCalledWith('sk-1')
 })
 
-it('says so when it may not', async () => {
+it('reports when it is not allowed', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   vi.stubGlobal('window', { isSecureContext: true })
   expect(await copyText('sk-1')).toBe(false)
@@ -32,7 +32,7 @@ it('copies by selection on plain http, and leaves nothing on the page', async ()
   expect(area.remove).toHaveBeenCalledOnce()
 })
 
-it('survives a browser that refuses the old command', async () => {
+it('returns false when the browser refuses the old command', async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('window', { isSecureContext: false })
   const area = page(() => {

@@ -9,7 +9,7 @@ const numbers = fc.oneof(
   fc.constantFrom(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, null),
 )
 
-test('Chinese names stand in the order of their reading, numbers inside names by value', () => {
+test('sorts Chinese names by pinyin and numbers inside names by value', () => {
   const names = ['张伟', '令牌 10', '李娜', '令牌 9', '阿强', 'beta']
   expect(names.toSorted(compareText)).toEqual(
     ['beta', '阿强', '李娜', '令牌 9', '令牌 10', '张伟'].toSorted(compareText),
@@ -18,7 +18,7 @@ test('Chinese names stand in the order of their reading, numbers inside names by
   expect(['令牌 10', '令牌 9'].toSorted(compareText)).toEqual(['令牌 9', '令牌 10'])
 })
 
-test('unlimited comes after every number, null counts as nothing', () => {
+test('sorts unlimited after every number, and null before', () => {
   expect([Number.POSITIVE_INFINITY, null, 5, -1].toSorted(compareNumber)).toEqual([
     -1,
     null,

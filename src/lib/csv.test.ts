@@ -31,7 +31,7 @@ const cell = fc.oneof(
 const safeCell = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 const parse = (file: string) => Papa.parse<string[]>(file.slice(1), { newline: '\r\n' }).data
 
-test('reads a file back as it was written, apart from the mark on formulas', () => {
+test('reads back what it wrote, apart from the mark on formulas', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 }),
@@ -45,7 +45,7 @@ test('reads a file back as it was written, apart from the mark on formulas', () 
   )
 })
 
-test('no cell starts with what a spreadsheet would run', () => {
+test('starts no cell with a formula', () => {
   fc.assert(
     fc.property(cell, (text) => {
       const safe = safeCell(text)
@@ -57,7 +57,7 @@ test('no cell starts with what a spreadsheet would run', () => {
   )
 })
 
-test('negative numbers stay numbers', () => {
+test('keeps negative numbers', () => {
   expect(safeCell('-2500')).toBe('-2500')
   expect(safeCell('-0.5')).toBe('-0.5')
   expect(safeCell('-1+1')).toBe("'-1+1")

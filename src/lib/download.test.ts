@@ -30,7 +30,7 @@ describe('safeFileName', () => {
     expect(safeFileName(text)).toBe(name)
   })
 
-  it('makes a harmless name of any text', () => {
+  it('turns any text into a valid file name', () => {
     const text = fc.oneof(
       fc.string({ unit: codeUnit, maxLength: 150 }),
       fc.string({
@@ -51,7 +51,7 @@ describe('safeFileName', () => {
     )
   })
 
-  it('looks at a thousand characters of a long text, not at all of it', () => {
+  it('reads only the first thousand characters of a long text', () => {
     const replace = vi.spyOn(String.prototype, 'replace')
     const name = safeFileName(`${' . '.repeat(300)}x${' '.repeat(50_000)}x`)
     const lengths = replace.mock.contexts.map((text) => String(text).length)

@@ -24,7 +24,7 @@ async function read(text: string, cuts: readonly number[] = []): Promise<string[
   return events
 }
 
-it('reads events, whatever they end with, and leaves comments out', async () => {
+it('reads events with any line ending and skips comments', async () => {
   expect(await read(': hello\n\ndata: a\n\ndata:b\r\n\r\nevent: x\ndata: c\ndata: d\n\ndata: last')).toEqual([
     'a',
     'b',
@@ -45,7 +45,7 @@ it('closes the connection once the consumer has enough', async () => {
   await vi.waitFor(() => expect(closed).toBe(true))
 })
 
-it('does not depend on where the pieces end', async () => {
+it('does not depend on how the stream is cut', async () => {
   const line = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `x${text.replace(/[\r\n]/g, '')}`)
   await fc.assert(
     fc.asyncProperty(

@@ -13,7 +13,7 @@ const row = (json: string) => {
 }
 
 describe('a whole number beyond 2^53', () => {
-  it('keeps its digits beside the number that comes nearest to it', () => {
+  it('keeps its digits beside the nearest number', () => {
     const read = row(`{"quota": ${LARGEST}, "used": -${LARGEST}, "count": 5}`)
     expect(read.quota).toBe(Number(LARGEST))
     expect(digitsOf(read, 'quota')).toBe(LARGEST)
@@ -23,7 +23,7 @@ describe('a whole number beyond 2^53', () => {
     expect(exactDigits(row('{"quota":9007199254740993}'), 'quota')).toBe('9007199254740993')
   })
 
-  it('goes back digit by digit while nobody has changed it', () => {
+  it('is sent back with its digits while unchanged', () => {
     const read = row(`{"quota":${LARGEST},"name":"一"}`)
     expect(stringifyExact({ name: '二', quota: read.quota, asSent: read.asSent })).toBe(
       `{"name":"二","quota":${LARGEST}}`,
@@ -31,13 +31,13 @@ describe('a whole number beyond 2^53', () => {
     expect(stringifyExact({ quota: 5, asSent: read.asSent })).toBe('{"quota":5}')
   })
 
-  it('belongs to one cell: the next one in the row has its own digits', () => {
+  it('keeps its digits per field', () => {
     const read = row(`{"quota":${LARGEST}}`)
     const changed = { ...read, quota: 12 }
     expect(digitsOf(changed, 'quota')).toBe('12')
   })
 
-  it('inside a text is text', () => {
+  it('inside a string stays a string', () => {
     const text = `{"key":"a:${LARGEST}","quota":1,"list":["\\":${LARGEST}",1e300,12345678901234567.5,1234567890123456e3]}`
     expect(parseExact(text)).toEqual(JSON.parse(text))
     expect(longNumbers(parseExact(text) as object)).toEqual({})
@@ -49,7 +49,7 @@ describe('any JSON', () => {
     .jsonValue({ depthSize: 'medium' })
     .chain((value) => fc.tuple(fc.constant(value), fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n })))
 
-  it('reads as it always did, with a long number in its midst', () => {
+  it('is parsed as by JSON.parse, with a long number inside', () => {
     fc.assert(
       fc.property(json, ([value, long]) => {
         const text = `{"value":${JSON.stringify(value)},"quota":${long}}`
@@ -60,7 +60,7 @@ describe('any JSON', () => {
     )
   })
 
-  it('is written as it always was, with a long number in its midst', () => {
+  it('is written as by JSON.stringify, with a long number inside', () => {
     fc.assert(
       fc.property(json, ([value, long]) => {
         const { asSent } = row(`{"quota":${long}}`)

@@ -21,7 +21,7 @@ describe('framedPage', () => {
     expect(framedPage(text, SECURE)).toMatchObject({ host, own }),
   )
 
-  it('takes plain http from its own host only, and only where it is plain itself', () => {
+  it('accepts http only from its own host, and only on an http page', () => {
     expect(framedPage('http://10.0.0.1:8080/chat', CONSOLE)).toMatchObject({
       host: '10.0.0.1:8080',
       own: false,
@@ -47,7 +47,7 @@ describe('framedPage', () => {
     'ftp://a.example',
   ])('never frames %j', (text) => expect(framedPage(text, CONSOLE)).toBeNull())
 
-  it('frames exactly what is https, or http on the same host', () => {
+  it('frames https, or http on the same host, and nothing else', () => {
     const plain = fc.tuple(fc.constantFrom('http://10.0.0.1', 'http://10.0.0.2'), fc.webPath())
     const any = fc.oneof(
       address,
@@ -66,7 +66,7 @@ describe('framedPage', () => {
     )
   })
 
-  it('calls its own only what shares its origin', () => {
+  it('counts only its own origin as its own', () => {
     fc.assert(
       fc.property(address, (text) => {
         const page = framedPage(text, SECURE)

@@ -24,7 +24,7 @@ it('gives eight hex digits, the same for the same text', () => {
   )
 })
 
-it('tells texts apart', () => {
+it('differs for different texts', () => {
   const texts = Array.from({ length: 5_000 }, (_, index) => `公告 ${index}`)
   expect(new Set(texts.map(hashText)).size).toBe(texts.length)
 })

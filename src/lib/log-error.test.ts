@@ -14,13 +14,13 @@ it.each([
   expect(redact(text)).toBe(kept)
 })
 
-it('an error goes to the console as it is, where it holds no secret', () => {
+it('logs an error without secrets as it is', () => {
   const error = new ConnectionError('network', 'api/token/: no answer')
   logError(error)
   expect(logged).toHaveBeenCalledExactlyOnceWith(error)
 })
 
-it('neither a key in its message nor the codes that came with it are logged', () => {
+it('logs neither keys in the message nor codes in the data', () => {
   const key = `sk-${'a1B2'.repeat(12)}`
   logError(new ApiError(`无效的令牌 ${key}`))
   logError(new ApiError('生成失败', ['0123456789abcdef0123456789abcdef']))

@@ -32,7 +32,7 @@ describe('formatNumber', () => {
     expect(formatNumber(value)).toBe(text)
   })
 
-  it('never shows anything but numbers', () => {
+  it('never shows NaN or infinity', () => {
     fc.assert(
       fc.property(fc.double(), (value) => {
         expect(formatNumber(value)).not.toMatch(/NaN|Infinity|^-0$|1000\.0[kM]/)
@@ -41,7 +41,7 @@ describe('formatNumber', () => {
     )
   })
 
-  it('grows with the number', () => {
+  it('keeps the order of numbers', () => {
     const units: Record<string, number> = { k: 1e3, M: 1e6, B: 1e9 }
     const size = (text: string) => Number.parseFloat(text) * (units[text.at(-1) ?? ''] ?? 1)
     const whole = fc.integer({ min: -(2 ** 40), max: 2 ** 40 })

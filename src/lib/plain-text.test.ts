@@ -25,7 +25,7 @@ describe('what a text hides is shown', () => {
     },
   )
 
-  it('a text that reads from right to left is kept apart from what stands around it', () => {
+  it('isolates right-to-left text', () => {
     expect(textParts('渠道 שלום עולם 3 次，أ')).toEqual([
       { kind: 'plain', text: '渠道 ' },
       { kind: 'rightToLeft', text: 'שלום עולם' },
@@ -43,7 +43,7 @@ describe('of any text', () => {
     ),
   })
 
-  it('nothing is left that turns the direction or has no width of its own', () => {
+  it('no character is left that turns the direction or has no width', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(visibleText(text)).not.toMatch(
@@ -54,7 +54,7 @@ describe('of any text', () => {
     )
   })
 
-  it('two texts that differ look different', () => {
+  it('two different texts look different', () => {
     fc.assert(
       fc.property(odd, odd, (a, b) => {
         fc.pre(a !== b && !/U\+/.test(a + b))
@@ -64,7 +64,7 @@ describe('of any text', () => {
     )
   })
 
-  it('what is shown shows itself', () => {
+  it('showing twice changes nothing', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(visibleText(visibleText(text))).toBe(visibleText(text))

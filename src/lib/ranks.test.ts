@@ -20,7 +20,7 @@ const numbers = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
 )
 
-test('texts and numbers stand as a comparing, stable sort would put them, both ways', () => {
+test('sorts texts and numbers as a stable comparison does, both ways', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 40 }), fc.boolean(), (values, desc) => {
       expect([...orderOf(rankTexts(values), desc)]).toEqual(sorted(values, compareText, desc))
@@ -33,7 +33,7 @@ test('texts and numbers stand as a comparing, stable sort would put them, both w
   )
 })
 
-test('nothing sorts to nothing', () => {
+test('sorts an empty list', () => {
   expect([...orderOf(rankTexts([]), false)]).toEqual([])
   expect([...orderOf(rankNumbers([]), true)]).toEqual([])
 })

@@ -48,7 +48,7 @@ describe('a stored value', () => {
     expect(page.entries.has('user')).toBe(false)
   })
 
-  it('is the same object until the text changes: React compares by identity', () => {
+  it('is the same object until the text changes', () => {
     const entry = stored('user', schema, null)
     entry.set({ id: 7 })
     const first = entry.get()
@@ -57,7 +57,7 @@ describe('a stored value', () => {
     expect(entry.get()).toEqual({ id: 8 })
   })
 
-  it('as text is the bare text', () => {
+  it('of type text is stored without quotes', () => {
     const entry = stored('aff', z.string(), '', 'text')
     entry.set('q7Zd')
     expect(page.entries.get('aff')).toBe('q7Zd')
@@ -67,7 +67,7 @@ describe('a stored value', () => {
   })
 
   it.each(['', '{', 'null}', '"x"', '{"id":"7"}', '[]', 'undefined', '7'])(
-    'damaged to %j is removed, and the fallback takes its place',
+    'is removed and replaced by the fallback when damaged to %j',
     (text) => {
       page.entries.set('user', text)
       const entry = stored('user', schema, null)
@@ -77,7 +77,7 @@ describe('a stored value', () => {
     },
   )
 
-  it('never throws and is always of its schema, whatever text stands there', () => {
+  it('never throws, and matches its schema for any stored text', () => {
     const text = fc.oneof(fc.string({ unit: codeUnit }), fc.json(), fc.constant('{"__proto__":{"id":1}}'))
     fc.assert(
       fc.property(text, (garbage) => {
@@ -96,7 +96,7 @@ describe('blocked storage', () => {
     throw new DOMException('blocked', 'SecurityError')
   }
 
-  it('degrades to memory', () => {
+  it('falls back to memory', () => {
     page.localStorage.getItem.mockImplementation(blocked)
     page.localStorage.setItem.mockImplementation(blocked)
     page.localStorage.removeItem.mockImplementation(blocked)
@@ -108,7 +108,7 @@ describe('blocked storage', () => {
     expect(entry.get()).toBeNull()
   })
 
-  it('may be a full disk, which still reads: what was set counts', () => {
+  it('with a full disk returns what was set', () => {
     page.entries.set('user', '{"id":1}')
     page.localStorage.setItem.mockImplementation(blocked)
     const entry = stored('user', schema, null)
@@ -121,7 +121,7 @@ describe('blocked storage', () => {
     expect(entry.get()).toEqual({ id: 8 })
   })
 
-  it('may not be there at all', () => {
+  it('may be missing altogether', () => {
     vi.stubGlobal('localStorage', undefined)
     const entry = stored('user', schema, null)
     entry.set({ id: 7 })
@@ -130,7 +130,7 @@ describe('blocked storage', () => {
 })
 
 describe('listeners', () => {
-  it('hear of changes here and in other tabs, until they leave', () => {
+  it('are called for changes here and in other tabs until they unsubscribe', () => {
     const entry = stored('user', schema, null)
     const listener = vi.fn()
     const leave = entry.subscribe(listener)

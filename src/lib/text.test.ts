@@ -52,7 +52,7 @@ describe('shortName', () => {
     )
   })
 
-  it('survives any text, broken surrogates included', () => {
+  it('accepts any text, broken surrogates included', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: codeUnit, maxLength: 40 }),

@@ -44,7 +44,7 @@ describe('safeHttpUrl', () => {
     'https://',
   ])('refuses %j', (text) => expect(safeHttpUrl(text)).toBeNull())
 
-  it('gives an http(s) address or nothing, for any text', () => {
+  it('returns an http(s) address or nothing for any text', () => {
     fc.assert(
       fc.property(address, (text) => {
         const safe = safeHttpUrl(text)
@@ -55,7 +55,7 @@ describe('safeHttpUrl', () => {
   })
 })
 
-it('a host with a space in it is none, also where the browser takes it', () => {
+it('rejects a host with a space, which browsers accept', () => {
   vi.stubGlobal('URL', ChromiumUrl)
   expect(safeHttpUrl('https://a b.example')).toBeNull()
   expect(safeImageUrl('https://a b.example', ORIGIN)).toBeNull()
@@ -86,17 +86,17 @@ describe('safeImageUrl', () => {
     'https://',
   ])('refuses %j', (text) => expect(safeImageUrl(text, ORIGIN)).toBeNull())
 
-  it('takes plain http from the page itself only', () => {
+  it('accepts http only from the page itself', () => {
     expect(safeImageUrl('/x.png', 'http://10.0.0.1:3000')).toBe('http://10.0.0.1:3000/x.png')
     expect(safeImageUrl('http://10.0.0.2/x.png', 'http://10.0.0.1:3000')).toBeNull()
   })
 
-  it('takes nothing but real addresses where the page has no origin', () => {
+  it('accepts only absolute addresses when the page has no origin', () => {
     expect(safeImageUrl('javascript:alert(1)', 'null')).toBeNull()
     expect(safeImageUrl('data:text/html,x', 'null')).toBeNull()
   })
 
-  it('gives https, this origin, a raster image or nothing, for any text', () => {
+  it('returns https, this origin, a raster image or nothing for any text', () => {
     fc.assert(
       fc.property(address, (text) => {
         const safe = safeImageUrl(text, ORIGIN)
@@ -150,7 +150,7 @@ describe('literalParam', () => {
     ['', 'email', ''],
   ])('of %s: %s is %s', (search, name, value) => expect(literalParam(search, name)).toBe(value))
 
-  it('reads every value that was encoded, and every plus that was not', () => {
+  it('decodes every encoded value, and keeps a literal plus', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (email, token) => {
         const query = `?email=${encodeURIComponent(email).replaceAll('%2B', '+')}&token=${encodeURIComponent(token)}`

@@ -28,7 +28,7 @@ test.each([5, 10, 100])('reads every call of the day from a server with pages of
   expect(await client.query(lastDayOptions)).toMatchObject({ requests: 23, isAll: true })
 })
 
-test('stops on a busy site, and says that these are the newest only', async () => {
+test('stops after a limit of pages and says that only the newest are counted', async () => {
   serve(logRows(500, 500), 10)
   expect(await client.query(lastDayOptions)).toMatchObject({ requests: 300, isAll: false })
 })

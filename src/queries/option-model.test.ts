@@ -122,7 +122,7 @@ class ReadAnew implements fc.AsyncCommand<Model, Console> {
   }
 }
 
-test('options: the settings, the gateway and what was asked for agree', async () => {
+test('keeps settings and gateway equal after any sequence of changes', async () => {
   const commands = [
     fc.tuple(changes, fc.boolean()).map(([list, failing]) => new Save(list, failing)),
     fc.constant(new ReadAnew()),

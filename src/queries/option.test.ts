@@ -44,7 +44,7 @@ const answer = (message: string) =>
   node.server.use(http.get('*/api/option/', () => Response.json({ success: false, message })))
 
 describe('the options', () => {
-  it('come without their secrets', async () => {
+  it('contain no secrets', async () => {
     const secret = node.gateway.db.options.find(({ key }) => key === 'TurnstileSecretKey')
     if (secret) secret.value = '0x-secret'
     const options = await read('root', 100)
@@ -52,7 +52,7 @@ describe('the options', () => {
     expect(JSON.stringify([...(options ?? [])])).not.toContain('0x-secret')
   })
 
-  it('are refused to an admin, which is no failure', async () => {
+  it('are not readable for an admin, which is no failure', async () => {
     expect(await read('admin', 10)).toBeNull()
     expect(report).not.toHaveBeenCalled()
   })
@@ -103,7 +103,7 @@ async function save(values: [OptionKey, string][], failures: Partial<Record<Opti
 }
 
 describe('saving', () => {
-  it('sends one after another, id and secret before their switch, and forgets what it sent', async () => {
+  it('sends one option at a time, id and secret before their switch, and drops what it sent', async () => {
     const values: [OptionKey, string][] = [
       ['GitHubOAuthEnabled', 'true'],
       ['GitHubClientSecret', 's'],
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect([thrown, left]).toEqual([undefined, 0])
   })
 
-  it('does not turn a switch on when what it needs was not saved; the rest is', async () => {
+  it('does not turn a switch on when saving its id or secret failed', async () => {
     const refusal = new ApiError('没有保存')
     const values: [OptionKey, string][] = [
       ['PasswordLoginEnabled', 'false'],
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(results.get('Footer')).toEqual({ status: 'skipped', because: 'halted' })
   })
 
-  it('goes on after HTTP 500, and tells of every failure', async () => {
+  it('continues after HTTP 500 and reports every failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const [first, second] = [new HttpStatusError(500, ''), new ApiError('不行')]
     const values: [OptionKey, string][] = [
@@ -172,7 +172,7 @@ describe('saving', () => {
     ),
   )
 
-  it('leaves every other option of the gateway as it was, byte for byte, whatever is typed in turn', async () => {
+  it('keeps every other option of the gateway byte for byte', async () => {
     node.gateway.signInAs('root')
     const steps = fc.array(fc.dictionary(fc.constantFrom(...optionKeys), texts, { maxKeys: 4 }), {
       maxLength: 4,

@@ -37,7 +37,7 @@ const made = () => queries.getQueryData(madeCodesOptions(0).queryKey)
 const batch = { name: '新春', quota: 100, count: 3 }
 
 describe('making codes', () => {
-  it('keeps them until they are closed, and starts the lists again', async () => {
+  it('keeps the codes until they are closed, and starts the lists again', async () => {
     const codes = await run(createRedemptions, batch)
     expect(codes).toHaveLength(3)
     expect(made()).toMatchObject([{ name: '新春', wanted: 3, codes }])
@@ -49,7 +49,7 @@ describe('making codes', () => {
     expect(made()).toEqual([])
   })
 
-  it('keeps those of a failure halfway, and still tells the failure', async () => {
+  it('keeps the codes created before a failure, and reports the failure', async () => {
     node.server.use(
       http.post('*/api/redemption/', () =>
         HttpResponse.json({ success: false, message: 'database is locked', data: ['aa', 'bb'] }),
@@ -63,7 +63,7 @@ describe('making codes', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('keeps nothing of a refusal', async () => {
+  it('keeps nothing when the server refuses', async () => {
     await expect(run(createRedemptions, { ...batch, name: '' })).rejects.toThrow(
       '兑换码名称长度必须在1-20之间',
     )
@@ -73,7 +73,7 @@ describe('making codes', () => {
 })
 
 describe('codes in an error', () => {
-  it('are read tolerantly', () => {
+  it('are read in any shape', () => {
     expect(codesMadeBy(new ApiError('x', ['a']))).toEqual(['a'])
     expect(codesMadeBy(new ApiError('x', null))).toEqual([])
     expect(codesMadeBy(new ApiError('x'))).toEqual([])

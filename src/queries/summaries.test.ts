@@ -29,7 +29,7 @@ it('the numbers of the home page are read again after a channel has changed', as
   expect(isStale(allChannelsOptions.queryKey)).toBe(true)
 })
 
-it('they are read again after a failed test, which changes the channel as well', async () => {
+it('the numbers of the home page are read again after a failed test', async () => {
   const { id = 0, name = '' } = node.gateway.db.channels[0] ?? {}
   node.gateway.faults.mode = '500'
   await new MutationObserver(queries, testChannel).mutate({ id, name }).catch(() => undefined)

@@ -88,6 +88,6 @@ const commands = [
   ...table.commands,
 ]
 
-test('tokens: the list, the gateway and what was asked for agree', async () => {
+test('keeps list and gateway equal after any sequence of token actions', async () => {
   await fc.assert(sequences(commands, real, begin, settle), { numRuns: runs(200) })
 }, 300_000)

@@ -46,7 +46,7 @@ test('null is an empty week; a limit or a broken server is a failure', async () 
   }
 })
 
-test('each of seven days is asked for once, in whole seconds and newest first; past ones are kept', async () => {
+test('asks for each of seven days once, newest first, and keeps past ones', async () => {
   const days = await client.query(dayUsageOptions(3, NOW))
   expect(days.map(({ quota }) => quota)).toEqual([5, 5, 5, 5, 5, 5, 5])
   const starts = stat.mock.calls.map(([filter]) => filter.start_timestamp ?? 0)
@@ -64,7 +64,7 @@ test('each of seven days is asked for once, in whole seconds and newest first; p
   expect(again.map(({ quota }) => quota)).toEqual([5, 5, 5, 5, 5, 5, 6])
 })
 
-test('a 429 ends it: what is known stays, the rest is not asked for', async () => {
+test('stops at a 429 and keeps the days that it has', async () => {
   stat.mockResolvedValueOnce({ quota: 1 }).mockRejectedValueOnce(new HttpStatusError(429, ''))
   const options = dayUsageOptions(3, NOW)
   await expect(client.query(options)).rejects.toThrow('HTTP 429')
@@ -80,7 +80,7 @@ test('a 429 ends it: what is known stays, the rest is not asked for', async () =
   ])
 })
 
-test('leaving ends it, the call under way included', async () => {
+test('is aborted when the screen is left', async () => {
   const signals: (AbortSignal | undefined)[] = []
   stat.mockImplementation(
     (_filter, { signal } = {}) =>

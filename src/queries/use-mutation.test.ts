@@ -37,7 +37,7 @@ function slow(key = ['thing', 'action', 'toggle']) {
 }
 
 describe('one request in flight per action and row', () => {
-  it('twenty clicks send one', async () => {
+  it('sends one request for twenty clicks', async () => {
     const { run, call, answers, settle } = slow()
     for (let click = 0; click < 20; click += 1) run({ id: 7, status: 2 })
     await Promise.resolve()
@@ -48,27 +48,24 @@ describe('one request in flight per action and row', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['resolve', 'reject'] as const)(
-    'the next click counts once the first has ended: %s',
-    async (end) => {
-      const { run, call, answers, settle } = slow()
-      run({ id: 7 })
-      await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
-      answers[0]?.[end]()
-      await settle()
-      run({ id: 7 })
-      await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
-    },
-  )
+  it.each(['resolve', 'reject'] as const)('sends again once the first has ended: %s', async (end) => {
+    const { run, call, answers, settle } = slow()
+    run({ id: 7 })
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+    answers[0]?.[end]()
+    await settle()
+    run({ id: 7 })
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  })
 
-  it('different rows do not wait for each other', async () => {
+  it('does not hold up other rows', async () => {
     const { run, call } = slow()
     for (const id of [1, 2, 3, 1, 2, 3]) run({ id })
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3))
     expect(call.mock.calls.map(([variables]) => variables)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
-  it('what names no row is one for the whole action: a creation', async () => {
+  it('locks the whole action when it has no row, as a creation', async () => {
     const { run, call } = slow(['thing', 'action', 'create'])
     run({ name: 'a' })
     run({ name: 'a' })
@@ -76,7 +73,7 @@ describe('one request in flight per action and row', () => {
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   })
 
-  it('another action on the same row is another matter', async () => {
+  it('does not hold up another action on the same row', async () => {
     const { client, run, key } = slow()
     run({ id: 7 })
     expect(isRunning(client, key, { id: 7 })).toBe(true)

@@ -21,7 +21,7 @@ const user = {
 }
 
 describe('signing in', () => {
-  it('needs both fields; the name without the spaces around it, the password as typed', () => {
+  it('needs both fields; trims the name, keeps the password as typed', () => {
     expect(loginFormSchema.parse({ username: ' lin ', password: ' x ' })).toEqual({
       username: 'lin',
       password: ' x ',
@@ -32,7 +32,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('answers five fields worth keeping', () => {
+  it('returns five fields of the user', () => {
     expect(signedInUserSchema.parse(user)).toEqual({
       id: 7,
       username: 'lin',
@@ -53,7 +53,7 @@ describe('registration', () => {
   }
   const told = (change: Record<string, unknown>) => issues(registerFormSchema, { ...form, ...change })
 
-  it('takes a name and a password of 8; mail, code and inviter may be absent', () => {
+  it('needs a name and a password of 8; mail, code and inviter are optional', () => {
     expect(told({})).toEqual([])
     expect(
       registerFormSchema.parse({ username: 'a', password: '12345678', password2: '12345678' }),
@@ -68,12 +68,12 @@ describe('registration', () => {
     expect(told({ username: 'x'.repeat(13), password, password2: password })).toEqual([])
   })
 
-  it('says first what is missing', () => {
+  it('reports missing fields first', () => {
     expect(told({ username: '' })).toEqual(['username: 请输入用户名和密码！'])
     expect(told({ password: '', password2: '' })[0]).toBe('password: 请输入用户名和密码！')
   })
 
-  it('says what is too short, and what differs', () => {
+  it('reports a short password, and two that differ', () => {
     expect(told({ password: '1234567', password2: '1234567' })).toEqual(['password: 密码长度不得小于 8 位！'])
     expect(told({ password2: '12345679' })).toEqual(['password2: 两次输入的密码不一致'])
     expect(told({ password: '1234567', password2: 'x' })).toEqual([
@@ -97,12 +97,12 @@ describe('a password reset', () => {
 })
 
 describe('an OAuth callback', () => {
-  it('answers a user, or that the account was bound', () => {
+  it('returns a user, or that the account was bound', () => {
     expect(oauthReplySchema.parse({ success: true, message: '', data: user }).data?.username).toBe('lin')
     expect(oauthReplySchema.parse({ success: true, message: 'bind' })).toEqual({ message: 'bind' })
     expect(oauthReplySchema.parse({ success: true, message: 'bind', data: null }).data).toBeNull()
   })
-  it('is none with a user that cannot be read', () => {
+  it('is invalid with a user that cannot be read', () => {
     expect(oauthReplySchema.safeParse({ success: true, data: { id: 'x' } }).success).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ const bare = JSON.parse(
 )
 
 describe('a channel', () => {
-  it('is read whole, and a bare one too', () => {
+  it('parses every field, and a row with the required ones only', () => {
     const { key: _, ...read } = row
     expect(channelSchema.parse(row)).toEqual(read)
     expect(channelSchema.parse(bare)).toMatchObject({
@@ -29,11 +29,11 @@ describe('a channel', () => {
     })
   })
 
-  it('never brings the key into our state, which the answer of a PUT carries', () => {
+  it('drops the key that the answer of a PUT contains', () => {
     expect(JSON.stringify(channelSchema.parse({ ...row, key: 'sk-secret' }))).not.toContain('sk-secret')
   })
 
-  it('may lack every pointer field and what later versions added', () => {
+  it('may lack nullable fields and those of later versions', () => {
     const old = { ...row }
     for (const field of [
       'weight',
@@ -57,7 +57,7 @@ describe('a channel', () => {
   })
 
   it.each(['id', 'type', 'status', 'name', 'models', 'group', 'balance', 'response_time'])(
-    'is refused with %s as null',
+    'is invalid with %s as null',
     (field) => expect(channelSchema.safeParse({ ...row, [field]: null }).success).toBe(false),
   )
 })
@@ -74,7 +74,7 @@ describe('the form', () => {
     group: ['default'],
   }
 
-  it('trims, and takes the trailing slash off the address', () => {
+  it('trims texts and removes the trailing slash of the address', () => {
     expect(channelCreateFormSchema.parse(form)).toEqual({
       type: 1,
       name: '主力',
@@ -111,7 +111,7 @@ describe('the form', () => {
 describe('a test', () => {
   const told = (answer: unknown) => channelTestSchema.parse(answer)
 
-  it('tells time and model at the top level', () => {
+  it('has time and model at the top level', () => {
     expect(told({ success: true, message: 'gpt-3.5-turbo', time: 0.962, modelName: '' })).toEqual({
       message: 'gpt-3.5-turbo',
       time: 0.962,
@@ -121,7 +121,7 @@ describe('a test', () => {
   it('calls the model `model` in v0.6.8 to v0.6.10', () => {
     expect(told({ success: true, message: '', time: 1, model: 'gpt-4' })).toMatchObject({ model: 'gpt-4' })
   })
-  it('may tell them in data', () => {
+  it('may have them in data', () => {
     expect(told({ success: true, data: { time: 2, modelName: 'gpt-4' } })).toEqual({
       message: '',
       time: 2,
@@ -134,10 +134,10 @@ describe('a test', () => {
       model: 'a',
     })
   })
-  it.each([null, 'text', 7, []])('does not fall over data like %j', (data) => {
+  it.each([null, 'text', 7, []])('accepts data like %j', (data) => {
     expect(told({ success: true, message: null, time: 1, data })).toEqual({ message: '', time: 1, model: '' })
   })
-  it('is no test where there is no answer at all', () => {
+  it('is invalid without an answer', () => {
     expect(channelTestSchema.safeParse(undefined).success).toBe(false)
   })
 })
@@ -151,20 +151,23 @@ describe('a balance', () => {
   ])('%j is %d', (answer, balance) => {
     expect(channelBalanceSchema.parse(answer)).toBe(balance)
   })
-  it.each([{}, { success: true }, { balance: '1' }, { data: null }, undefined])('%j is none', (answer) => {
-    expect(channelBalanceSchema.safeParse(answer).success).toBe(false)
-  })
+  it.each([{}, { success: true }, { balance: '1' }, { data: null }, undefined])(
+    '%j is no balance',
+    (answer) => {
+      expect(channelBalanceSchema.safeParse(answer).success).toBe(false)
+    },
+  )
 })
 
 describe('the models', () => {
   const object = JSON.parse(
     '{"id":"gpt-4","object":"model","created":1626777600,"owned_by":"openai","permission":[{"id":"perm-1","object":"model_permission","group":null}],"root":"gpt-4","parent":null}',
   )
-  it('come as objects, ids, or both; each id stands once, in order', () => {
+  it('come as objects, ids or both, and are returned once each, in order', () => {
     const models = [object, 'claude-2', { id: 'ada' }, object, 'gpt-4']
     expect(channelModelsSchema.parse(models)).toEqual(['ada', 'claude-2', 'gpt-4'])
   })
-  it('are none as null', () => expect(channelModelsSchema.parse(null)).toEqual([]))
+  it('are an empty list for null', () => expect(channelModelsSchema.parse(null)).toEqual([]))
   it.each([undefined, {}, [1], [{ name: 'x' }]])('%j are no models', (value) => {
     expect(channelModelsSchema.safeParse(value).success).toBe(false)
   })

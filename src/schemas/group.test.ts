@@ -4,11 +4,11 @@ import { runs } from '@/lib/test-runs'
 import { groupsSchema } from './group'
 
 describe('groups', () => {
-  it('come in random order and stand sorted, default first, each once', () => {
+  it('are sorted, default first, without duplicates', () => {
     expect(groupsSchema.parse(['svip', 'default', 'vip', 'svip'])).toEqual(['default', 'svip', 'vip'])
   })
 
-  it('are the same list whatever order they came in', () => {
+  it('are the same list for any order of the answer', () => {
     const names = ['default', 'vip', 'svip', '内部', 'Z', 'a']
     const sorted = groupsSchema.parse(names)
     fc.assert(
@@ -19,12 +19,12 @@ describe('groups', () => {
     )
   })
 
-  it('are none as [] or null', () => {
+  it('are empty for [] and null', () => {
     expect(groupsSchema.parse([])).toEqual([])
     expect(groupsSchema.parse(null)).toEqual([])
   })
 
-  it.each([undefined, {}, 'default', [1], [null]])('%j are none at all', (value) => {
+  it.each([undefined, {}, 'default', [1], [null]])('%j is invalid', (value) => {
     expect(groupsSchema.safeParse(value).success).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ it.each(['0x10', '1e3', '+5', '-5', '0', '5.0', '1 2', '９', '9'.repeat(17)])(
     expect(issues(logFilterFormSchema, { ...texts, channel })).toEqual([`channel: ${CHANNEL_ID_MESSAGE}`]),
 )
 
-it('empty texts filter nothing, others without the blanks around them', () => {
+it('drops empty texts and trims the others', () => {
   const nothing = { token_name: undefined, model_name: undefined, username: undefined, channel: undefined }
   expect(logFilterFormSchema.parse(texts)).toEqual({ ...texts, ...nothing })
   expect(logFilterFormSchema.parse({ ...texts, token_name: ' a b ', channel: ' 007 ' })).toMatchObject({

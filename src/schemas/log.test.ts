@@ -8,7 +8,7 @@ const row = JSON.parse(
 )
 
 describe('a log line', () => {
-  it('is read whole, and from one’s own log with the id 0', () => {
+  it('parses every field, and a row of the own log with id 0', () => {
     expect(logSchema.parse(row)).toEqual(row)
     expect(logSchema.parse({ ...row, id: 0 }).id).toBe(0)
   })
@@ -22,18 +22,18 @@ describe('a log line', () => {
     expect(logSchema.parse({ ...row, type }).type).toBe(type)
   })
 
-  it('takes what forks add', () => {
+  it('accepts fields that forks add', () => {
     expect(issues(logSchema, { ...row, use_time: 3, group: 'x', other: '{"a":1}' })).toEqual([])
   })
 
   it.each([{ content: null }, { quota: '1' }, { created_at: null }, { channel: null }])(
-    'is refused with %j',
+    'is invalid with %j',
     (change) => expect(logSchema.safeParse({ ...row, ...change }).success).toBe(false),
   )
 })
 
 describe('the sums', () => {
-  it('tell the quota, and the tokens where the server does', () => {
+  it('have the quota, and the tokens if the server sends them', () => {
     expect(logStatSchema.parse({ quota: 3150 })).toEqual({ quota: 3150 })
     expect(logStatSchema.parse({ quota: 1, token: 2, rpm: 3 })).toEqual({ quota: 1, token: 2 })
     expect(logStatSchema.safeParse({ token: 2 }).success).toBe(false)

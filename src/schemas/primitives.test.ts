@@ -76,21 +76,21 @@ describe('integerField', () => {
     expect(field.parse(typed)).toBe(number)
   })
 
-  it.each([-0, -0.4, '-0', '-0.9'])('makes a plain 0 of %j', (typed) => {
+  it.each([-0, -0.4, '-0', '-0.9'])('reads %j as 0', (typed) => {
     expect(Object.is(field.parse(typed), 0)).toBe(true)
   })
 
   it.each(['', '  ', 'abc', '12abc', '1,000', 'Infinity', 'NaN', '9007199254740992', '1e400'])(
-    'refuses the text %j',
+    'rejects the text %j',
     (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
   )
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, null, undefined, true, {}])(
-    'refuses the value %s with the same sentence',
+    'rejects the value %s with the same message',
     (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
   )
 
-  it('gives a safe integer, or its sentence, for whatever is typed', () => {
+  it('returns a safe integer or its message for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.string(), fc.integer().map(String)), (typed) => {
         const result = field.safeParse(typed)
@@ -103,7 +103,7 @@ describe('integerField', () => {
 })
 
 describe('trimmed', () => {
-  it('cuts the spaces around a text', () => expect(trimmed.parse('  管理员 ')).toBe('管理员'))
+  it('trims a text', () => expect(trimmed.parse('  管理员 ')).toBe('管理员'))
 })
 
 describe('parseLocalTime', () => {
@@ -181,7 +181,7 @@ describe('parseLocalTime', () => {
   })
 
   it.each(['UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-    'to the second where clocks never jump: %s',
+    'reads back to the second in zones without summer time: %s',
     (zone) => {
       process.env.TZ = zone
       const since2000 = fc.integer({ min: utc(2000, 0, 1), max: utc(2100, 0, 1) })
@@ -202,18 +202,18 @@ describe('parseLocalTime', () => {
     expect(formatTime(parseLocalTime(typed) ?? Number.NaN)).toBe(shown)
   })
 
-  it('refuses a day that a zone skipped as a whole', () => {
+  it('rejects a day that a zone skipped', () => {
     process.env.TZ = 'Pacific/Apia'
     expect(parseLocalTime('2011-12-30 12:00:00')).toBeNull()
     expect(parseLocalTime('2011-12-31 12:00:00')).not.toBeNull()
   })
 
-  it('reads the hour that comes twice as the first one', () => {
+  it('reads a doubled hour as the first one', () => {
     process.env.TZ = 'America/New_York'
     expect(parseLocalTime('2026-11-01 01:30:00')).toBe(utc(2026, 10, 1, 5, 30))
   })
 
-  it('never throws, and gives whole seconds only', () => {
+  it('never throws, and returns whole seconds', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^\d{1,5}-\d{1,3}-\d{1,3}( \d{1,2}:\d{1,2})?$/)),

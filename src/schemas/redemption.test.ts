@@ -8,7 +8,7 @@ const row = JSON.parse(
 )
 
 describe('a redemption code', () => {
-  it('is read whole', () => expect(redemptionSchema.parse(row)).toEqual(row))
+  it('parses every field', () => expect(redemptionSchema.parse(row)).toEqual(row))
 
   it('may lack count and creator, and have an unknown status', () => {
     const { user_id: _, count: __, ...old } = row
@@ -16,7 +16,7 @@ describe('a redemption code', () => {
   })
 
   it.each([{ key: null }, { quota: '1' }, { redeemed_time: null }, { status: undefined }])(
-    'is refused with %j',
+    'is invalid with %j',
     (change) => expect(redemptionSchema.safeParse({ ...row, ...change }).success).toBe(false),
   )
 })
@@ -25,7 +25,7 @@ describe('the form', () => {
   const form = { name: ' 新春 ', quota: '100000', count: '1' }
   const told = (change: Record<string, unknown>) => issues(redemptionCreateFormSchema, { ...form, ...change })
 
-  it('reads numbers as integers, the name without spaces', () => {
+  it('reads numbers as integers and trims the name', () => {
     expect(redemptionCreateFormSchema.parse({ ...form, quota: '1.9', count: 2.7 })).toEqual({
       name: '新春',
       quota: 1,
@@ -46,12 +46,12 @@ describe('the form', () => {
     expect(told({ count: 'x' })).toEqual(['count: 请输入生成数量！'])
   })
 
-  it('refuses a quota of 0, which the gateway would make 100', () => {
+  it('rejects a quota of 0, which the gateway would turn into 100', () => {
     expect(told({ quota: 0 })).toEqual(['quota: 额度不能为 0！'])
     expect(told({ quota: '0.5' })).toEqual(['quota: 额度不能为 0！'])
   })
 
-  it('refuses a quota below 0, unless an old code has it already', () => {
+  it('rejects a negative quota, unless the stored code has it', () => {
     expect(told({ quota: -5 })).toEqual(['quota: 额度不能小于 0！'])
     const edited = (stored: number, quota: string) =>
       issues(redemptionEditRules({ quota: stored }), { name: 'a', quota })
@@ -60,11 +60,11 @@ describe('the form', () => {
     expect(edited(-5, '-4')).toEqual(['quota: 额度不能小于 0！'])
   })
 
-  it.each([0, -1, 101, '0.9'])('makes no %s codes', (count) => {
+  it.each([0, -1, 101, '0.9'])('rejects a count of %s', (count) => {
     expect(told({ count })).toEqual(['count: 生成数量必须在 1 到 100 之间！'])
   })
 
-  it.each([1, 100, '100.5'])('makes %s codes', (count) => expect(told({ count })).toEqual([]))
+  it.each([1, 100, '100.5'])('accepts a count of %s', (count) => expect(told({ count })).toEqual([]))
 
   it('keeps the name rule on edit, where a quota of 0 is stored', () => {
     expect(redemptionEditRules({ quota: 1 }).parse({ name: '新春', quota: 0 })).toEqual({

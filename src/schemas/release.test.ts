@@ -10,11 +10,14 @@ describe('a release', () => {
     expect(releaseSchema.parse(release)).toEqual(release)
   })
 
-  it('drops what nobody reads', () => {
+  it('drops unused fields', () => {
     expect(releaseSchema.parse({ tag_name: 'v1', assets: [], draft: false })).toEqual({ tag_name: 'v1' })
   })
 
-  it.each([{ message: 'API rate limit exceeded' }, { tag_name: null }, null, []])('%j is none', (value) => {
-    expect(releaseSchema.safeParse(value).success).toBe(false)
-  })
+  it.each([{ message: 'API rate limit exceeded' }, { tag_name: null }, null, []])(
+    '%j is no release',
+    (value) => {
+      expect(releaseSchema.safeParse(value).success).toBe(false)
+    },
+  )
 })

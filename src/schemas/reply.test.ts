@@ -14,13 +14,13 @@ describe('the envelope', () => {
   })
 
   it.each([null, [], 'text', 7, { success: 'true' }, { success: 1 }, { success: true, message: 7 }])(
-    '%j is none',
+    '%j is no envelope',
     (value) => expect(replySchema.safeParse(value).success).toBe(false),
   )
 })
 
 describe('the body of an unknown path', () => {
-  it('holds its sentence', () => {
+  it('contains its message', () => {
     const body = JSON.parse(
       '{"error":{"message":"Invalid URL (GET /api/nothing)","type":"invalid_request_error","param":"","code":""}}',
     )
@@ -44,7 +44,7 @@ describe('list data', () => {
   })
 
   it.each(['text', 7, true, {}, { rows: [] }, { items: {} }, { items: [], total: '3' }])(
-    'is no %j',
+    'is not %j',
     (data) => {
       expect(listDataSchema.safeParse(data).success).toBe(false)
     },

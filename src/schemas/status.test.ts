@@ -9,7 +9,7 @@ const body = JSON.parse(
 )
 
 describe('the status', () => {
-  it('is read whole', () => expect(statusSchema.parse(body)).toEqual(body))
+  it('parses every field', () => expect(statusSchema.parse(body)).toEqual(body))
 
   it('has a fallback for everything', () => {
     expect(statusSchema.parse({})).toMatchObject({
@@ -50,7 +50,7 @@ describe('the status', () => {
     expect(statusSchema.parse({ ...body, quota_per_unit }).quota_per_unit).toBe(unit)
   })
 
-  it('is never lost to one odd field', () => {
+  it('is kept when one field is wrong', () => {
     const field = fc.constantFrom(...Object.keys(body))
     fc.assert(
       fc.property(field, fc.anything(), (key, value) => {
@@ -67,7 +67,7 @@ describe('the status', () => {
     expect(statusSchema.parse(JSON.parse(JSON.stringify(status)))).toEqual(status)
   })
 
-  it.each([null, 'text', [], 7])('is no %j', (value) => {
+  it.each([null, 'text', [], 7])('is not %j', (value) => {
     expect(statusSchema.safeParse(value).success).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ const row = JSON.parse(
 )
 
 describe('a token', () => {
-  it('is read whole', () => expect(tokenSchema.parse(row)).toEqual(row))
+  it('parses every field', () => expect(tokenSchema.parse(row)).toEqual(row))
 
   it('may be the default one, whose quota is -1', () => {
     const token = { ...row, name: 'default', remain_quota: -1, unlimited_quota: true }
@@ -21,12 +21,12 @@ describe('a token', () => {
     expect(tokenSchema.parse(old)).toEqual(old)
   })
 
-  it('keeps what it will send back as it came', () => {
+  it('keeps fields that it will send back unchanged', () => {
     const token = { ...row, models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8' }
     expect(tokenSchema.parse(token)).toMatchObject({ models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8' })
   })
 
-  it('takes unknown codes and unknown fields', () => {
+  it('accepts unknown codes and fields', () => {
     expect(tokenSchema.parse({ ...row, status: 0, model_limits: {}, group: 'x' }).status).toBe(0)
   })
 
@@ -54,7 +54,7 @@ describe('the form', () => {
     subnet: '',
   }
 
-  it('reads the name without spaces, the quota as an integer, no expiry as never', () => {
+  it('trims the name, reads the quota as integer and no expiry as never', () => {
     expect(tokenCreateFormSchema.parse(form)).toEqual({
       name: '笔记本',
       expired_time: -1,
@@ -65,7 +65,7 @@ describe('the form', () => {
     })
   })
 
-  it('reads limits as the gateway stores them, and names a subnet that is none', () => {
+  it('reads limits as the gateway stores them, and names an invalid subnet', () => {
     const limits = { models: ['gpt-4o', '自定义'], subnet: '10.0.0.0/8\nfd00::/8' }
     for (const schema of [tokenCreateFormSchema, editRules]) {
       expect(schema.parse({ ...form, ...limits })).toMatchObject({
@@ -88,7 +88,7 @@ describe('the form', () => {
   })
 
   it.each(['never', '2030-02-30', '2030-01-01 25:00', '-1', '永不'])(
-    'refuses the expiry %j',
+    'rejects the expiry %j',
     (expired_time) => {
       for (const schema of [tokenCreateFormSchema, editRules]) {
         expect(issues(schema, { ...form, expired_time })).toEqual(['expired_time: 过期时间格式错误！'])
@@ -96,7 +96,7 @@ describe('the form', () => {
     },
   )
 
-  it.each(['', 'abc', '1e400'])('refuses the quota %j', (remain_quota) => {
+  it.each(['', 'abc', '1e400'])('rejects the quota %j', (remain_quota) => {
     expect(issues(tokenCreateFormSchema, { ...form, remain_quota })).toEqual([
       'remain_quota: 请输入整数额度！',
     ])
@@ -119,7 +119,7 @@ describe('the form', () => {
     }
   })
 
-  it('takes no limit below 0, unless a token is overdrawn already; what limits nothing may be any number', () => {
+  it('rejects a negative quota, unless the token is overdrawn or unlimited', () => {
     const told = ['remain_quota: 额度不能小于 0！']
     const limited = { ...form, remain_quota: '-1' }
     const unlimited = { ...limited, unlimited_quota: true }

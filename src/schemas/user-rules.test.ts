@@ -13,11 +13,11 @@ function sentences(stored: typeof STORED, typed: Partial<typeof TYPED>) {
 }
 
 describe('the edit of a user', () => {
-  it('takes what is stored as it is', () => {
+  it('accepts the stored values unchanged', () => {
     expect(userEditRules(STORED).parse(TYPED)).toEqual({ ...STORED, password: '' })
   })
 
-  it('refuses to empty what the gateway would keep', () => {
+  it('rejects emptied fields that the gateway would keep', () => {
     expect(sentences(STORED, { username: ' ', display_name: '', group: '' })).toEqual({
       username: '用户名不能清空，服务器会保留原值！',
       display_name: '显示名称不能清空，服务器会保留原值！',
@@ -25,19 +25,19 @@ describe('the edit of a user', () => {
     })
   })
 
-  it('lets stand empty what is empty already', () => {
+  it('accepts fields that were empty before', () => {
     const empty = { ...STORED, username: '', display_name: '', group: '' }
     expect(sentences(empty, { username: '', display_name: '', group: '' })).toEqual({})
   })
 
-  it('refuses a quota of 0, which is not written, unless it is 0 already', () => {
+  it('rejects a quota of 0, which the gateway would not write, unless it is stored', () => {
     const sentence = { quota: '额度不能改为 0，服务器不会写入 0，可改为 1！' }
     expect(sentences(STORED, { quota: '0' })).toEqual(sentence)
     expect(sentences(STORED, { quota: '0.9' })).toEqual(sentence)
     expect(sentences({ ...STORED, quota: 0 }, { quota: '0' })).toEqual({})
   })
 
-  it('takes every other whole number from 0 on, and no text', () => {
+  it('accepts every other whole number from 0, and no text', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (quota) => {
         fc.pre(quota !== 0)
@@ -49,14 +49,14 @@ describe('the edit of a user', () => {
     }
   })
 
-  it('refuses a quota below 0, unless it is so already, after overuse', () => {
+  it('rejects a negative quota, unless it is stored', () => {
     const sentence = { quota: '额度不能小于 0！' }
     expect(sentences(STORED, { quota: '-1' })).toEqual(sentence)
     expect(sentences({ ...STORED, quota: -1 }, { quota: '-1' })).toEqual({})
     expect(sentences({ ...STORED, quota: -1 }, { quota: '-2' })).toEqual(sentence)
   })
 
-  it('judges the length of what is changed, not of what is stored', () => {
+  it('checks the length of changed fields only', () => {
     const long = { ...STORED, username: 'oidc_enterprise_lin', display_name: '林'.repeat(21) }
     const { username, display_name } = long
     expect(sentences(long, { username, display_name })).toEqual({})
@@ -69,7 +69,7 @@ describe('the edit of a user', () => {
 })
 
 describe('the edit of oneself', () => {
-  it('knows only names and password', () => {
+  it('has only names and password', () => {
     const typed = { username: ' lin ', display_name: '晓', password: 'x'.repeat(8), group: 'svip', quota: 9 }
     expect(selfEditRules(STORED).parse(typed)).toEqual({
       username: 'lin',

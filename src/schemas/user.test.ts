@@ -24,7 +24,7 @@ describe('a user', () => {
     expect(userSchema.parse(self)).toMatchObject({ id: 7, username: 'lin', quota: 1_250_000, group: 'vip' })
   })
 
-  it('never brings a secret into our state', () => {
+  it('drops secrets', () => {
     const user = userSchema.parse({ ...listRow, password: 'hunter2', verification_code: 'a1b2c3' })
     expect(JSON.stringify(user)).not.toMatch(/0f3c9a51|hunter2|a1b2c3/)
     expect(user).not.toHaveProperty('access_token')
@@ -41,22 +41,22 @@ describe('a user', () => {
     expect(userSchema.parse(odd)).toMatchObject({ role: 55, status: 9, quota: -1_840 })
   })
 
-  it('takes fields that it does not know', () => {
+  it('accepts unknown fields', () => {
     expect(issues(userSchema, { ...self, telegram_id: '', setting: { a: 1 } })).toEqual([])
   })
 
-  it.each(['id', 'username', 'role', 'status', 'quota', 'group'])('is refused without %s', (field) => {
+  it.each(['id', 'username', 'role', 'status', 'quota', 'group'])('is invalid without %s', (field) => {
     expect(userSchema.safeParse({ ...self, [field]: undefined }).success).toBe(false)
     expect(userSchema.safeParse({ ...self, [field]: null }).success).toBe(false)
   })
 
-  it('is refused with a number as text: a row that sorts wrongly is worse than one that is counted', () => {
+  it('is invalid with a number as text', () => {
     expect(userSchema.safeParse({ ...self, quota: '12' }).success).toBe(false)
   })
 })
 
 describe('the answer of manage', () => {
-  it('tells role and status only: its id and name are empty', () => {
+  it('has only role and status', () => {
     expect(managedUserSchema.parse(managed)).toEqual({ role: 1, status: 2 })
   })
   it('knows the five actions', () => {
@@ -65,7 +65,7 @@ describe('the answer of manage', () => {
 })
 
 describe('the stored user', () => {
-  it('keeps five fields of a sign-in, and no secret', () => {
+  it('keeps five fields of the sign-in and no secret', () => {
     expect(storedUserSchema.parse({ ...login, password: 'x', access_token: 'y', token: 'z' })).toEqual({
       id: 7,
       username: 'lin',
@@ -74,14 +74,14 @@ describe('the stored user', () => {
       status: 1,
     })
   })
-  it('may lack what an older console did not store', () => {
+  it('may lack fields that an older console did not store', () => {
     expect(storedUserSchema.parse({ id: 1, username: 'root', role: 100 })).toMatchObject({
       display_name: '',
       status: 1,
     })
   })
   it.each([null, 'x', {}, { id: 1, username: 'root', role: '100' }, { username: 'root', role: 1 }])(
-    'is refused as %j',
+    'is invalid as %j',
     (value) => expect(storedUserSchema.safeParse(value).success).toBe(false),
   )
 })

@@ -25,14 +25,14 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is written when it is to be kept, not before', () => {
+  it('is stored only when it is to be kept', () => {
     offer('/token/add', { name: '半句' })
     expect(tab.size).toBe(0)
     keepDrafts(7)
     expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: '半句' }, isKnown: true })
   })
 
-  it('is gone once it was put in or refused', () => {
+  it('is removed once it was restored or declined', () => {
     offer('/token/add', { name: '半句' })
     keepDrafts(7)
     dropDraft(7, '/token/add')
@@ -50,14 +50,14 @@ describe('a draft', () => {
     expect(keptDraft(7, '/token/add')?.draft).toEqual({ name: 'a' })
   })
 
-  it('belongs to its user: whoever else asks removes it', () => {
+  it('belongs to its user, and is removed when another asks', () => {
     offer('/token/add', { name: 'a' })
     keepDrafts(7)
     expect(keptDraft(8, '/token/add')).toBeUndefined()
     expect(tab.size).toBe(0)
   })
 
-  it('of a form that is gone, or was not touched, is none', () => {
+  it('does not exist for a form that is gone or unchanged', () => {
     offer('/user/add', {})
     const gone = offerDraft({ key: '/token/add', read: () => ({ name: 'a' }) })
     gone()
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(tab.size).toBe(0)
   })
 
-  it('outlives a second end of the session at another screen', () => {
+  it('survives a second expiry on another screen', () => {
     offer('/token/add', { name: 'a' })
     keepDrafts(7)
     ends.splice(0)[0]?.()
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(keptDraft(7, '/token/add')?.draft).toEqual({ name: 'a' })
   })
 
-  it('that this page did not write since it was loaded is not known, whatever it is kept with', () => {
+  it('is ignored if this page did not write it', () => {
     tab.set('drafts', '{"user":7,"forms":{"/channel/add":{"base_url":"https://evil.example"}}}')
     offer('/token/add', { name: 'a' })
     keepDrafts(7)
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: 'b' }, isKnown: false })
   })
 
-  it('is dropped on request: all of them, or those of others', () => {
+  it('can be removed: all, or those of others', () => {
     offer('/token/add', { name: 'a' })
     keepDrafts(7)
     dropDraftsOfOthers(7)
@@ -96,14 +96,14 @@ describe('a draft', () => {
   })
 
   it.each(['{"user":7', '{"user":"7","forms":{}}', '{"user":7,"forms":{"/token/add":5}}', '[]'])(
-    'that is damaged is none: %s',
+    'is ignored when damaged: %s',
     (text) => {
       tab.set('drafts', text)
       expect(keptDraft(7, '/token/add')).toBeUndefined()
     },
   )
 
-  it.each(['__proto__', 'constructor', 'toString'])('of a screen called %s is none', (key) => {
+  it.each(['__proto__', 'constructor', 'toString'])('does not exist for a screen called %s', (key) => {
     tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"a"}}}')
     expect(keptDraft(7, key)).toBeUndefined()
   })
@@ -112,7 +112,7 @@ describe('a draft', () => {
 describe('what fits a form', () => {
   const values = { name: '', unlimited: false, type: 1, groups: ['default'], models: [] as string[] }
 
-  it('are fields that it has, of the same kind', () => {
+  it('restores only fields that the form has, of the same kind', () => {
     const draft = { name: 'a', unlimited: true, type: 3, groups: [], models: ['gpt-4'] }
     expect(fittingDraft(draft, values)).toEqual(draft)
   })

@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a session that expires', () => {
-  it('leads to the login page once, however many calls fail together', async () => {
+  it('leads to the login page once when many calls fail together', async () => {
     const { navigate, reactions, arrived, client } = open()
     const calls = Array.from({ length: 12 }, () => new HttpStatusError(401, '未登录'))
     for (const error of calls) reportError(error, {}, reactions)
@@ -69,7 +69,7 @@ describe('a session that expires', () => {
     expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
   })
 
-  it('forgets the user only on arrival: before, the guard would lead to a plain /login', async () => {
+  it('removes the user on arrival at the login page', async () => {
     const { reactions, arrived } = open()
     reactions.sessionExpired()
     await Promise.resolve()
@@ -94,7 +94,7 @@ describe('a session that expires', () => {
 describe('what a person was working on', () => {
   const draft = { key: '/token/add', read: () => ({ name: '半句' }) }
 
-  it('is kept for them when the session expires, once', async () => {
+  it('is kept once when the session expires', async () => {
     const end = offerDraft(draft)
     const { reactions, arrived, location } = open()
     reactions.sessionExpired()
@@ -108,7 +108,7 @@ describe('what a person was working on', () => {
     expect(expiredUserStore.get()).toBe(7)
   })
 
-  it('stays for them when another tab heard of it, and whoever is stored by then stays stored', async () => {
+  it('is kept when another tab reports the expiry, without touching a new sign-in', async () => {
     const { sessionEnd, arrival } = open()
     userStore.remove()
     const left = sessionEnd.expiredElsewhere(stored)
@@ -134,7 +134,7 @@ describe('what a person was working on', () => {
     },
   )
 
-  it('leaves the screen at once on news from another tab, before the sign-in is there', async () => {
+  it('is hidden at once when another tab reports the expiry', async () => {
     const { sessionEnd, client, arrival } = open()
     const observer = new QueryObserver(client, {
       queryKey: ['token', 'list', {}],
@@ -151,7 +151,7 @@ describe('what a person was working on', () => {
     end()
   })
 
-  it('is no concern of a tab where somebody is about to sign in', async () => {
+  it('does not change a tab on the login page', async () => {
     const { sessionEnd, navigate, location, client } = open()
     Object.assign(location, { pathname: '/register' })
     await sessionEnd.elsewhere()
@@ -161,7 +161,7 @@ describe('what a person was working on', () => {
 })
 
 describe('a session that the server ends', () => {
-  it('leads to the login page without saying that it expired', async () => {
+  it('leads to the login page without the expiry notice', async () => {
     const { navigate, reactions, arrived } = open()
     reactions.signedOutByServer()
     reactions.signedOutByServer()
@@ -175,7 +175,7 @@ describe('a doubtful role', () => {
   const answer = (role: number) => vi.mocked(sessionApi.self).mockResolvedValue({ ...stored, role } as User)
   afterEach(() => roleChange.setState(() => null))
 
-  it('is asked for once, stored, and told from the one of the sign-in', async () => {
+  it('is read once, stored, and compared with that of the sign-in', async () => {
     answer(1)
     const { reactions } = open()
     await Promise.all([reactions.roleDoubtful(), reactions.roleDoubtful()])
@@ -185,7 +185,7 @@ describe('a doubtful role', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('that was seen to change long before is another all the same', async () => {
+  it('counts as changed when it changed long before', async () => {
     answer(100)
     const { reactions, client } = open()
     await client.query(selfOptions)
@@ -194,14 +194,14 @@ describe('a doubtful role', () => {
     expect(roleChange.get()).not.toBeNull()
   })
 
-  it('that is what we thought says nothing', async () => {
+  it('shows nothing when it is unchanged', async () => {
     answer(10)
     const { reactions } = open()
     await reactions.roleDoubtful()
     expect(roleChange.get()).toBeNull()
   })
 
-  it('is what the next sign-in says', async () => {
+  it('is replaced by the next sign-in', async () => {
     answer(1)
     const { reactions, client } = open()
     await reactions.roleDoubtful()
@@ -210,13 +210,13 @@ describe('a doubtful role', () => {
     expect(roleChange.get()).toBeNull()
   })
 
-  it('of a visitor is nobody’s', async () => {
+  it('is not read for a visitor', async () => {
     userStore.remove()
     await open().reactions.roleDoubtful()
     expect(sessionApi.self).not.toHaveBeenCalled()
   })
 
-  it('may be asked for again after a failure', async () => {
+  it('is read again after a failure', async () => {
     vi.mocked(sessionApi.self).mockRejectedValueOnce(new Error('no'))
     const { reactions } = open()
     await reactions.roleDoubtful()
@@ -226,7 +226,7 @@ describe('a doubtful role', () => {
     expect(roleChange.get()).not.toBeNull()
   })
 
-  it('is mended by signing in again: the session ends on the server, and what one was doing stays', async () => {
+  it('can be renewed by signing in again, which keeps the draft', async () => {
     answer(1)
     const end = offerDraft({ key: '/token/add', read: () => ({ name: '半句' }) })
     const { reactions, navigate, arrived } = open()

@@ -19,11 +19,11 @@ const router = {
 
 describe('an address to come back to', () => {
   it.each(['/', '/token', '/token?keyword=a%20b&page=2', '/user/edit/7', '/chat?x=//evil.example'])(
-    'is a path of this origin: %s',
+    'accepts a path of this origin: %s',
     (address) => expect(safeReturn(address, ORIGIN, anyRoute)).toBe(address),
   )
 
-  it('is path and query only', () => {
+  it('keeps path and query only', () => {
     expect(safeReturn('/token?p=1#x', ORIGIN, anyRoute)).toBe('/token?p=1')
     expect(safeReturn('/a/../token', ORIGIN, anyRoute)).toBe('/token')
   })
@@ -61,14 +61,14 @@ describe('an address to come back to', () => {
     '/oauth/github?code=c',
   ])('is no way in: %s', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
 
-  it('is a screen that exists', () => {
+  it('must be an existing screen', () => {
     const isRoute = (path: string) => isKnownRoute(router, path)
     expect(safeReturn('/token/add', ORIGIN, isRoute)).toBe('/token/add')
     expect(safeReturn('/nothing', ORIGIN, isRoute)).toBeUndefined()
     expect(safeReturn('/rest/of/it', ORIGIN, isRoute)).toBeUndefined()
   })
 
-  it('is none where the router chokes on it', () => {
+  it('is dropped when the router cannot parse it', () => {
     const choking = {
       getMatchedRoutes: () => {
         throw new URIError('malformed')
@@ -77,7 +77,7 @@ describe('an address to come back to', () => {
     expect(isKnownRoute(choking, '/%')).toBe(false)
   })
 
-  it('never leaves the origin, whatever the text', () => {
+  it('never leaves the origin for any text', () => {
     const nasty = fc.constantFrom(
       '/',
       '\\',
@@ -129,31 +129,31 @@ describe('the one that is kept', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is given to its user, once', () => {
+  it('is given to its user once', () => {
     returnAddress.keep(7, '/token?p=1')
     expect(returnAddress.take(7, ORIGIN, router)).toBe('/token?p=1')
     expect(returnAddress.take(7, ORIGIN, router)).toBeUndefined()
   })
 
-  it('is nobody else’s', () => {
+  it('is not given to anybody else', () => {
     returnAddress.keep(7, '/token')
     expect(returnAddress.take(8, ORIGIN, router)).toBeUndefined()
     expect(tab.size).toBe(0)
   })
 
-  it('is looked at when it is used: what lies in the storage is not trusted', () => {
+  it('is checked again when it is used', () => {
     for (const address of ['//evil.example', '/nothing', '/login']) {
       tab.set('return-to', JSON.stringify({ user: 7, address }))
       expect(returnAddress.take(7, ORIGIN, router)).toBeUndefined()
     }
   })
 
-  it('is never a way in, whose address may hold a code', () => {
+  it('is never a sign-in page, whose address may contain a code', () => {
     returnAddress.keep(7, '/oauth/github?code=c&state=s')
     expect(tab.size).toBe(0)
   })
 
-  it('is dropped on request', () => {
+  it('can be removed', () => {
     returnAddress.keep(7, '/token')
     returnAddress.dropOfOthers(7)
     expect(tab.size).toBe(1)

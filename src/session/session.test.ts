@@ -32,7 +32,7 @@ describe('a session that starts', () => {
     expect(userStore.get()).toEqual({ ...lin, display_name: '林', role: 10 })
   })
 
-  it('drops what the caches hold of whoever came before', () => {
+  it('clears the caches of the account before', () => {
     client.setQueryData(['token', 'list', {}], ['of somebody else'])
     client.setQueryData(['status'], { version: 'v1' })
     client.setQueryData(['notice'], 'text')
@@ -52,14 +52,14 @@ describe('what was kept of a session that expired', () => {
     entries.set('session-expired', '7')
   }
 
-  it('is there for the same user', () => {
+  it('is restored for the same user', () => {
     keep()
     startSession(client, lin)
     expect([...tab.keys()]).toEqual(['return-to', 'drafts'])
     expect(entries.has('session-expired')).toBe(false)
   })
 
-  it('is not there for anybody else', () => {
+  it('is not restored for another user', () => {
     keep()
     startSession(client, { ...lin, id: 8 })
     expect([...tab.keys()]).toEqual([])
@@ -74,13 +74,13 @@ describe('what was kept of a session that expired', () => {
 })
 
 describe('a session that expires', () => {
-  it('goes, and says whose it was', () => {
+  it('is cleared, and keeps whose it was', () => {
     userStore.set(lin)
     expireSession(client, lin)
     expect(Object.fromEntries(entries)).toEqual({ 'session-expired': '7' })
   })
 
-  it('does not take with it who has signed in meanwhile', () => {
+  it('does not sign out a user who signed in meanwhile', () => {
     userStore.set({ ...lin, id: 8 })
     expireSession(client, lin)
     expect(userStore.get()?.id).toBe(8)
@@ -89,7 +89,7 @@ describe('a session that expires', () => {
 })
 
 describe('a session that ends', () => {
-  it('leaves nothing of what was sent, passwords included', async () => {
+  it('removes sent data, passwords included', async () => {
     const password = 'correct horse'
     const sent = new MutationObserver(client, { mutationFn: async (_sent: object) => undefined })
     await sent.mutate({ password })
@@ -105,7 +105,7 @@ describe('a session that ends', () => {
     expect(client.getMutationCache().getAll()).toEqual([])
   })
 
-  it('forgets user and caches, the site’s status not', () => {
+  it('removes user and caches but not the site’s status', () => {
     userStore.set(lin)
     client.setQueryData(['user', 'self'], self)
     client.setQueryData(['status'], { version: 'v1' })

@@ -45,7 +45,7 @@ describe('the status holder', () => {
     })
   })
 
-  it('gives it back, and clears it all', () => {
+  it('returns it, and clears it', () => {
     statusHolder.set(status)
     expect(statusHolder.get()).toEqual(status)
     entries.set('user', '{"id":1,"username":"root","role":100}')
@@ -54,7 +54,7 @@ describe('the status holder', () => {
     expect([...entries.keys()]).toEqual(['user'])
   })
 
-  it('has nothing of a damaged status', () => {
+  it('ignores a damaged status', () => {
     entries.set('status', '[1,2')
     expect(statusHolder.get()).toBeNull()
   })
@@ -78,14 +78,14 @@ describe('name, logo and footer', () => {
     ])
   })
 
-  it('are generic on the first one, and where the site has none', () => {
+  it('are generic on the first visit and for a site without its own', () => {
     expect([DEFAULT_SYSTEM_NAME, DEFAULT_LOGO]).toEqual(['AI 网关', '/logo.png'])
     expect([systemName(null), logoAddress(null), footerHtml(null)]).toEqual(['AI 网关', '/logo.png', ''])
     const empty = statusSchema.parse({})
     expect([systemName(empty), logoAddress(empty), footerHtml(empty)]).toEqual(['AI 网关', '/logo.png', ''])
   })
 
-  it('an emptied footer does not live on from the last visit', () => {
+  it('an emptied footer is not taken from the last visit', () => {
     statusHolder.set(status)
     expect(footerHtml({ ...status, footer_html: '' })).toBe('')
   })

@@ -65,13 +65,13 @@ describe('another tab', () => {
     expect(sessionEnd.expiredElsewhere).not.toHaveBeenCalled()
   })
 
-  it('that empties the whole storage does so too', () => {
+  it('that clears the storage ends the session here', () => {
     const { sessionEnd } = open()
     write(null, null)
     expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
   })
 
-  it('whose session expired passes that on', () => {
+  it('whose session expired ends the session here', () => {
     const { sessionEnd } = open()
     entries.set('session-expired', '7')
     write(null)
@@ -87,7 +87,7 @@ describe('another tab', () => {
     expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
   })
 
-  it('that learns of another role has this one read what it shows again', async () => {
+  it('with a changed role makes this tab read its data again', async () => {
     const { client, nothingEnded } = open()
     client.setQueryData(['channel', 'list'], ['row'])
     client.setQueryData(['status'], { version: 'v1' })
@@ -97,7 +97,7 @@ describe('another tab', () => {
     nothingEnded()
   })
 
-  it('that learns of another name, or writes something else, changes nothing here', () => {
+  it('with a changed name changes nothing here', () => {
     const { client, nothingEnded } = open()
     client.setQueryData(['token', 'list'], ['row'])
     write({ ...lin, display_name: '林' })
@@ -120,14 +120,14 @@ describe('signing in elsewhere', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/log', replace: true })
   })
 
-  it('takes the tab that waits at the sign-in along', () => {
+  it('also continues a tab that waits on the login page', () => {
     entries.delete('user')
     const { navigate } = open('/login')
     write(lin)
     expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/', replace: true })
   })
 
-  it('never brings somebody else to where the session expired, and drops what was kept', () => {
+  it('never leads another user to where the session expired', () => {
     expire()
     const { navigate } = open('/login')
     write(other)
@@ -135,7 +135,7 @@ describe('signing in elsewhere', () => {
     expect(tab.size).toBe(0)
   })
 
-  it('does not pull a tab away from what a visitor reads', () => {
+  it('does not navigate a tab with a public page', () => {
     expire()
     const { navigate } = open('/about')
     write(lin)
@@ -147,7 +147,7 @@ describe('a page out of the back/forward cache', () => {
   const shown = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-  it('learns what it has slept through', () => {
+  it('notices a session that changed meanwhile', () => {
     const { sessionEnd } = open()
     entries.delete('user')
     shown(false)
@@ -156,7 +156,7 @@ describe('a page out of the back/forward cache', () => {
     expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
   })
 
-  it('goes on where nothing has changed', () => {
+  it('continues when nothing has changed', () => {
     const { nothingEnded } = open()
     shown(true)
     nothingEnded()

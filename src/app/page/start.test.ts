@@ -40,7 +40,7 @@ it.each([
   expect(nameOf(await sentBy(list))).toBe(callName(`${ORIGIN}/${first}`))
 })
 
-it('asks for the own log if the account may not read all', async () => {
+it('asks for the own log if the account is no administrator', async () => {
   const [, first] = firstCalls({ path: '/log', search: '' }, 1, NOW)
   expect(callName((await sentBy(() => readLogs(0, { filters: {}, admin: false })))?.url ?? '')).toBe(
     callName(`${ORIGIN}/${first}`),
@@ -56,7 +56,7 @@ it.each([
   expect(firstCalls({ path, search }, ADMIN, NOW)).toEqual(['api/status'])
 })
 
-it('a request is answered once by what the page asked, with the same headers', async () => {
+it('answers one request with what the page asked before, with the same headers', async () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   const wanted = await sentBy(statusApi.get)
@@ -75,7 +75,7 @@ it('a request is answered once by what the page asked, with the same headers', a
   expect(takeAhead(request)).toBeUndefined()
 })
 
-it('a failure and an abort are those of the request itself', async () => {
+it('passes failures and aborts on', async () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -90,11 +90,11 @@ it('a failure and an abort are those of the request itself', async () => {
   await expect(taken).rejects.toThrow('given up')
 })
 
-it('a visitor’s page asks for the status alone', () => {
+it('asks only for the status for a visitor', () => {
   expect(firstCalls({ path: '/channel', search: '' }, null, NOW)).toEqual(['api/status'])
 })
 
-it('an answer asked for by one account is not given to another', () => {
+it('does not give the answer for one account to another', () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))
@@ -103,7 +103,7 @@ it('an answer asked for by one account is not given to another', () => {
   expect(takeAhead(new Request(`${ORIGIN}/api/token/?p=0`))).toBeUndefined()
 })
 
-it('an answer that was not taken in time is asked for again, as is any call that is no plain read', () => {
+it('repeats a call whose answer was not used in time, and every call but plain reads', () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))
@@ -114,7 +114,7 @@ it('an answer that was not taken in time is asked for again, as is any call that
   vi.restoreAllMocks()
 })
 
-it('says the sentences of the console', () => {
+it('has the same messages as the console', () => {
   expect([LOST_FILE, TOO_MANY, TOO_SLOW]).toEqual([
     messages.lostFile,
     messages.error.tooMany,

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('a toast', () => {
-  it('waits for the code that draws it, once for a text and kind, where it was said last; the notifications have it', () => {
+  it('waits for the code that draws it, once for a text and kind, and is kept as a notification', () => {
     for (const text of ['一', '二', '一']) toast('error', text)
     toast('info', '一')
     expect(said()).toEqual(['error: 二', 'error: 一', 'info: 一'])
@@ -36,7 +36,7 @@ describe('a toast', () => {
     ])
   })
 
-  it('stands once for a text and kind, where it was said last', () => {
+  it('is shown once for a text and kind, as the newest', () => {
     show('error', '一')
     show('info', '二')
     show('error', '一')
@@ -49,7 +49,7 @@ describe('a toast', () => {
     expect(notificationsStore.getState().queue).toHaveLength(2)
   })
 
-  it('of the account before is gone when another comes, on screen as well as waiting', () => {
+  it('is removed when another account signs in, also while it waits', () => {
     for (let number = 0; number < 7; number += 1) show('error', `${number}`)
     show('warning', '二', '重新登录')
     toast('error', '三')
@@ -59,7 +59,7 @@ describe('a toast', () => {
     expect(notificationsStore.getState().queue).toEqual([])
   })
 
-  it('stays where all are dismissed, if it has a button of its own', () => {
+  it('with a button stays when all others are dismissed', () => {
     show('error', '一')
     show('warning', '二', '重新登录')
     dismissToasts()

@@ -32,18 +32,18 @@ describe('formatBalance', () => {
     )
   })
 
-  it.each([...WITHOUT, -1, 97, 20.5])('shows none of type %d', (type) => {
+  it.each([...WITHOUT, -1, 97, 20.5])('shows no balance for type %d', (type) => {
     expect(formatBalance(type, 12)).toBeNull()
   })
 
-  it('shows the digits that it needs where they are asked for', () => {
+  it('shows up to six significant digits in exact mode', () => {
     expect(formatBalance(1, 0.0039, undefined, true)).toBe('$0.0039')
     expect(formatBalance(5, 12, undefined, true)).toBe('¥0.0012')
     expect(formatBalance(10, 3_150, undefined, true)).toBe('$0.0063')
     expect(formatBalance(99, 12, undefined, true)).toBeNull()
   })
 
-  it('never shows anything but numbers', () => {
+  it('never shows NaN, infinity or a negative zero', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ALL), fc.double(), (type, balance) => {
         expect(formatBalance(type, balance) ?? '').not.toMatch(/NaN|Infinity|-[$¥]0\.00$|^-0$/)

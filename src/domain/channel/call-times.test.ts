@@ -6,12 +6,12 @@ const call = (model_name: string, elapsed_time?: number) => ({
   ...(elapsed_time !== undefined && { elapsed_time }),
 })
 
-it('says nothing where the log holds no duration', () => {
+it('returns nothing when no row of the log has a duration', () => {
   expect(callTimes([])).toBeNull()
   expect(callTimes([call('a'), call('b')])).toBeNull()
 })
 
-it('takes the mean of those that have one, and names the slowest', () => {
+it('averages the rows with a duration and names the slowest', () => {
   const slow = call('b', 5_000)
   expect(callTimes([call('a', 1_000), call('x'), slow, call('c', 3_000)])).toEqual({
     count: 3,

@@ -26,7 +26,7 @@ describe('a value of the configuration', () => {
     ['{"\\u0073k":"c"}', 'sk', 'c'],
   ])('of %j for %s is %j', (text, key, value) => expect(configValue(text, key)).toBe(value))
 
-  it('is changed, added and taken away, and the rest stays to the digit', () => {
+  it('can be changed, added and removed without touching other digits of the text', () => {
     expect(withConfigValue(STORED, 'ak', 'new')).toBe(STORED.replace('"AKIA\\"quoted\\""', '"new"'))
     expect(withConfigValue(STORED, 'sk', 'x')).toBe(STORED.replace('1.50', '1.50,\n  "sk": "x"'))
     expect(withConfigValue(STORED, 'region', '')).toBe(STORED.replace('"region": "us-east-1",\n  ', ''))
@@ -59,10 +59,13 @@ describe('a value of the configuration', () => {
 })
 
 describe('what may be shown of it', () => {
-  it.each(['', '{}', '{"region":"x"}', '{"ak":"","sk":null}', 'nonsense'])('is all of %j', (text) => {
-    expect(maskedConfig(text)).toBe(text)
-    expect(hasSecrets(text)).toBe(false)
-  })
+  it.each(['', '{}', '{"region":"x"}', '{"ak":"","sk":null}', 'nonsense'])(
+    'all of %j may be shown',
+    (text) => {
+      expect(maskedConfig(text)).toBe(text)
+      expect(hasSecrets(text)).toBe(false)
+    },
+  )
 
   it.each([
     '{"region":"x","ak":"S3CRET"}',
@@ -81,7 +84,7 @@ describe('what may be shown of it', () => {
     expect(hasSecrets(text)).toBe(true)
   })
 
-  it('never holds a secret, whatever stands around it', () => {
+  it('leaves out secrets in any configuration', () => {
     const secret = fc.stringMatching(/^[A-Z]{12}$/)
     const key = fc.constantFrom('ak', 'sk', 'vertex_ai_adc', 'AK')
     fc.assert(

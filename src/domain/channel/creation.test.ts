@@ -31,7 +31,7 @@ describe('a channel whose creation failed', () => {
     new Error('boom'),
   ])('is not there after %s', (error) => expect(mayBeStored(error)).toBe(false))
 
-  it('can be looked for once the gateway has answered', () => {
+  it('is searched for only if the gateway answered', () => {
     expect(hasEnded(new ApiError('x'))).toBe(true)
     expect(hasEnded(new HttpStatusError(500, ''))).toBe(true)
     expect(hasEnded(new ConnectionError('timeout', 'x'))).toBe(false)

@@ -35,7 +35,7 @@ describe('the states of channels', () => {
 })
 
 describe('the filter of channels', () => {
-  it('is none without filters, and needs all of those that are set', () => {
+  it('matches every channel without filters, else those that match all filters', () => {
     expect(channelFilter({}, 5_000)).toBeUndefined()
     const keeps = channelFilter({ status: '1', type: 1, group: 'vip', model: 'gpt-4' }, 5_000)
     expect(keeps?.(channel())).toBe(true)
@@ -44,11 +44,11 @@ describe('the filter of channels', () => {
     }
   })
 
-  it('finds channels without a group in default', () => {
+  it('counts channels without a group as group default', () => {
     expect(channelFilter({ group: 'default' }, 5_000)?.(channel({ group: '' }))).toBe(true)
   })
 
-  it('reads any address: what is odd counts as no filter', () => {
+  it('ignores values in the address that are no filter', () => {
     const schema = z.object(channelFilterFields)
     expect(schema.parse({ status: '3', type: '17', group: 'vip', model: 'gpt-4' })).toEqual({
       status: '3',

@@ -99,7 +99,7 @@ describe('an update', () => {
     expect(edit(stored, { system_prompt: '' })).toEqual({ system_prompt: '' })
   })
 
-  it('leaves the null fields of an old row alone', () => {
+  it('does not send fields that are null in an old row', () => {
     expect(edit(BARE)).toEqual({ models: 'm' })
   })
 
@@ -141,7 +141,7 @@ describe('a creation', () => {
     })
   })
 
-  it('says a system prompt where there is one, and makes a key where the credentials are all', () => {
+  it('sends a system prompt if typed, and makes the key from the credentials', () => {
     expect(create({})).not.toHaveProperty('system_prompt')
     expect(create({ system_prompt: '你是' })).toMatchObject({ system_prompt: '你是' })
     const config = '{"ak":"A","sk":"S","region":"r"}'
@@ -149,7 +149,7 @@ describe('a creation', () => {
     expect(create({ type: 33, key: 'own', config }).key).toBe('own')
   })
 
-  it('says nothing of an empty priority or weight', () => {
+  it('omits empty priority and weight from the request', () => {
     expect(create({ priority: '', weight: '' })).not.toHaveProperty('priority')
     expect(create({ priority: '', weight: '' })).not.toHaveProperty('weight')
   })
@@ -210,11 +210,11 @@ describe('the rules', () => {
     expect(problems(patch)).toEqual([message])
   })
 
-  it('let an unnamed channel without settings stay so', () => {
+  it('accept a stored channel without a name and settings', () => {
     expect(problems({ models: ['m'] }, BARE)).toEqual([])
   })
 
-  it('want a name and a key of a new channel', () => {
+  it('require a name and a key for a new channel', () => {
     const result = channelCreateFormSchema.safeParse({ ...NEW_CHANNEL, models: ['m'], name: ' ', key: ' ' })
     expect(result.error?.issues.map(({ message }) => message)).toEqual([
       '请填写渠道名称和渠道密钥！',
@@ -222,7 +222,7 @@ describe('the rules', () => {
     ])
   })
 
-  it('change no prototype, whatever JSON is typed', () => {
+  it('do not change a prototype, whatever JSON is typed', () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     fc.assert(
       fc.property(fc.json(), fc.constantFrom('__proto__', 'constructor', 'prototype'), (json, magic) => {

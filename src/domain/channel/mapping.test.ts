@@ -18,7 +18,7 @@ describe('a model mapping', () => {
     },
   )
 
-  it('has no text without rows, leaves nameless rows out and keeps the later of two', () => {
+  it('writes no text without rows, skips rows without a name, keeps the later of two', () => {
     expect(mappingText([])).toBe('')
     expect(mappingText([{ from: ' ', to: 'x' }])).toBe('')
     expect(
@@ -32,7 +32,7 @@ describe('a model mapping', () => {
     ).toEqual({ a: '3' })
   })
 
-  it('survives the way from rows to text and back, magic names refused and not lost', () => {
+  it('reads back what it wrote, and rejects names like __proto__ without losing them', () => {
     const name = fc.string({ minLength: 1 }).map((text) => `m${text.trim()}`)
     fc.assert(
       fc.property(

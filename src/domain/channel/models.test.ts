@@ -4,7 +4,7 @@ import { CHANNEL_TYPES, channelType, keyFormat, otherField } from './channel-typ
 import { defaultModels, isBasicModel, splitNames, withNames } from './models'
 
 describe('default models', () => {
-  it('are what the gateway tells, else the built-in names', () => {
+  it('are those of the gateway, else the built-in names', () => {
     expect(defaultModels(14, { '14': ['claude-3'] })).toEqual(['claude-3'])
     for (const told of [undefined, {}, { '14': null }, { '14': [] }]) {
       expect(defaultModels(14, told)).toEqual(['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'])
@@ -38,12 +38,12 @@ describe('default models', () => {
     expect(defaultModels(1, { '1': ['qwen-turbo'] })).toEqual(['qwen-turbo'])
   })
 
-  it.each([11, 14, 15, 16, 17, 18, 19, 23, 24, 25])('exist for type %i', (type) => {
+  it.each([11, 14, 15, 16, 17, 18, 19, 23, 24, 25])('type %i has some', (type) => {
     expect(defaultModels(type).length).toBeGreaterThan(0)
   })
 })
 
-it('model names are split at commas and line breaks, and stand once', () => {
+it('splits model names at commas and line breaks, without duplicates', () => {
   expect(splitNames(' a, b，c\r\nd\n\n,e、f;g；h')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   expect(withNames(['b'], ['a', 'b', 'a'])).toEqual(['b', 'a'])
 })
@@ -56,7 +56,7 @@ it('basic models begin with gpt-3 or text-', () => {
 })
 
 describe('channel types', () => {
-  it('stand in order, each once, later ones behind', () => {
+  it('are in order, each once, newer ones last', () => {
     expect(CHANNEL_TYPES.slice(0, 5)).toEqual([1, 14, 3, 11, 24])
     expect(new Set(CHANNEL_TYPES).size).toBe(CHANNEL_TYPES.length)
     expect([...CHANNEL_TYPES].sort((a, b) => a - b)).toEqual(

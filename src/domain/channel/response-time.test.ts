@@ -19,11 +19,11 @@ describe('responseTime', () => {
     expect(responseTime(milliseconds)).toEqual({ label, color })
   })
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no measurement', (milliseconds) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%d counts as not measured', (milliseconds) => {
     expect(responseTime(milliseconds)).toEqual({ label: '未测试', color: 'gray' })
   })
 
-  it('says a time or that there is none', () => {
+  it('formats seconds, or says that the channel is untested', () => {
     fc.assert(
       fc.property(fc.double({ max: 1e15 }), (milliseconds) => {
         expect(responseTime(milliseconds).label).toMatch(/^未测试$|^\d+\.\d\d 秒$/)

@@ -14,7 +14,7 @@ const fine = {
 }
 const channel = (id: number, patch: Partial<Channel>) => ({ ...fine, id, ...patch }) as Channel
 
-it('names each channel that needs somebody once, the worst first', () => {
+it('lists each troubled channel once, the worst first', () => {
   const channels = [
     channel(1, {}),
     channel(2, { test_time: 0, response_time: 0 }),

@@ -26,7 +26,7 @@ describe('the address', () => {
     expect(logFilters(schema.parse(search), true)).toEqual({})
   })
 
-  it('never breaks, and what it says once it says again', () => {
+  it('reads any address, and writes the same one again', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), {
       nil: undefined,
     })
@@ -41,7 +41,7 @@ describe('the address', () => {
     )
   })
 
-  it('has filters that are of admins only', () => {
+  it('ignores the filters of administrators for users', () => {
     expect(logFilters({ channel: 1, username: 'lin', type: 2 }, false)).toEqual({ type: 2 })
     expect(logFilters({ channel: 1, username: 'lin', type: 2 }, true)).toEqual({
       channel: 1,

@@ -21,7 +21,7 @@ const row: Log = {
 const NOW = 1_767_312_345_678
 
 describe('the query', () => {
-  it('always has both times, whole, and of the rest what is set', () => {
+  it('sends both times in whole seconds, and only filters that are set', () => {
     expect(toLogQuery({}, NOW)).toEqual({ start_timestamp: 0, end_timestamp: 1_767_315_945 })
     expect(toLogQuery({ token_name: 'a', type: 2, start: 5, end: 9 }, NOW)).toEqual({
       token_name: 'a',
@@ -31,7 +31,7 @@ describe('the query', () => {
     })
   })
 
-  it('never carries a range by name, nor a fraction', () => {
+  it('sends neither the name of a range nor fractions of seconds', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...RANGE_NAMES),
@@ -45,7 +45,7 @@ describe('the query', () => {
     )
   })
 
-  it('of a shared row is its second', () => {
+  it('asks for the one second of a shared row', () => {
     expect(toLogQuery(shareSearch(row), NOW)).toEqual({
       start_timestamp: row.created_at,
       end_timestamp: row.created_at,
@@ -54,7 +54,7 @@ describe('the query', () => {
 })
 
 describe('a row', () => {
-  it('is named by its id, else by its request, else not at all', () => {
+  it('has its id as key, else its request id, else none', () => {
     expect(logKey({ ...row, id: 7 })).toBe('7')
     expect(logKey(row)).toBe(logKey({ ...row }))
     // One request can leave several lines: a gift to the new user and one to the inviter.
@@ -75,7 +75,7 @@ describe('a row', () => {
     expect(logMatches(row, text)).toBe(found)
   })
 
-  it('of many is found with one pattern, and without a lower-case copy of each', () => {
+  it('is searched with one pattern, without a lower-case copy of each row', () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...row, token_name: `令牌 ${index}` }))
     const lower = vi.spyOn(String.prototype, 'toLowerCase')
     const made: string[] = []

@@ -37,7 +37,7 @@ const dayOf = (second: number) => formatTime(second).slice(0, 10)
 const clock = (text: string) => (parseLocalTime(text) ?? Number.NaN) * 1000
 
 describe('bounds', () => {
-  it('are zero to an hour from now unless told, in whole seconds, taken again each time', () => {
+  it('default to zero and an hour from now, in whole seconds, computed at each call', () => {
     expect(boundsOf({}, 1_767_312_345_999)).toEqual({ start: 0, end: 1_767_312_345 + HOUR })
     expect(boundsOf({}, 1_767_312_346_000)).toEqual({ start: 0, end: 1_767_312_346 + HOUR })
     expect(boundsOf({ start: 5 }, 10_000)).toEqual({ start: 5, end: 10 + HOUR })
@@ -46,7 +46,7 @@ describe('bounds', () => {
     expect(boundsOf({ start: 5, range: '7d' }, 10_000)).toEqual({ start: 5, end: 10 + HOUR })
   })
 
-  it.each(ZONES)('hold now, in order and whole, whatever the range: %s', (zone) => {
+  it.each(ZONES)('contain now, in order and in whole seconds, for every range: %s', (zone) => {
     process.env.TZ = zone
     fc.assert(
       fc.property(moments, fc.constantFrom(undefined, ...RANGE_NAMES), (now, range) => {
@@ -90,7 +90,7 @@ describe('bounds', () => {
     expect(boundsOf({ range: '24h' }, clock(at)).start).toBe(clock(at) / 1000 - DAY)
   })
 
-  it('follow the clock of this machine, a day wrong or not: the lengths stay', () => {
+  it('keep their length on a clock that is a day off', () => {
     const lengths = { '15m': 900, '1h': HOUR, '24h': DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const
     const named = fc.constantFrom(...(Object.keys(lengths) as Array<keyof typeof lengths>))
     fc.assert(
@@ -123,14 +123,14 @@ describe('the time fields', () => {
     fc.record({ start: fc.option(seconds, { nil: undefined }), end: fc.option(seconds, { nil: undefined }) }),
   )
 
-  it('show a range as of now, and an open end as nothing', () => {
+  it('show a range as of now, and leave an open end empty', () => {
     process.env.TZ = 'Asia/Shanghai'
     const shown = shownTimes({ range: '15m' }, Date.UTC(2026, 0, 2))
     expect([shown.start.text, shown.end.text]).toEqual(['2026-01-02 07:45:00', ''])
     expect(shownTimes({}, 0)).toMatchObject({ start: { text: '' }, end: { text: '' } })
   })
 
-  it.each(ZONES)('say the same again when nobody has touched them: %s', (zone) => {
+  it.each(ZONES)('keep the range when nothing was typed: %s', (zone) => {
     process.env.TZ = zone
     fc.assert(
       fc.property(times, moments, (given: LogTimes, now) => {
@@ -142,7 +142,7 @@ describe('the time fields', () => {
     )
   })
 
-  it.each(ZONES)('of which one was changed leave the other as it is, in a doubled hour too: %s', (zone) => {
+  it.each(ZONES)('keep the other end when one is changed, also in a doubled hour: %s', (zone) => {
     process.env.TZ = zone
     fc.assert(
       fc.property(seconds, seconds, (one, other) => {
@@ -169,7 +169,7 @@ describe('the time fields', () => {
   })
 
   it.each(['abc', '2026-02-30', '2026-01-01 25:00', '1969-12-31', '昨天'])(
-    'refuse %j, at the field',
+    'reject %j, at the field',
     (text) => {
       const shown = shownTimes({}, 0)
       const errors = { start: '时间格式错误，应为 YYYY-MM-DD HH:mm:ss' }
@@ -178,7 +178,7 @@ describe('the time fields', () => {
     },
   )
 
-  it('refuse an end before the start', () => {
+  it('reject an end before the start', () => {
     const read = readTimes({ start: '2026-01-02', end: '2026-01-01' }, shownTimes({}, 0))
     expect(read).toEqual({ errors: { end: '结束时间不能早于起始时间' } })
     const same = readTimes({ start: '2026-01-02', end: '2026-01-02' }, shownTimes({}, 0))
@@ -186,7 +186,7 @@ describe('the time fields', () => {
   })
 })
 
-it('every named range is on offer, and 全部 is no range', () => {
+it('offers every named range, and 全部 as none', () => {
   expect(QUICK_RANGES.map(({ label }) => label)).toEqual([
     '15 分钟',
     '1 小时',

@@ -19,7 +19,7 @@ const log = (patch: Partial<Log>): Log => ({
 })
 
 describe('a ratio text', () => {
-  it('names the model’s, the group’s and the completion’s factor', () => {
+  it('is read as the ratios of model, group and completion', () => {
     expect(parseRatio('倍率：15.00 × 1.00 × 2.00')).toEqual({
       model: '15.00',
       group: '1.00',
@@ -37,7 +37,7 @@ describe('a ratio text', () => {
     '倍率：NaN × 1.00 × 2.00',
   ])('is not %j', (text) => expect(parseRatio(text)).toBeNull())
 
-  it('is read back from any factors, and any other text is left alone', () => {
+  it('is parsed for any factors; any other text is not', () => {
     const factor = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(
       fc.property(factor, factor, factor, (model, group, completion) => {
@@ -49,7 +49,7 @@ describe('a ratio text', () => {
 })
 
 describe('the sum', () => {
-  it('of an example comes to what was charged', () => {
+  it('of an example equals what was charged', () => {
     expect(ratioSum(log({}))).toMatchObject({ computed: 3_150, quota: 3_150, exact: true })
   })
 
@@ -77,5 +77,5 @@ describe('the sum', () => {
     })
   })
 
-  it('is none for other texts', () => expect(ratioSum(log({ content: '新用户注册赠送' }))).toBeNull())
+  it('does not exist for other texts', () => expect(ratioSum(log({ content: '新用户注册赠送' }))).toBeNull())
 })

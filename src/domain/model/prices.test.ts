@@ -38,12 +38,12 @@ describe('the prices of models', () => {
     ])
   })
 
-  it('are unknown without ratios: then nothing is called unset', () => {
+  it('are unknown without ratios, and no model is then marked as unset', () => {
     const rows = modelPrices(channels, null, 500_000)
     expect(rows.every(({ unset, prices }) => !unset && prices.length === 0)).toBe(true)
   })
 
-  it('are what the server bills where nothing is set: ratio 30, and as much for answers', () => {
+  it('default to what the server bills: ratio 30, completion ratio 1', () => {
     const [unset] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(unset).toMatchObject({ model: 'new-model', ratio: undefined, completion: undefined })
     expect(unset?.prices).toEqual([
@@ -71,7 +71,7 @@ describe('the prices of models', () => {
     expect(row?.prices).toEqual([{ group: 'default', input: 4, output: 12 }])
   })
 
-  it('do not exist for a model that a negative ratio excepts', () => {
+  it('do not exist for a model with a negative ratio', () => {
     const [row] = modelPrices(
       [{ models: 'openrouter/auto', group: 'default', status: 1 }],
       new Map(Object.entries({ ModelRatio: '{"openrouter/auto": -500000}' })),
@@ -80,7 +80,7 @@ describe('the prices of models', () => {
     expect(row?.prices).toEqual([{ group: 'default', input: undefined, output: undefined }])
   })
 
-  it('never throw over a text that is no map', () => {
+  it('do not throw when the option is not a JSON map', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const rows = modelPrices(channels, new Map(Object.entries({ ...texts, ModelRatio: text })), 500_000)
@@ -97,7 +97,7 @@ it('the models of an account have neither channels nor prices', () => {
   ])
 })
 
-it('the lowest price sorts; what has none comes before all that have one', () => {
+it('sorts by the lowest price, models without a price first', () => {
   expect(
     lowestPrice(
       [

@@ -34,7 +34,7 @@ describe('the page of a provider', () => {
 })
 
 describe('what is offered', () => {
-  it('is named to visitors, the password first', () => {
+  it('lists the ways to sign in, the password first', () => {
     expect(waysToSignIn(undefined)).toEqual(['用户名与密码'])
     expect(waysToSignIn({ github_oauth: true, wechat_login: true })).toEqual([
       '用户名与密码',
@@ -53,7 +53,7 @@ describe('what is offered', () => {
   })
 
   it.each(['', 'sso.example.com', 'javascript:alert(1)', 'about:blank'])(
-    'never has an address like %j',
+    'never leads to an address like %j',
     (text) => {
       const site = { ...SITE, oidc_authorization_endpoint: text }
       expect(oidc.isOffered(site)).toBe(false)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('the state of an attempt', () => {
-  it('stands under one key with its time, and is good for one callback', () => {
+  it('is stored with its time and can be used once', () => {
     keepOauthState('abc123')
     expect([...entries]).toEqual([['oauth_state', JSON.stringify({ state: 'abc123', at: START })]])
     expect(takeOauthState('abc123')).toBe(true)
@@ -25,7 +25,7 @@ describe('the state of an attempt', () => {
     expect(takeOauthState('abc123')).toBe(false)
   })
 
-  it('is not spoiled by a foreign one', () => {
+  it('is kept when a foreign state arrives', () => {
     expect(takeOauthState('other')).toBe(false)
     keepOauthState('abc123')
     for (const foreign of ['other', '', 'ABC123', 'abc123 ']) expect(takeOauthState(foreign)).toBe(false)
@@ -48,14 +48,14 @@ describe('the state of an attempt', () => {
     expect(takeOauthState('')).toBe(false)
   })
 
-  it('that is damaged counts as none', () => {
+  it('counts as none when it is damaged', () => {
     for (const text of ['{"state":1,"at":2}', '{"state":"abc123"}', 'abc123', '[', 'null']) {
       entries.set('oauth_state', text)
       expect(takeOauthState('abc123')).toBe(false)
     }
   })
 
-  it('whatever comes in whatever order: each one kept is taken at most once, and only the last', () => {
+  it('is used at most once, and only the last one, in any order of events', () => {
     const step = fc.record({ take: fc.boolean(), state: fc.constantFrom('a', 'b', 'c', '') })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

@@ -47,7 +47,7 @@ describe('a change in words', () => {
     ).toBe(words)
   })
 
-  it('never tells a secret', () => {
+  it('never shows a secret', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...optionKeys.filter(isSecretOption)),

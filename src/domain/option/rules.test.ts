@@ -56,7 +56,7 @@ describe('changes', () => {
     optionProblems(changed, (key) => values[key] ?? '')
   const noDomains = { EmailDomainWhitelist: '无法启用邮箱域名限制，请先填入限制的邮箱域名！' }
 
-  it('may not switch the whitelist on, nor empty it, so that all mail would be refused', () => {
+  it('reject an empty whitelist while it is on, since it would refuse all mail', () => {
     const on = { EmailDomainRestrictionEnabled: 'true' }
     expect(problems(['EmailDomainRestrictionEnabled'], on)).toEqual(noDomains)
     expect(problems(['EmailDomainWhitelist'], { ...on, EmailDomainWhitelist: ' , ' })).toEqual(noDomains)
@@ -66,7 +66,7 @@ describe('changes', () => {
     )
   })
 
-  it('of a map are judged entry by entry: what the server holds may stay', () => {
+  it('of a map are checked entry by entry; entries stored on the server may stay', () => {
     const stored = '{"openrouter/auto":-500000,"__proto__":1,"a":1,"a":2,"b":1}'
     const problem = (text: string) => optionProblem('ModelRatio', text, stored)
     expect(problem(stored.replace('"b":1', '"b":3,"c":0'))).toBeUndefined()
@@ -84,12 +84,12 @@ describe('changes', () => {
     expect(optionProblem('ModelRatio', '{"x":"1","b":2}', '{"x":"1","b":1}')).toContain('「x」')
   })
 
-  it('do not call a list empty that could not be read', () => {
+  it('do not treat an unreadable list as empty', () => {
     const on = (key: OptionKey) => (key === 'EmailDomainRestrictionEnabled' ? 'true' : '')
     expect(optionProblems(['EmailDomainRestrictionEnabled'], on, () => null)).toEqual({})
   })
 
-  it('are judged alone: an odd value that nobody touched keeps nothing from being saved', () => {
+  it('are checked alone: an invalid stored value does not block saving others', () => {
     expect(
       problems(['RetryTimes'], { RetryTimes: '1', SMTPPort: 'abc', EmailDomainRestrictionEnabled: 'true' }),
     ).toEqual({})
@@ -109,7 +109,7 @@ describe('OIDC', () => {
     changed: Parameters<typeof optionProblems>[0] = ['OidcEnabled'],
   ) => optionProblems(changed, (key) => values[key] ?? '')
 
-  it('is not switched on without what it needs, which the server does not look at', () => {
+  it('cannot be switched on without its settings, which the server does not check', () => {
     expect(judged(FILLED)).toEqual({})
     expect(judged({ ...FILLED, OidcTokenEndpoint: ' ' })).toEqual({
       OidcTokenEndpoint: '无法启用 OIDC 登录，请先填写此项！',
@@ -119,7 +119,7 @@ describe('OIDC', () => {
     expect(judged({ ...FILLED, OidcClientId: '' }, ['Notice'])).toEqual({})
   })
 
-  it('has addresses that a browser may open', () => {
+  it('accepts only addresses that a browser may open', () => {
     const endpoint = { ...FILLED, OidcAuthorizationEndpoint: 'javascript:alert(1)' }
     expect(judged(endpoint, ['OidcAuthorizationEndpoint'])).toHaveProperty('OidcAuthorizationEndpoint')
   })

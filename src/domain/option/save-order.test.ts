@@ -28,7 +28,7 @@ describe('the order of saving', () => {
     )
   })
 
-  it('always leaves a way in: the password goes last and comes first', () => {
+  it('switches the password login off last and on first', () => {
     const off = planChanges(
       ['PasswordLoginEnabled', 'GitHubOAuthEnabled', 'GitHubClientId'],
       (key) => key === 'GitHubOAuthEnabled',
@@ -44,7 +44,7 @@ describe('the order of saving', () => {
     ])
   })
 
-  it('saves what has no switch after its secret, and clears it before', () => {
+  it('saves an id without a switch after its secret, and clears it before', () => {
     expect(order(['LarkClientId', 'LarkClientSecret'], ['LarkClientId'])).toEqual([
       'LarkClientSecret',
       'LarkClientId',
@@ -66,7 +66,7 @@ describe('the order of saving', () => {
     expect(order(['Notice', 'Logo', 'Footer'], [])).toEqual(['Notice', 'Logo', 'Footer'])
   })
 
-  it('leaves out what is wrong and what waits for it, and nothing else', () => {
+  it('skips invalid changes and those that depend on them, and nothing else', () => {
     const left = (changed: OptionKey[], on: OptionKey[], wrong: OptionKey[]) =>
       planChanges(changed, (key) => on.includes(key), wrong).map(({ key }) => key)
     expect(left(['RetryTimes', 'ServerAddress', 'Notice'], [], ['ServerAddress'])).toEqual([
@@ -90,7 +90,7 @@ describe('the order of saving', () => {
     ).toEqual(['SMTPPort'])
   })
 
-  it('plans every change once, each after what it waits for', () => {
+  it('plans every change once, after those that it depends on', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...optionKeys]), fc.subarray([...optionKeys]), (changed, on) => {
         const plan = planChanges(changed, (key) => on.includes(key))

@@ -46,7 +46,7 @@ function saved(stored: ReadonlyMap<string, string | null>, typed: Record<string,
 }
 
 describe('reading and writing an option map', () => {
-  it('keeps every entry that nobody typed into, byte for byte', () => {
+  it('keeps untouched entries byte for byte', () => {
     fc.assert(
       fc.property(servers, edits, ({ stored }, typed) => {
         const { after, sent } = saved(stored, typed)
@@ -61,7 +61,7 @@ describe('reading and writing an option map', () => {
     )
   })
 
-  it('sends nothing twice: a saved value is no longer a change', () => {
+  it('no longer counts a saved value as a change', () => {
     fc.assert(
       fc.property(servers, edits, ({ stored }, typed) => {
         const { after } = saved(stored, typed)
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(isChanged('SMTPToken', 'x', '', holed)).toBe(true)
   })
 
-  it('of an option that the server does not list is one from its default', () => {
+  it('of an option that the server does not list is compared with its default', () => {
     const none = new Map<string, string>()
     expect(storedValue('SMTPPort', none)).toBe('587')
     expect(isChanged('SMTPPort', '587', shownValue('SMTPPort', none), none)).toBe(false)
@@ -156,7 +156,7 @@ it.each([
   ['RetryTimes', 'drei', 'drei'],
 ] as const)('%s typed as %j is sent as %j', (key, text, wire) => expect(wireValue(key, text)).toBe(wire))
 
-it('domains are lower-cased, each once, never empty, and stable', () => {
+it('lower-cases domains and removes empty ones and duplicates', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const domains = readDomains(text)

@@ -20,7 +20,7 @@ it('puts the system prompt first and leaves empty fields out', () => {
   })
 })
 
-it('a trial begins with the last model used, or with one that may be called', () => {
+it('starts with the model used last, else with one that may be called', () => {
   expect(firstModel('gpt-4', ['gpt-3.5-turbo', 'gpt-4'])).toBe('gpt-4')
   expect(firstModel('gpt-4', ['claude-2', 'claude-3'])).toBe('claude-2')
   expect(firstModel('', ['claude-2'])).toBe('claude-2')
@@ -28,7 +28,7 @@ it('a trial begins with the last model used, or with one that may be called', ()
   expect(firstModel('gpt-4', [])).toBe('gpt-4')
 })
 
-it('the command hands a shell exactly the body, whatever was typed', () => {
+it('quotes any body so that a shell passes it on unchanged', () => {
   const typed = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
   fc.assert(
     fc.property(typed, (content) => {

@@ -32,7 +32,7 @@ describe('readImport of lines', () => {
     ])
   })
 
-  it('does not list a thousand problems', () => {
+  it('lists only the first problems', () => {
     expect(readImport('x,y,z\n'.repeat(1_000)).problems).toHaveLength(21)
   })
 
@@ -58,7 +58,7 @@ describe('readImport of lines', () => {
 })
 
 describe('readImport of JSON', () => {
-  it('takes one map as models and their ratios', () => {
+  it('reads a single map as models and their ratios', () => {
     expect(readImport('{"a": 1, "constructor": 2, "b": "3", "c": null}')).toEqual({
       changes: [model('a', 1)],
       problems: [
@@ -69,7 +69,7 @@ describe('readImport of JSON', () => {
     })
   })
 
-  it('takes what was exported', () => {
+  it('reads an exported file', () => {
     const texts: RatioTexts = {
       ModelRatio: '{"gpt-4": 15.0, "__x": 1}',
       CompletionRatio: '{"gpt-4": 2}',

@@ -68,7 +68,7 @@ const spelled = fc
   .map((entries) => [...new Map(entries)])
 
 describe('changeRatios', () => {
-  it('writes what parseRatios reads, in order, in one line or in many', () => {
+  it('writes what parseRatios reads, in order, on one line or several', () => {
     fc.assert(
       fc.property(maps, (map) => {
         const text = changeRatios('', map)
@@ -95,14 +95,14 @@ describe('changeRatios', () => {
     )
   })
 
-  it('takes 5,000 models at once', () => {
+  it('changes 5,000 models at once', () => {
     const map = new Map(Array.from({ length: 5_000 }, (_, index) => [`model-${index}`, index / 8]))
     const text = changeRatios('{}', map)
     expect(read(text).size).toBe(5_000)
     expect(sameRatios(text, compactRatios(text))).toBe(true)
   })
 
-  it.each(['{', '[1]', '{"a":"1"}', '{"a":1,"a":2}'])('leaves %s alone', (text) =>
+  it.each(['{', '[1]', '{"a":"1"}', '{"a":1,"a":2}'])('returns %s unchanged', (text) =>
     expect(changeRatios(text, new Map([['b', 1]]))).toBe(text),
   )
 

@@ -29,7 +29,7 @@ describe('applyChanges', () => {
     expect(next.GroupRatio).toBe(TEXTS.GroupRatio)
   })
 
-  it('takes out and adds', () => {
+  it('removes and adds entries', () => {
     const next = applyChanges(TEXTS, [
       { key: 'ModelRatio', name: 'gpt-4', factor: null },
       { key: 'ModelRatio', name: 'new', factor: 1 },
@@ -38,12 +38,12 @@ describe('applyChanges', () => {
     expect(next.ModelRatio).toBe('{\n  "7": 1e-3,\n  "b\\u0061": 2,\n  "new": 1\n}')
   })
 
-  it.each(['__proto__', 'constructor', 'prototype'])('takes no entry named %s', (name) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('rejects an entry named %s', (name) => {
     expect(applyChanges(TEXTS, [{ key: 'ModelRatio', name, factor: 1 }])).toEqual(TEXTS)
     expect(Object.prototype).not.toHaveProperty('polluted')
   })
 
-  it('starts a map where there is none', () => {
+  it('starts with an empty map when there is none', () => {
     const empty = { ModelRatio: '', CompletionRatio: ' ', GroupRatio: '{}' }
     expect(applyChanges(empty, [{ key: 'ModelRatio', name: 'a', factor: 1 }]).ModelRatio).toBe(
       '{\n  "a": 1\n}',
@@ -51,13 +51,14 @@ describe('applyChanges', () => {
     expect(isReadable(empty)).toBe(true)
   })
 
-  it.each(['{', '[]', '{"a":"1"}', '{"__proto__":1}', '{"a":1,"a":2}'])('%s is not for tables', (text) =>
-    expect(isReadable({ ...TEXTS, GroupRatio: text })).toBe(false),
+  it.each(['{', '[]', '{"a":"1"}', '{"__proto__":1}', '{"a":1,"a":2}'])(
+    '%s cannot be shown as a table',
+    (text) => expect(isReadable({ ...TEXTS, GroupRatio: text })).toBe(false),
   )
 })
 
 describe('ratioRows', () => {
-  it('puts models of channels without a ratio first, then all by name, and knows what changed', () => {
+  it('lists models without a ratio first, then by name, and marks changes', () => {
     const now = applyChanges(TEXTS, [
       { key: 'ModelRatio', name: 'ba', factor: 3 },
       { key: 'ModelRatio', name: '7', factor: null },
@@ -76,7 +77,7 @@ describe('ratioRows', () => {
     expect(matchingRows(rows, ' GPT ').map(({ id }) => id)).toEqual(['gpt-4'])
   })
 
-  it('lists groups as they stand, deleted ones included', () => {
+  it('keeps the order of groups, deleted ones included', () => {
     const now = applyChanges(TEXTS, [
       { key: 'GroupRatio', name: 'vip', factor: null },
       { key: 'GroupRatio', name: 'pro', factor: 2 },
@@ -117,7 +118,7 @@ describe('readFactor', () => {
     ['0', 0],
   ])('%j is %s', (text, factor) => expect(readFactor(text)).toBe(factor))
 
-  it.each(['-1', 'x', '1,5', '0x10', 'Infinity', '1e999', 'NaN', '1 2', '+1'])('%j is none', (text) =>
+  it.each(['-1', 'x', '1,5', '0x10', 'Infinity', '1e999', 'NaN', '1 2', '+1'])('%j is no factor', (text) =>
     expect(readFactor(text)).toBeUndefined(),
   )
 })
@@ -125,7 +126,7 @@ describe('readFactor', () => {
 describe('history', () => {
   const change = (factor: number) => [{ key: 'ModelRatio', name: 'gpt-4', factor }] as const
 
-  it('takes typing in one cell back in one step, another cell in its own', () => {
+  it('undoes typing in one cell as one step', () => {
     const first = edit(edit(start(TEXTS), change(1), 'a'), change(12), 'a')
     expect(undo(first).texts).toEqual(TEXTS)
     const second = edit(first, change(3), 'b')
@@ -133,14 +134,14 @@ describe('history', () => {
     expect(undo(undo(second)).texts).toEqual(first.texts)
   })
 
-  it('has no step for what changes nothing, and none behind a change from elsewhere', () => {
+  it('adds no step for no change, and starts again after a change from elsewhere', () => {
     expect(edit(start(TEXTS), change(15))).toEqual(start(TEXTS))
     const other = { ...TEXTS, GroupRatio: '{}' }
     expect(follow(edit(start(TEXTS), change(1)), other)).toEqual(start(other))
     expect(undo(start(TEXTS))).toEqual(start(TEXTS))
   })
 
-  it('leads one step back from wherever it is', () => {
+  it('undoes one step from any state', () => {
     const step = fc.record({
       key: fc.constantFrom('ModelRatio', 'CompletionRatio', 'GroupRatio' as const),
       name: fc.constantFrom('gpt-4', '7', 'ba', 'new', 'default'),

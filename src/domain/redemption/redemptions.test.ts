@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codesFile, isUsed } from './redemptions'
 
 describe('a used code', () => {
-  it('is known by its status, and by its time where the status was written over', () => {
+  it('is recognised by its status, or by its time of use', () => {
     expect(isUsed({ status: 3, redeemed_time: 0 })).toBe(true)
     expect(isUsed({ status: 2, redeemed_time: 1_767_229_200 })).toBe(true)
     expect(isUsed({ status: 1, redeemed_time: 1_767_229_200 })).toBe(true)
@@ -12,7 +12,7 @@ describe('a used code', () => {
 })
 
 describe('the file of codes', () => {
-  it('is named after the batch, whatever the batch is called', () => {
+  it('is named after the batch, with a valid file name', () => {
     const nameOf = (name: string) => codesFile({ name, codes: [] }).name
     expect(nameOf('新春')).toBe('新春.txt')
     expect(nameOf('../a/b')).toBe('_a_b.txt')

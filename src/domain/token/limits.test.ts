@@ -19,7 +19,7 @@ describe('what is sent of the limits', () => {
     })
   })
 
-  it('is the typed value, and absent if emptied or never set', () => {
+  it('is the typed value, or nothing if emptied or never set', () => {
     const stored = { models: 'gpt-4', subnet: '10.0.0.0/8' }
     expect(tokenPayload({ models: 'gpt-4,o3', subnet: '' }, stored)).toEqual({
       models: 'gpt-4,o3',
@@ -29,7 +29,7 @@ describe('what is sent of the limits', () => {
   })
 })
 
-it('a badge holds the first entry and the number of the others', () => {
+it('a badge shows the first entry and the number of others', () => {
   expect(shortList([])).toBe('')
   expect(shortList(['gpt-4o'])).toBe('gpt-4o')
   expect(shortList(['gpt-4o', 'o3', 'o4'])).toBe('gpt-4o +2')
@@ -60,7 +60,7 @@ describe('the model of an example', () => {
     expect(exampleModel({ models }, available)).toBe(model)
   })
 
-  it('is one that the limits allow, whatever the account can call', () => {
+  it('is one that the limits allow', () => {
     const names = fc.array(fc.constantFrom('gpt-3.5-turbo', 'o3', 'tts-1', 'claude-3'), { maxLength: 4 })
     fc.assert(
       fc.property(names, names, (own, available) => {

@@ -28,7 +28,8 @@ describe('serverAddress', () => {
     expect(serverAddress({ server_address: configured }, ORIGIN)).toBe(address)
   })
 
-  it('is the page until the status is known', () => expect(serverAddress(undefined, ORIGIN)).toBe(ORIGIN))
+  it('is the page’s own address until the status is known', () =>
+    expect(serverAddress(undefined, ORIGIN)).toBe(ORIGIN))
 })
 
 describe('the copy menu', () => {
@@ -79,7 +80,7 @@ describe('for any key and address', () => {
   )
   const RUNS = { numRuns: runs(1_000) }
 
-  it('the settings of Next Web can be read back', () => {
+  it('the settings for Next Web can be parsed again', () => {
     fc.assert(
       fc.property(key, address, (text, configured) => {
         const here = site(configured, 'https://chat.example')
@@ -92,7 +93,7 @@ describe('for any key and address', () => {
     )
   })
 
-  it('the other links carry both whole, and nothing else', () => {
+  it('the other links hold key and address unchanged', () => {
     fc.assert(
       fc.property(key, address, (text, configured) => {
         const here = site(configured)
@@ -114,7 +115,7 @@ describe('for any key and address', () => {
     )
   })
 
-  it('clients are sent to http(s) only', () => {
+  it('links lead to http(s) only', () => {
     fc.assert(
       fc.property(address, (configured) =>
         /^https?:\/\/./.test(serverAddress({ server_address: configured }, ORIGIN)),

@@ -6,7 +6,7 @@ import { EXPIRY_PRESETS, fullKey, maskedKey, shownStatus, TOKEN_DEFAULT_QUOTA } 
 const KEY = 'Wc82mVtR0yKx4LzQ8a3F1dD24eB65c7F9a0b1C2d3E4f5A6b'
 
 describe('a key', () => {
-  it('is shown with its prefix', () => expect(fullKey({ key: KEY })).toBe(`sk-${KEY}`))
+  it('is shown with the prefix sk-', () => expect(fullKey({ key: KEY })).toBe(`sk-${KEY}`))
 
   it.each([
     [KEY, 'sk-Wc82…5A6b'],

@@ -5,7 +5,7 @@ import { topupAddress, topupHost } from './link'
 
 const buyer = { id: 3, username: 'user' }
 
-test('the shop learns who buys', () => {
+test('adds the user’s name and id to the address of the shop', () => {
   expect(topupAddress('https://shop.example.com/buy', buyer, 'tx-1')).toBe(
     'https://shop.example.com/buy?username=user&user_id=3&transaction_id=tx-1',
   )
@@ -34,12 +34,12 @@ test.each([
   expect(topupHost(link)).toBeNull()
 })
 
-test('a host is shown as what it is, not as what it looks like', () => {
+test('shows the real host of a lookalike address', () => {
   expect(topupHost('https://bank.example@evil.example:8443/x')).toBe('evil.example:8443')
   expect(topupHost('https://аpple.example')).toBe('xn--pple-43d.example')
 })
 
-test('whatever the link and the name: the host stays, and the shop reads the name as it is', () => {
+test('keeps the host of any link and encodes any name', () => {
   fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),

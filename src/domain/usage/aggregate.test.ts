@@ -47,7 +47,7 @@ const total = (parts: { count: number; quota: number }[]) => ({
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', (zone) => {
-  test('no row is lost and none counted twice, whatever the range and the clock say', () => {
+  test('counts each row once for any range and clock', () => {
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ test('models, tokens, users and channels add up to the whole, the largest first,
   )
 })
 
-test('a top-up is a row, but nothing spent and no request', () => {
+test('a top-up counts as neither spending nor request', () => {
   const call = row({ quota: 30, prompt_tokens: 7, completion_tokens: 5 })
   const test = row({ type: 5, quota: 7, prompt_tokens: 1 })
   expect(sumOf([row({ type: 1, quota: 500 }), call, test])).toEqual({
@@ -108,18 +108,18 @@ describe('the stretch of time', () => {
   const range = { start: 1000, end: 9000 }
   const some = [row({ created_at: 3000 }), row({ created_at: 2000 })]
 
-  test('is the range, as far as it is past', () => {
+  test('is the past part of the range', () => {
     expect(extentOf(some, false, range, 8000)).toEqual({ start: 1000, end: 8000 })
     expect(extentOf(some, false, range, 10_000)).toEqual({ start: 1000, end: 9000 })
   })
-  test('begins with the oldest row where older ones are not loaded: nothing is known of them', () => {
+  test('begins with the oldest loaded row when older ones are missing', () => {
     expect(extentOf(some, true, range, 8000)?.start).toBe(2000)
   })
-  test('is that of the rows where the range is open', () => {
+  test('spans the rows when the range is open', () => {
     expect(extentOf(some, false, { start: 0, end: 9000 }, 8000)).toEqual({ start: 2000, end: 3000 })
   })
-  test('reaches rows that this clock, a day behind, takes for future ones', () => {
+  test('includes rows that are in the future for a clock a day behind', () => {
     expect(extentOf([row({ created_at: 90_000 })], false, { start: 1000, end: 5000 }, 3600)?.end).toBe(90_000)
   })
-  test('is none without rows', () => expect(extentOf([], false, range, 8000)).toBeNull())
+  test('does not exist without rows', () => expect(extentOf([], false, range, 8000)).toBeNull())
 })

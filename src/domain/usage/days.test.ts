@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', (zone) => {
-  test('the last seven days follow each other without a gap, today last, changed clocks or not', () => {
+  test('returns seven days in a row, today last, also when clocks change', () => {
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000_000, max: 2_500_000_000 }), (now) => {
@@ -32,7 +32,7 @@ describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', 
     )
   })
 
-  test('a day is believed only if it was over on the server, whose clock is up to a day off', () => {
+  test('caches a day only once it is over on a server whose clock is a day off', () => {
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 6 }), (back, later) => {
@@ -48,7 +48,7 @@ describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', 
   })
 })
 
-test('another user finds nothing of this one, and takes the place', () => {
+test('another user’s days replace those of the one before', () => {
   const day = dayStart(NOW, -3)
   keepDay(3, day, 70, NOW)
   expect(knownDays(4, NOW).size).toBe(0)
@@ -57,13 +57,13 @@ test('another user finds nothing of this one, and takes the place', () => {
   expect([...knownDays(4, NOW).values()]).toEqual([1])
 })
 
-test('days that no chart shows any more go', () => {
+test('removes days that no chart shows any more', () => {
   keepDay(3, dayStart(NOW, -6), 70, NOW)
   keepDay(3, dayStart(NOW, 4), 5, NOW + 5 * DAY)
   expect(usageDaysStore.get().days).toHaveLength(1)
 })
 
-test.each(['{', '[]', '{"user":3,"days":[{"start":"x"}]}'])('%s in the storage is nothing known', (text) => {
+test.each(['{', '[]', '{"user":3,"days":[{"start":"x"}]}'])('ignores %s in the storage', (text) => {
   storage.set('usage-days', text)
   expect(knownDays(3, NOW).size).toBe(0)
 })

@@ -20,7 +20,7 @@ const seconds = (iso: string) => Date.parse(iso) / 1000
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('any range is cut into at most 42 stretches that leave no gap and begin and end around it', () => {
+  test('cuts any range into at most 42 buckets without gaps', () => {
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ describe.each(ZONES)('in %s', (zone) => {
     )
   })
 
-  test('every day that a week touches begins one stretch, changed clocks or not', () => {
+  test('starts one bucket for each day of a week, also when clocks change', () => {
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: seconds('2060-01-01T00:00:00Z') }), (start) => {
@@ -69,7 +69,7 @@ test('the day on which clocks go forward has 23 hours, and the one on which they
   expect(spring).toHaveLength(24)
 })
 
-test('stretches are named after the clock on the wall', () => {
+test('names buckets in local time', () => {
   vi.stubEnv('TZ', 'Asia/Shanghai')
   const named = (from: string, to: string) =>
     timeEdges(seconds(from), seconds(to)).slice(0, 3).map(formatTime)
@@ -91,4 +91,4 @@ test('stretches are named after the clock on the wall', () => {
   ])
 })
 
-test.each([Number.NaN, -1, 1e15])('%d is no time', (value) => expect(isTime(value)).toBe(false))
+test.each([Number.NaN, -1, 1e15])('%d is not a time', (value) => expect(isTime(value)).toBe(false))

@@ -21,18 +21,18 @@ test('seven days until today, empty ones included, with the largest model first'
   expect(week.days[6]?.values).toEqual([9, 0])
 })
 
-test('a server whose clock is a day ahead has its day shown too', () => {
+test('includes the day of a server whose clock is a day ahead', () => {
   expect(weekOf([usage('2026-01-09', 'a', 1)], 'quota', NOW).days.at(-1)).toEqual({
     day: '2026-01-09',
     values: [1],
   })
 })
 
-test('a day that comes with its time is that day', () => {
+test('reads a day that comes with a time', () => {
   expect(weekOf([usage('2026-01-08T00:00:00Z', 'a', 4)], 'quota', NOW).days.at(-1)?.values).toEqual([4])
 })
 
-test('nothing is lost however many models there are', () => {
+test('sums any number of models without a loss', () => {
   const rows = fc.array(
     fc.tuple(fc.constantFrom('2026-01-02', '2026-01-07', 'odd'), fc.string({ maxLength: 2 }), fc.nat(1000)),
     { maxLength: 40 },

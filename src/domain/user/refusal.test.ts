@@ -20,7 +20,7 @@ describe('a refusal of a user’s fields', () => {
     expect(errorMessage(new ApiError(rule(field, tag))).text).toBe(sentence)
   })
 
-  it('names each field of several', () => {
+  it('marks each of several fields', () => {
     const message = `输入不合法 ${rule('Username', 'max')}\n${rule('Password', 'min')}`
     expect(refused(message)).toEqual({
       username: '用户名长度不得大于 12 位！',
@@ -29,7 +29,7 @@ describe('a refusal of a user’s fields', () => {
     expect(errorMessage(new ApiError(message)).text).toBe('用户名长度不得大于 12 位！密码长度不得小于 8 位！')
   })
 
-  it('finds out which field it was where the server does not say', () => {
+  it('finds the field by its rule when the server does not name it', () => {
     const values = {
       username: '一二三四五六七八九十一二三',
       password: '𝟏'.repeat(20),
@@ -43,7 +43,7 @@ describe('a refusal of a user’s fields', () => {
     expect(refused('无效的输入，请检查您的输入', { username: 'lin', password: '12345678' })).toEqual({})
   })
 
-  it('leaves everything else alone', () => {
+  it('ignores every other error', () => {
     expect(refusedFields(new NameTakenError('UNIQUE constraint failed: users.username'), {})).toEqual({
       username: '用户名已存在！',
     })

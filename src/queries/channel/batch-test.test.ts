@@ -33,7 +33,7 @@ describe('a plan of tests', () => {
     expect(statuses(states)).toEqual(['waiting', 'waiting', 'skipped', 'waiting'])
   })
 
-  it('leaves the model to the gateway where none is chosen', () => {
+  it('lets the gateway choose the model when none is chosen', () => {
     expect(planTests(channels, []).cells).toEqual([
       { channel: 1, model: '' },
       { channel: 2, model: '' },
@@ -42,7 +42,7 @@ describe('a plan of tests', () => {
 })
 
 describe('a run of tests', () => {
-  it('tests each cell once, two at a time, whatever fails', async () => {
+  it('tests each cell once, two at a time, also when tests fail', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('pass', 'fail', 'hang'), { maxLength: 30 }),
@@ -75,7 +75,7 @@ describe('a run of tests', () => {
     )
   })
 
-  it('starts nothing more once stopped, lets the started end, and goes on where it stopped', async () => {
+  it('starts no test once stopped, lets running ones end, and can be continued', async () => {
     const { cells, states } = planTests(
       Array.from({ length: 6 }, (_, id) => ({ id, models: '', status: 1 })),
       [],
@@ -137,7 +137,7 @@ describe('a run of tests', () => {
     expect(run.store.state.halt).toBe(halt)
   })
 
-  it('tries the failed again, and only those', async () => {
+  it('repeats only the failed tests', async () => {
     const asked: string[] = []
     let bad = true
     const run = createTestRun({

@@ -119,6 +119,6 @@ const commands = [
   ...table.commands,
 ]
 
-test('channels: the list, the gateway and what was asked for agree', async () => {
+test('keeps list and gateway equal after any sequence of channel actions', async () => {
   await fc.assert(sequences(commands, real, begin, settle), { numRuns: runs(200) })
 }, 300_000)

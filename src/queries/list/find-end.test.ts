@@ -22,7 +22,7 @@ test.each([
   expect((await find(end, known)).found).toBe(end)
 })
 
-test('whatever the end, it is found in few calls', async () => {
+test('finds the last page in few calls', async () => {
   const place = fc.tuple(fc.nat(10_000), fc.nat(1_000)).map(([rest, known]) => [known + rest, known] as const)
   await fc.assert(
     fc.asyncProperty(place, async ([end, known]) => {

@@ -35,7 +35,7 @@ function loaderOf(list: OpenList): LoadAll<Row> {
 const idsOf = (result: { rows: Row[] } | null) => result?.rows.map(({ id }) => id)
 const ids = (newest: number, count: number) => descending(newest, count).map(({ id }) => id)
 
-test('the whole table comes in one answer where the server can, in the order of the list', async () => {
+test('reads the whole table with one search if the server can, in the order of the list', async () => {
   const server = new ListServer(descending(45, 45))
   const list = await openList(server, '', () => wholeTable(server.search))
   const result = await loaderOf(list).start()
@@ -62,7 +62,7 @@ test.each([
   warn.mockRestore()
 })
 
-test('a search is whole already, and so is what has been loaded to its end', async () => {
+test('reads nothing for a search or a list loaded to its end', async () => {
   const server = new ListServer(descending(45, 45))
   const found = await openList(server, 'x', () => Promise.reject(new Error('asked')))
   expect(idsOf(await loaderOf(found).start())).toHaveLength(45)
@@ -73,7 +73,7 @@ test('a search is whole already, and so is what has been loaded to its end', asy
   expect(idsOf(await loaderOf(short).start())).toEqual([])
 })
 
-test('of a long list the end is looked for once, which costs few calls and changes nothing of what comes', async () => {
+test('looks for the end of a long list once, in few calls', async () => {
   const server = new ListServer(descending(2_345, 2_345))
   const { list: read } = server
   const list = await openList(server)
@@ -110,7 +110,7 @@ test('stops between two pages without a partial result, and continues from there
   expect(server.takeAsked()).toEqual([3, 4])
 })
 
-test('stopped before its turn has come it asks nothing, and complains of nothing', async () => {
+test('sends nothing and reports nothing when stopped before its turn', async () => {
   const warn = vi.spyOn(console, 'warn')
   const error = vi.spyOn(console, 'error')
   const server = new ListServer(descending(45, 45))
@@ -126,7 +126,7 @@ test('stopped before its turn has come it asks nothing, and complains of nothing
   expect(idsOf(await holder)).toEqual(ids(45, 45))
 })
 
-test('a page that fails ends it with nothing; what came stays, and the next start goes on', async () => {
+test('keeps loaded pages when one fails, and continues from there', async () => {
   const server = new ListServer(descending(45, 45))
   const { list: read } = server
   let broken = true
@@ -148,7 +148,7 @@ test('stops at the row limit and says that there are more rows', async () => {
   expect((await loaderOf(list).start(45))?.capped).toBe(false)
 })
 
-test('rows that others add meanwhile are neither twice nor in the way, and a server that turns in circles is left', async () => {
+test('skips rows that came twice, and stops at a server that repeats its pages', async () => {
   const server = new ListServer(descending(45, 45))
   const { list: read } = server
   server.list = (p) => {
@@ -182,7 +182,7 @@ function listOf(total: number) {
   return { loaded: () => rows, readNext, calls: () => calls }
 }
 
-test('everything is read where no bound is set', async () => {
+test('reads everything without a limit', async () => {
   const list = listOf(95)
   const all = await readUpTo(Number.POSITIVE_INFINITY, list.loaded, true, list.readNext)
   expect(all?.rows).toHaveLength(95)
@@ -198,12 +198,12 @@ test('stops exactly at the limit and says that rows are left', async () => {
   expect(list.calls()).toBe(5)
 })
 
-test('a bound that is not reached changes nothing', async () => {
+test('ignores a limit that is not reached', async () => {
   const list = listOf(40)
   expect(await readUpTo(40, list.loaded, true, list.readNext)).toMatchObject({ capped: false })
 })
 
-test('a page that fails leaves nothing to save', async () => {
+test('saves nothing when a page fails', async () => {
   const list = listOf(95)
   const readNext = async () => ({ ...(await list.readNext()), isError: list.calls() === 3 })
   expect(await readUpTo(95, list.loaded, true, readNext)).toBeNull()

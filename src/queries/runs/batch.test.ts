@@ -12,7 +12,7 @@ const quickPacer = () =>
     { perSecond: Number.POSITIVE_INFINITY, window: 1, atOnce: 2 },
   )
 
-test('each item is done once; failures keep their reason; a retry takes the failed only', async () => {
+test('runs each item once, keeps the reasons of failures, and repeats only the failed', async () => {
   const calls: number[] = []
   let broken = true
   const batch = createBatch(
@@ -32,7 +32,7 @@ test('each item is done once; failures keep their reason; a retry takes the fail
   expect(calls).toEqual([1, 2, 3, 4, 2, 4])
 })
 
-test('200 items with 30 % failing: all accounted for', async () => {
+test('reports each of 200 items with 30 % failing', async () => {
   const items = Array.from({ length: 200 }, (_, index) => index)
   const batch = createBatch(
     items,
@@ -44,7 +44,7 @@ test('200 items with 30 % failing: all accounted for', async () => {
   expect([count('done'), count('failed')]).toEqual([140, 60])
 })
 
-test('cancelled at any moment, with any failures, then retried: each item has succeeded exactly once', async () => {
+test('succeeds exactly once per item after any cancellation, failures and retries', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 1, maxLength: 25 }),

@@ -5,7 +5,7 @@ import { limiterOfItsOwn } from './test-rate-limiter'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a job that makes no call, or makes it late, is not taken for another, nor another for it', async () => {
+test('does not mistake one job’s calls for those of another', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
@@ -16,7 +16,7 @@ test('a job that makes no call, or makes it late, is not taken for another, nor 
   expect(starts).toEqual([3_000])
 })
 
-test('calls that hang keep nobody else waiting for good: after ten seconds they give their places up', async () => {
+test('frees the place of a call that hangs after ten seconds', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []

@@ -7,7 +7,7 @@ import { limiterOfItsOwn } from './test-rate-limiter'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('two jobs a second, two side by side', async () => {
+test('starts two jobs a second, two at a time', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const starts: number[] = []
   const zero = Date.now()
@@ -29,7 +29,7 @@ test('two jobs a second, two side by side', async () => {
   }
 })
 
-test("the person's own call goes first, but does not hold the jobs back for ever", async () => {
+test('runs the person’s own calls first without starving the jobs', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
@@ -63,7 +63,7 @@ test.each([
   expect(rateLimiter.store.state.pausedUntil).toBe(0)
 })
 
-test('a job that fails has failed: it is not run again, and the others go on', async () => {
+test('does not repeat a failed job, and continues with the others', async () => {
   const { rateLimiter } = limiterOfItsOwn()
   const failing = vi.fn(() => Promise.reject(new Error('no')))
   const outcome = rateLimiter.run(failing).catch((error: Error) => error.message)
@@ -74,7 +74,7 @@ test('a job that fails has failed: it is not run again, and the others go on', a
   expect(failing).toHaveBeenCalledTimes(1)
 })
 
-test('an abort takes a job out of the queue; it never runs', async () => {
+test('never runs a job that was aborted while it waited', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const stop = new AbortController()
   void rateLimiter.run(({ purpose }) => call(10, undefined, purpose))
@@ -88,7 +88,7 @@ test('an abort takes a job out of the queue; it never runs', async () => {
   expect(job).not.toHaveBeenCalled()
 })
 
-test('a job may be quicker than others are, and holds none of them up', async () => {
+test('lets a job have a faster pace without delaying others', async () => {
   const { rateLimiter } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: string[] = []
@@ -99,7 +99,7 @@ test('a job may be quicker than others are, and holds none of them up', async ()
   expect(starts).toEqual(['read 0', 'read 200', 'read 400', 'write 900'])
 })
 
-test('a 429 slows it down: half of what was allowed before, again and again, but it never stands still', async () => {
+test('halves its pace at each 429 and never stops', async () => {
   const { rateLimiter, call, begin } = limiterOfItsOwn()
   const inTheNextWindow = async () => {
     void call(0, { wait: 0 })
@@ -136,7 +136,7 @@ test.each([
 })
 
 // A thousand runs of hours by the virtual clock take a minute, and more on a busy machine.
-test('whatever comes, no limit is ever passed, and every job has its turn', {
+test('never exceeds a limit, and runs every job', {
   timeout: 300_000,
 }, async () => {
   const work = fc.array(
@@ -194,7 +194,7 @@ test('whatever comes, no limit is ever passed, and every job has its turn', {
   expect(full).toBeGreaterThan(runs(1_000))
 })
 
-test('more than the limit allows wait for the window to move on', async () => {
+test('waits for the next window when the limit is reached', async () => {
   const { rateLimiter, begin } = limiterOfItsOwn(240)
   const starts: number[] = []
   for (let job = 0; job < 230; job++) {

@@ -35,7 +35,7 @@ const asked = (method: string) =>
   node.gateway.calls.filter((call) => call.method === method).map(({ path }) => path)
 
 describe('managing a user', () => {
-  it('takes role and status from the answer, and nothing else of it', async () => {
+  it('takes only role and status from the answer', async () => {
     const before = shown(27)
     await run(setUserRole, { id: 27, username: 'songjia', action: 'promote' })
     expect(shown(27)).toEqual({ ...before, role: 10 })
@@ -46,7 +46,7 @@ describe('managing a user', () => {
     expect(shown(27)).toEqual(before)
   })
 
-  it('hides a deleted row, also where the server tells the old status', async () => {
+  it('hides a deleted row, also if the server sends the old status', async () => {
     node.server.use(
       http.post('*/api/user/manage', () =>
         HttpResponse.json({ success: true, message: '', data: { role: 1, status: 1 } }),
@@ -56,7 +56,7 @@ describe('managing a user', () => {
     expect(shown(27)).toBeUndefined()
   })
 
-  it('puts the row back when the server says no', async () => {
+  it('puts the row back when the server refuses', async () => {
     const before = shown(27)
     node.server.use(
       http.post('*/api/user/manage', () => HttpResponse.json({ success: false, message: '不行' })),
@@ -74,7 +74,7 @@ describe('managing a user', () => {
 })
 
 describe('editing a user', () => {
-  it('reads an untouched quota again just before saving', async () => {
+  it('reads an unchanged quota again before saving', async () => {
     const user = stored(27)
     if (user) user.quota = 777
     await run(updateUser, { id: 27, display_name: '宋', quota: undefined })
@@ -83,7 +83,7 @@ describe('editing a user', () => {
     expect(node.gateway.db.logs.filter((log) => log.type === 3 && log.user_id === 27)).toEqual([])
   })
 
-  it('sends a quota that was typed, and saves nothing where the quota cannot be read', async () => {
+  it('sends a typed quota, and saves nothing when the quota cannot be read', async () => {
     await run(updateUser, { id: 27, quota: 5 })
     expect(stored(27)?.quota).toBe(5)
     expect(asked('GET')).not.toContain('/api/user/27')
@@ -93,7 +93,7 @@ describe('editing a user', () => {
     expect(stored(27)?.display_name).toBe('宋佳')
   })
 
-  it('leaves no password in the list', async () => {
+  it('puts no password into the list', async () => {
     await run(updateUser, { id: 27, password: 'secret-123', quota: 5 })
     expect(JSON.stringify(shown(27))).not.toContain('secret-123')
   })
@@ -102,7 +102,7 @@ describe('editing a user', () => {
 describe('充值', () => {
   const gift = { id: 27, before: 100, added: 500, remark: '' }
 
-  it('adds to the account and to the row', async () => {
+  it('adds to the user’s quota and to the row', async () => {
     const before = stored(27)?.quota ?? 0
     await run(addQuota, { ...gift, before })
     expect(stored(27)?.quota).toBe(before + 500)
