@@ -16,7 +16,7 @@ test.describe('a callback that this browser did not start', () => {
     await expect(page).toHaveURL(to)
   }
 
-  test('asks nothing, and spoils nothing', async ({ page, gateway }) => {
+  test('sends no call and keeps an attempt under way', async ({ page, gateway }) => {
     await keepState(page, 'mine')
     await page.goto('/oauth/github?code=stolen&state=foreign')
     await expectRefused(page, '/login')
@@ -31,7 +31,7 @@ test.describe('a callback that this browser did not start', () => {
     expect(gateway.sent(CALLBACK)).toEqual([])
   })
 
-  test('without a state, or without anything, is none either', async ({ page, gateway }) => {
+  test('is rejected without a state or parameters', async ({ page, gateway }) => {
     await keepState(page, 'mine')
     for (const query of ['?code=stolen', '?code=stolen&state=', '?state=', '']) {
       await page.goto(`/oauth/github${query}`)
@@ -40,7 +40,7 @@ test.describe('a callback that this browser did not start', () => {
     expect(gateway.sent(CALLBACK)).toEqual([])
   })
 
-  test('nor one that comes after ten minutes', async ({ page, gateway }) => {
+  test('is rejected after ten minutes', async ({ page, gateway }) => {
     gateway.db.oauthState = 'mine'
     await keepState(page, 'mine', 600_000)
     await page.goto('/oauth/github?code=good&state=mine')
@@ -48,7 +48,7 @@ test.describe('a callback that this browser did not start', () => {
     expect(gateway.sent(CALLBACK)).toEqual([])
   })
 
-  test('nor one that was there before, reloaded or in another tab', async ({ page, context, gateway }) => {
+  test('is rejected a second time, reloaded or in another tab', async ({ page, context, gateway }) => {
     await serveGithub(context, gateway)
     gateway.db.oauthState = 'mine'
     await keepState(page, 'mine')
@@ -87,7 +87,7 @@ test.describe('the callback', () => {
     expect(gateway.sent(CALLBACK).map(({ search }) => search)).toEqual(['?code=good&state=mine'])
   })
 
-  test('that the person does not wait for signs in all the same', async ({ page, gateway }) => {
+  test('signs in even if the person leaves the screen', async ({ page, gateway }) => {
     const release = gateway.hold(CALLBACK)
     await page.goto('/oauth/github?code=good&state=mine')
     await expect(page.getByText('处理中...')).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('the callback', () => {
     expect(calls()).toBe(4)
   })
 
-  test('a retry that works ends well', async ({ page, gateway, expectConsole }) => {
+  test('signs in when a retry succeeds', async ({ page, gateway, expectConsole }) => {
     expectConsole(/status of 503/)
     await stopClock(page)
     const end = gateway.answer(CALLBACK, () => new Response(null, { status: 503 }))

@@ -69,12 +69,7 @@ test('someone signed in binds GitHub from the settings', async ({ page, context,
   expect(gateway.sent(CALLBACK)).toHaveLength(1)
 })
 
-test('a person who refuses comes back, and nothing is asked', async ({
-  page,
-  context,
-  gateway,
-  expectConsole,
-}) => {
+test('returns without a call when the person declines', async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/GitHub 授权已取消/)
   await serveGithub(context, gateway)
   await page.goto('/login')
@@ -103,7 +98,7 @@ test('twenty clicks open one window', async ({ page, context, gateway }) => {
   expect(gateway.sent(STATE)).toHaveLength(1)
 })
 
-test('where the window is blocked, a link is offered', async ({ page, context, gateway }) => {
+test('offers a link when the window is blocked', async ({ page, context, gateway }) => {
   await serveGithub(context, gateway)
   await page.addInitScript('window.open = () => null')
   await page.goto('/login')
@@ -120,7 +115,7 @@ test('where the window is blocked, a link is offered', async ({ page, context, g
   await expect(page).toHaveURL('/')
 })
 
-test('without a state the window goes away, and the person is told', async ({
+test('closes the window and shows the error when no state can be had', async ({
   page,
   context,
   gateway,

@@ -68,7 +68,7 @@ test('a wrong password shows what the server says, and what was typed stays', as
   await expect(page).toHaveURL('/token')
 })
 
-test('empty fields are named once, at the field, and nothing is sent', async ({ page, gateway }) => {
+test('marks empty fields once and sends nothing', async ({ page, gateway }) => {
   const login = new LoginPage(page)
   await login.open()
   await login.submit.click()
@@ -84,7 +84,7 @@ test('empty fields are named once, at the field, and nothing is sent', async ({ 
   expect(gateway.sent('POST /api/user/login')).toEqual([])
 })
 
-test('an ended session is told by an alert in the page, not by a toast', async ({ page }) => {
+test('shows an ended session as an alert in the page, not as a toast', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open('?expired=true')
   await expect(login.expired).toBeVisible()
@@ -117,7 +117,7 @@ test('twenty clicks sign in once', async ({ page, gateway, expectConsole }) => {
   expect(gateway.sent('POST /api/user/login')).toHaveLength(1)
 })
 
-test('the ways to the other ways in', async ({ page, gateway }) => {
+test('links to registration, reset and the other ways to sign in', async ({ page, gateway }) => {
   const login = new LoginPage(page)
   await login.open()
   const main = page.getByRole('main')
@@ -133,7 +133,7 @@ test('the ways to the other ways in', async ({ page, gateway }) => {
   await expect(main.getByRole('button', { name: '使用微信登录' })).toBeVisible()
 })
 
-test('an unreadable answer to a sign-in names the field, and does not say that the server is away', async ({
+test('names the field of an answer that cannot be read, not a lost connection', async ({
   page,
   gateway,
   expectConsole,

@@ -74,7 +74,7 @@ test('shows a broken rule at its field and sends nothing', async ({ page, gatewa
   expect(gateway.sent(REGISTER)).toEqual([])
 })
 
-test('limits that only the server enforces are said at their field once it has refused', async ({
+test('shows limits that only the server enforces at their field after its refusal', async ({
   page,
   gateway,
   expectConsole,
@@ -171,7 +171,7 @@ test.describe('where addresses are verified', () => {
     expect(gateway.db.users.at(-1)?.email).toBe('new+tag@example.com')
   })
 
-  test('the button counts thirty seconds down, whatever the clock says and however often it is drawn', async ({
+  test('counts thirty seconds down on the button, also when the clock is changed', async ({
     page,
     gateway,
   }) => {

@@ -87,11 +87,7 @@ test.describe('asking for the mail', () => {
 })
 
 test.describe('the link of the mail', () => {
-  test('gives a new password once the person says so, shown and copied', async ({
-    page,
-    context,
-    gateway,
-  }) => {
+  test('resets the password after a click, shows and copies it', async ({ page, context, gateway }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     // As the mail has it: not encoded.
     userOf(gateway, 'user').email = 'lin+work@example.com'
@@ -120,7 +116,7 @@ test.describe('the link of the mail', () => {
     await expect(page).toHaveURL('/token')
   })
 
-  test('an encoded plus is the same plus; half a link asks nothing', async ({ page, gateway }) => {
+  test('decodes an encoded plus, and sends nothing for an incomplete link', async ({ page, gateway }) => {
     await page.goto(`/user/reset?email=lin%2Bwork%40example.com&token=${TOKEN}`)
     const form = new AccountPage(page)
     await expect(form.field('邮箱地址')).toHaveValue('lin+work@example.com')
@@ -130,7 +126,7 @@ test.describe('the link of the mail', () => {
     expect(gateway.sent(CONFIRM)).toEqual([])
   })
 
-  test('without a clipboard the password is still there to read', async ({ page }) => {
+  test('shows the password when there is no clipboard', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
     })
@@ -144,7 +140,7 @@ test.describe('the link of the mail', () => {
     expect(selected).toBe(await form.field('新密码').inputValue())
   })
 
-  test('a dead link says so, and leads to a new one', async ({ page, gateway, expectConsole }) => {
+  test('explains an expired link and leads to a new one', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|status of 429|HttpStatusError/)
     await page.goto('/user/reset?email=lin@example.com&token=ffff')
     const form = new AccountPage(page)

@@ -13,7 +13,7 @@ const ROLE_ADMIN = 10
 const CHANGED = '账户权限已变更，请重新登录'
 const REFUSED = '无权进行此操作，权限不足'
 
-test('promoted while signed in: the lists say so once, and signing in again opens them', async ({
+test('after a promotion the lists say once to sign in again, which opens them', async ({
   page,
   gateway,
   signIn,
@@ -107,7 +107,7 @@ test('each refused row of a batch shows its reason', async ({ page, gateway, sig
   await expect(list.dialog.getByText(`失败：${CHANGED}`)).toHaveCount(5)
 })
 
-test('a role that was always too low is refused in the server’s words, once, in the page', async ({
+test('shows the server’s refusal once in the page when the role was always too low', async ({
   page,
   signIn,
   expectConsole,

@@ -10,7 +10,7 @@ import { REFUSED, tabKeys } from './session-end'
 const NOTICE = '已恢复登录过期前填写的内容'
 const OFFER = '这里有上次填写但没有提交的内容'
 
-test('a form sent after the session expired is there again after signing in, and goes through', async ({
+test('restores a form sent after the session expired, which then can be sent', async ({
   page,
   gateway,
   signIn,
@@ -119,7 +119,7 @@ test('a draft never holds a password or a key', async ({ page, gateway, signIn, 
   }
 })
 
-test('a second end of the session before the form was sent keeps it again', async ({
+test('keeps the form again when the session expires a second time', async ({
   page,
   gateway,
   signIn,
@@ -141,7 +141,7 @@ test('a second end of the session before the form was sent keeps it again', asyn
   await expect(form.field('名称')).toHaveValue('一二三')
 })
 
-test('another account gets neither the place nor the form, and signing out drops both', async ({
+test('gives another account neither the address nor the form; signing out drops both', async ({
   page,
   gateway,
   signIn,

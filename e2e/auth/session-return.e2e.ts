@@ -8,7 +8,7 @@ import { Toasts } from '../pages/toasts'
 import { pressEvery } from './hold-calls'
 import { REFUSED, tabKeys } from './session-end'
 
-test('a list comes back with its page and its size', async ({ page, gateway, signIn, expectConsole }) => {
+test('leads back to the list with its page and size', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -33,7 +33,12 @@ test('an ordinary sign-in leads to /token: the guard keeps no address', async ({
   await expect(page).toHaveURL('/token')
 })
 
-test('the default password comes before the way back', async ({ page, gateway, signIn, expectConsole }) => {
+test('leads to the own account first when the default password was used', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(REFUSED)
   await signIn('root')
   await page.goto('/user')
@@ -60,7 +65,7 @@ for (const address of [
   '/login',
   '/oauth/github?code=c&state=s',
 ]) {
-  test(`a planted address leads nowhere but to /token: ${JSON.stringify(address)}`, async ({ page }) => {
+  test(`ignores a planted address and leads to /token: ${JSON.stringify(address)}`, async ({ page }) => {
     await page.goto('/login?expired=true')
     await page.evaluate(
       (planted) => sessionStorage.setItem('return-to', JSON.stringify({ user: 3, address: planted })),

@@ -129,7 +129,7 @@ for (const [fault, reply] of [
   })
 }
 
-test('options that were not sent yet are not sent for another account', async ({ page, gateway, signIn }) => {
+test('does not send waiting options for another account', async ({ page, gateway, signIn }) => {
   const done = { success: true, message: '' }
   const release = answerLater(gateway, 'PUT /api/option/', () => Response.json(done))
   await signIn('root')

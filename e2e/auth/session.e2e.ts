@@ -15,7 +15,7 @@ const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，�
 const expectNobody = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 
-test('without a stored user every guarded screen leads to /login, and asks nothing', async ({
+test('without a stored user every guarded screen leads to /login without a call', async ({
   page,
   gateway,
 }) => {
@@ -84,7 +84,7 @@ test('signing out tells the server and forgets the user and what was read for th
   await expect(list.rows).toHaveCount(10)
 })
 
-test('signing out works while the server does not', async ({ page, gateway, signIn, expectConsole }) => {
+test('signs out while the server fails', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError/)
   await signIn('user')
   await page.goto('/')
@@ -147,12 +147,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   await expect(list.rows).toHaveCount(20)
 })
 
-test('the server ends a banned session whatever the screen asks', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('signs a banned user out on any call', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/用户已被封禁/)
   await signIn('user')
   gateway.faults.mode = 'banned'
@@ -163,7 +158,7 @@ test('the server ends a banned session whatever the screen asks', async ({
   await expectNobody(page)
 })
 
-test('a call refused for its role says so once, and a role that changed is told', async ({
+test('shows a refusal for the role once, and that the role has changed', async ({
   page,
   gateway,
   signIn,

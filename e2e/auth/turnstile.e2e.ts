@@ -117,7 +117,7 @@ test.describe('where visitors are verified', () => {
     await expect(form.field('用户名')).toHaveValue('newbie')
   })
 
-  test('a blocked script says so; 重试 brings it, and what was typed is there', async ({
+  test('explains a blocked script; 重试 loads it and keeps what was typed', async ({
     page,
     context,
     gateway,
@@ -146,7 +146,7 @@ test.describe('where visitors are verified', () => {
     expect(gateway.db.users.at(-1)).toMatchObject({ username: 'newbie', email: 'new@example.com' })
   })
 
-  test('a script that does not come within ten seconds counts as blocked', async ({ page, context }) => {
+  test('treats a script that takes ten seconds as blocked', async ({ page, context }) => {
     await page.clock.install()
     const script = await serveScript(context, 'silent')
     await page.goto('/register')
@@ -197,7 +197,7 @@ test.describe('where visitors are verified', () => {
   }
 })
 
-test('without the flag nothing of it is loaded', async ({ page, context, gateway }) => {
+test('loads nothing of it without the flag', async ({ page, context, gateway }) => {
   const script = await serveScript(context)
   setOption(gateway, 'TurnstileSiteKey', 'site-key')
   await page.goto('/register')

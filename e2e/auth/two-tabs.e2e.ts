@@ -68,7 +68,7 @@ test('signing in as another in one tab: the others show no row of the first', as
   await expectNoRows(page)
 })
 
-test('rows that were on their way when somebody else signed in do not arrive', async ({
+test('drops rows that were being loaded when somebody else signed in', async ({
   page,
   context,
   gateway,
@@ -88,7 +88,12 @@ test('rows that were on their way when somebody else signed in do not arrive', a
   await expectNoRows(page)
 })
 
-test('the same user signing in again disturbs no other tab', async ({ page, context, gateway, signIn }) => {
+test('does not change other tabs when the same user signs in again', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
   await signIn('user')
   const { list, other } = await twoTabs(page, context, gateway)
   await other.goto('/login?expired=true')
@@ -155,10 +160,7 @@ test('a session that expires in one tab keeps the form of the other, and both co
   await expect(form.field('名称')).toHaveValue('另一张表')
 })
 
-test('a person who is registering is not disturbed by a tab that signs in and out', async ({
-  page,
-  context,
-}) => {
+test('keeps a registration form when another tab signs in and out', async ({ page, context }) => {
   await page.goto('/register')
   await page.getByRole('textbox', { name: '用户名' }).fill('somebody')
   const other = await context.newPage()
@@ -171,7 +173,7 @@ test('a person who is registering is not disturbed by a tab that signs in and ou
   await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('somebody')
 })
 
-test('a page out of the back/forward cache looks who is signed in', async ({
+test('checks who is signed in when it comes out of the back/forward cache', async ({
   page,
   context,
   gateway,

@@ -81,7 +81,7 @@ test.describe('where the site has WeChat', () => {
     expect(gateway.sent(CALL)).toHaveLength(1)
   })
 
-  test('an image at no good address, or one that does not load, gives way to words', async ({
+  test('shows a text when the image has an invalid address or does not load', async ({
     page,
     gateway,
     context,

@@ -54,7 +54,7 @@ class Batch {
   }
 }
 
-test('tokens are enabled, each as far as the server lets it, and copied', async ({
+test('enables and copies tokens; rows that the server refuses keep their reason', async ({
   page,
   context,
   gateway,
@@ -164,7 +164,7 @@ test('codes are saved as a file and deleted, used ones too', async ({ page, gate
   await expect(page.getByRole('region', { name: '批量操作' })).toHaveCount(0)
 })
 
-test('users are let in again and deleted, one that the server refuses stays', async ({
+test('enables and deletes users; one that the server refuses stays', async ({
   page,
   gateway,
   signIn,

@@ -8,7 +8,11 @@ import { Toasts } from '../pages/toasts'
 
 // Calls that nobody needs are not made: gateways count them.
 
-test('of five letters typed slowly only the last search is answered', async ({ page, gateway, signIn }) => {
+test('cancels searches that are out of date while five letters are typed', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('admin')
   const aborted: string[] = []
   page.on('requestfailed', (request) => void aborted.push(request.url()))
@@ -27,7 +31,7 @@ test('of five letters typed slowly only the last search is answered', async ({ p
   expect(gateway.sent(search)).toHaveLength(5)
 })
 
-test('a page number beyond all lists does not start reading the log', async ({ page, gateway, signIn }) => {
+test('does not read the whole log for a page number beyond its end', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '日志')
   await page.goto('/log?page=999999999')
@@ -42,7 +46,7 @@ test('a page number beyond all lists does not start reading the log', async ({ p
   await expect.poll(() => gateway.sent('GET /api/log/self').length).toBeGreaterThan(before)
 })
 
-test('pointing at the menu asks for code and for no list', async ({ page, gateway, signIn }) => {
+test('loads code but no list when the menu is pointed at', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   const shell = new Shell(page)
   await page.goto('/about')
@@ -92,7 +96,7 @@ async function holdCode(page: Page) {
   return () => release()
 }
 
-test('a list is asked for before its code is there, and once', async ({ page, gateway, signIn }) => {
+test('asks for a list once, before its code is there', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const release = await holdCode(page)
   await page.goto('/token?page=2')
@@ -106,7 +110,7 @@ test('a list is asked for before its code is there, and once', async ({ page, ga
   expect(gateway.sent('GET /api/status')).toHaveLength(1)
 })
 
-test('a list refused before its code is there says so once, and asks again on 重试', async ({
+test('shows a refusal before its code is there once, and asks again on 重试', async ({
   page,
   gateway,
   signIn,

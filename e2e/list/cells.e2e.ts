@@ -4,7 +4,7 @@ import { Toasts } from '../pages/toasts'
 
 const card = '[role=tooltip]'
 
-test('a time stands in full, and how long ago it was shows on hover and on focus', async ({
+test('shows a time in full, and how long ago it was on hover and focus', async ({
   page,
   gateway,
   signIn,
@@ -56,7 +56,7 @@ test('an amount has two decimals; hover, focus and 精确金额 show every digit
   await expect(list.cell('笔记本', '已用额度')).toHaveText('$0.003942')
 })
 
-test('a long name is cut between two characters, whole on hover and on focus, and copied by a press', async ({
+test('cuts a long name, shows it whole on hover and focus, copies it on a click', async ({
   page,
   context,
   gateway,

@@ -11,7 +11,7 @@ for (const [path, label, sentence, way, to] of [
   ['/log?model_name=none', '日志', '没有符合条件的日志。', '查看全部日志', '/log'],
   ['/models', '模型', '还没有可用的模型。', '添加渠道', '/channel/add'],
 ] as const) {
-  test(`${path} without rows says so, and what to do`, async ({ page, gateway, signIn }) => {
+  test(`${path} without rows says so and offers the next step`, async ({ page, gateway, signIn }) => {
     Object.assign(gateway.db, { channels: [], tokens: [], redemptions: [], logs: [] })
     await signIn('root')
     const list = new ListPage(page, label)
@@ -25,7 +25,7 @@ for (const [path, label, sentence, way, to] of [
   })
 }
 
-test('where filters or a search leave no row, one button brings all rows back', async ({ page, signIn }) => {
+test('shows all rows again with one button when filters or a search leave none', async ({ page, signIn }) => {
   await signIn('root')
   const list = new ListPage(page, '渠道')
   for (const address of ['/channel?type=99', '/channel?keyword=nothing']) {

@@ -46,7 +46,7 @@ test('rows are saved as CSV and JSON, with keys only where asked for', async ({ 
   expect(record?.密钥).toMatch(/^sk-[A-Za-z0-9]{48}$/)
 })
 
-test('an export that is cancelled loads no more and saves nothing; the next one has it all', async ({
+test('saves nothing when cancelled; the next export is complete', async ({
   page,
   gateway,
   expectConsole,
@@ -86,7 +86,7 @@ test('an export that is cancelled loads no more and saves nothing; the next one 
   expect(saved).toHaveLength(1)
 })
 
-test('a file of channels says of balances what the screen says', async ({ page, gateway, signIn }) => {
+test('exports balances of channels as the screen shows them', async ({ page, gateway, signIn }) => {
   const [first, second] = gateway.db.channels
   Object.assign(first ?? {}, { type: 5, balance: 123_456, name: '万分之一' })
   Object.assign(second ?? {}, { type: 3, balance: 99, name: '没有余额' })

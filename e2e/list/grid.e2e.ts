@@ -10,7 +10,7 @@ const listCalls = (calls: Array<{ path: string; search: string }>) =>
 
 test.beforeEach(async ({ signIn }) => signIn('user'))
 
-test('the list says how far it reaches, and loads the rest in one call', async ({ page, gateway }) => {
+test('shows how many rows are loaded, and loads the rest in one call', async ({ page, gateway }) => {
   await page.goto('/token')
   await expect(page.getByText('已加载 20 行，还有更多')).toBeVisible()
   await page.getByRole('button', { name: '剩余额度' }).click()
@@ -22,7 +22,7 @@ test('the list says how far it reaches, and loads the rest in one call', async (
   expect(listCalls(gateway.calls)).toEqual(['/api/token/search?keyword='])
 })
 
-test('where the whole table cannot be had at once, it comes page by page', async ({
+test('loads page by page when the whole table cannot be read at once', async ({
   page,
   gateway,
   expectConsole,
@@ -35,7 +35,7 @@ test('where the whole table cannot be had at once, it comes page by page', async
   expect(listCalls(gateway.calls)).toEqual(['/api/token/?p=0', '/api/token/?p=1', '/api/token/?p=2'])
 })
 
-test('loading everything shows that it goes on, can be stopped, and goes on from there', async ({
+test('shows the progress of loading all, can be stopped and continued', async ({
   page,
   gateway,
   expectConsole,
@@ -74,7 +74,7 @@ test('a refresh asks for the first page and those on screen only', async ({ page
   await expect.poll(() => listCalls(gateway.calls)).toEqual(['/api/token/?p=0', '/api/token/?p=2'])
 })
 
-test('after deletions of our own no row is skipped', async ({ page }) => {
+test('skips no row after deletions', async ({ page }) => {
   await page.goto('/token')
   for (const name of ['笔记本', '已过期未标记', '已耗尽']) {
     await page
@@ -142,7 +142,7 @@ test('rows are selected over pages; a batch shows a result per row and tries the
   ])
 })
 
-test('a stopped batch sends nothing more', async ({ page, gateway }) => {
+test('sends nothing more once a batch is stopped', async ({ page, gateway }) => {
   await page.goto('/token')
   await page.getByLabel('选择全部').check()
   await page.getByRole('button', { name: '选择全部已加载的 20 行' }).click()
@@ -158,7 +158,7 @@ test('a stopped batch sends nothing more', async ({ page, gateway }) => {
   await expect(dialog.getByText('已取消')).toHaveCount(20 - deleted)
 })
 
-test('the keyboard leads through the list', async ({ page }) => {
+test('can be used by keyboard', async ({ page }) => {
   await page.goto('/token')
   await expect(page.getByText('笔记本')).toBeVisible()
   await page.keyboard.press('/')
@@ -176,7 +176,7 @@ test('the keyboard leads through the list', async ({ page }) => {
   await expect(page).toHaveURL('/token')
 })
 
-test('a pasted address gives the same view', async ({ page }) => {
+test('shows the same view for a pasted address', async ({ page }) => {
   await page.goto('/token?sort=created_time&page=2&size=20')
   await expect(page.getByRole('columnheader', { name: '创建时间' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(page.getByLabel('每页行数')).toHaveValue('20')
@@ -188,10 +188,7 @@ test('a pasted address gives the same view', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(5)
 })
 
-test('the address follows when the last row of the last page is deleted, and when its page never was', async ({
-  page,
-  gateway,
-}) => {
+test('goes to the last page when the page of the address has no rows', async ({ page, gateway }) => {
   keepTokens(gateway, 21)
   await page.goto('/token?size=20&page=2')
   const rows = page.getByRole('table').getByRole('row')

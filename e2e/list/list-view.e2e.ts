@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 
 const LIST = 'GET /api/token/'
 
-test('of all rows at once a refresh asks for those in view and the first only', async ({
+test('with all rows on one page a refresh asks for those in view and the first only', async ({
   page,
   gateway,
   signIn,
@@ -30,7 +30,7 @@ test('of all rows at once a refresh asks for those in view and the first only', 
   expect(asked[0]?.search).toBe('?p=0')
 })
 
-test('an address far down the list is reached in a few calls, and where that fails on a click, at the rate limiter’s pace', async ({
+test('reaches a page far down the list in few calls, else on a click at the limiter’s pace', async ({
   page,
   gateway,
   signIn,
@@ -87,7 +87,7 @@ test('the head of a long list stays in sight, below the page’s own', async ({ 
   expect(Math.abs((head?.y ?? 0) - (frame?.y ?? 99))).toBeLessThan(3)
 })
 
-test('what many copied keys leave in the search box can be told apart', async ({ page, signIn }) => {
+test('separates the keys that a failed copy puts into the search box', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
     document.execCommand = () => false
@@ -136,7 +136,7 @@ test('pasted text is searched for without its spaces, the box keeps it; / finds 
   ).toEqual(['笔记'])
 })
 
-test('all loaded rows are one click away, also on a narrow screen', async ({ page, signIn }) => {
+test('shows all loaded rows with one click, also on a narrow screen', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('user')
   await page.goto('/token')
@@ -192,7 +192,7 @@ test('new codes stay until they are closed, even when the session ends', async (
   await expect(panel).toHaveCount(0)
 })
 
-test('loading everything ends with the list that it was for', async ({ page, signIn }) => {
+test('stops loading all when the list is left', async ({ page, signIn }) => {
   await signIn('root')
   const stop = page.getByRole('button', { name: '停止' })
   await page.goto('/log')
@@ -204,7 +204,7 @@ test('loading everything ends with the list that it was for', async ({ page, sig
   await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
 })
 
-test('what is chosen is in the address, each choice a step of the history; who has gone on is not brought back', async ({
+test('puts each choice into the address and history, and does not navigate back from another screen', async ({
   page,
   signIn,
 }) => {
@@ -236,7 +236,7 @@ test('what is chosen is in the address, each choice a step of the history; who h
   await expect(page).toHaveURL('/about')
 })
 
-test('the search box says what is searched for: 显示全部 empties both', async ({ page, signIn }) => {
+test('empties search and search box with 显示全部', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
@@ -268,11 +268,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('the heads of the columns stand where they will while the rows are late', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('keeps the columns in place while the rows are loading', async ({ page, gateway, signIn }) => {
   await signIn('root')
   for (const [path, label] of [
     ['/channel', '渠道'],

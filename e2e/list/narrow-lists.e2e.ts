@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const channelOf = (gateway: TestGateway, id: number) =>
   gateway.db.channels.find((channel) => channel.id === id)
 
-test('channels: root walks every action of a card and of the list', async ({ page, gateway, signIn }) => {
+test('channels: every action of a card and of the list works for root', async ({ page, gateway, signIn }) => {
   test.slow()
   await signIn('root')
   const list = new ListPage(page, '渠道')
@@ -67,7 +67,7 @@ test('channels: root walks every action of a card and of the list', async ({ pag
   expect(gateway.db.channels).toHaveLength(19)
 })
 
-test('channels: root reads every sentence of the form', async ({ page, gateway, signIn }) => {
+test('channels: every message of the form shows for root', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const form = new FormPage(page)
   await page.goto('/channel/add')

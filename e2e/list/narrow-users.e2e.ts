@@ -8,7 +8,7 @@ import { expectCard, expectFits, refused, visit, visitMore } from './cards'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('users: an admin walks every action of a card, granted or refused', async ({
+test('users: every action of a card works or is refused for an admin', async ({
   page,
   gateway,
   signIn,
@@ -66,7 +66,7 @@ test('users: an admin walks every action of a card, granted or refused', async (
   expect(person?.status).toBe(3)
 })
 
-test('users: an admin reads every sentence of the forms', async ({
+test('users: every message of the forms shows for an admin', async ({
   page,
   gateway,
   signIn,

@@ -35,7 +35,7 @@ function ownToken(gateway: TestGateway) {
   return token
 }
 
-test('a quota beyond 2^53 stands to its last digit: on hover, in a file, in its form; it is not changed there, and goes back as it came', async ({
+test('shows a quota beyond 2^53 with every digit and sends it back unchanged', async ({
   page,
   gateway,
   signIn,
@@ -73,7 +73,7 @@ test('a quota beyond 2^53 stands to its last digit: on hover, in a file, in its 
   expect(put?.body).not.toContain('asSent')
 })
 
-test('a priority beyond 2^53 is shown whole, and refused where it is typed over', async ({
+test('shows a priority beyond 2^53 with every digit, and rejects changing it', async ({
   page,
   gateway,
   signIn,

@@ -5,7 +5,7 @@ import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-test('deleting one’s own account takes its typed name, and ends everything', async ({
+test('deletes the own account after its name was typed, and ends the session', async ({
   page,
   gateway,
   signIn,
@@ -35,7 +35,7 @@ test('deleting one’s own account takes its typed name, and ends everything', a
   await expect(page).toHaveURL('/login')
 })
 
-test('the account is gone even where the sign-out after it fails', async ({
+test('signs out locally when the sign-out after the deletion fails', async ({
   page,
   gateway,
   signIn,

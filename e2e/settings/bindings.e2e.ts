@@ -4,11 +4,7 @@ import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
 import { offerAll, self } from './account'
 
-test('WeChat and GitHub are there by the site’s flags, or where they are bound already', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('shows WeChat and GitHub if the site has them or they are bound', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const settings = await SettingsPage.open(page)
   await expect(settings.row('邮箱')).toContainText('已绑定：lin@example.com')
@@ -129,7 +125,7 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   expect(self(gateway).email).toBe('lin+new@example.com')
 })
 
-test('the shared limit is told with its long wait, and nothing typed is lost', async ({
+test('shows the long wait of a shared limit and keeps what was typed', async ({
   page,
   gateway,
   signIn,
@@ -149,7 +145,7 @@ test('the shared limit is told with its long wait, and nothing typed is lost', a
   expect(gateway.sent('GET /api/oauth/email/bind')).toHaveLength(1)
 })
 
-test('what GitHub bound in another window stands here when the person comes back', async ({
+test('shows an account bound in another window when the person returns', async ({
   page,
   gateway,
   signIn,
@@ -165,12 +161,7 @@ test('what GitHub bound in another window stands here when the person comes back
   await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
 })
 
-test('bindings that cannot be read say so and can be asked for again', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('offers 重试 when bindings cannot be read', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError/)
   await signIn('user')
   const settings = new SettingsPage(page)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { OptionPage } from '../pages/option-page'
 import { Toasts } from '../pages/toasts'
 
-test('old logs are deleted after a dialog with the exact time, and the count is told', async ({
+test('deletes old logs after a dialog with the exact time, and shows the count', async ({
   page,
   gateway,
   signIn,

@@ -7,7 +7,7 @@ import { LIST, PUT, SAVED, stored } from './option-calls'
 
 const REFUSED = '当前账户无权查看或修改系统选项'
 
-test('an admin whom the server refuses sees the notice once; cleaning up is still theirs', async ({
+test('shows an admin without access one notice; deleting logs still works', async ({
   page,
   gateway,
   signIn,

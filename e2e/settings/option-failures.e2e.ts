@@ -91,7 +91,7 @@ test('an option that could not be read is locked: 重试 reads it again, and sav
   await expect(options.main.getByRole('textbox')).toHaveCount(0)
 })
 
-test('one wrong field does not keep the others from being saved, and nothing changed is said', async ({
+test('saves the other fields when one is invalid, and reports when nothing changed', async ({
   page,
   gateway,
   signIn,
@@ -128,12 +128,7 @@ test('one wrong field does not keep the others from being saved, and nothing cha
   await expect(options.main.getByText('没有未保存的修改')).toBeVisible()
 })
 
-test('one click saves once, and after a 429 nothing more is sent', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('saves once per click and stops after a 429', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 429/)
   await signIn('root')
   const options = new OptionPage(page)

@@ -69,7 +69,7 @@ test('leaving with changes asks: another tab, a link, the search, closing; 放�
   await expect(page).toHaveURL('/setting?tab=system')
 })
 
-test('what was typed outlives the session, its secrets do not', async ({
+test('keeps what was typed when the session expires, except secrets', async ({
   page,
   gateway,
   signIn,
@@ -98,7 +98,7 @@ test('what was typed outlives the session, its secrets do not', async ({
   await expect(options.pending).toHaveText('1 项修改尚未保存')
 })
 
-test('the search leads to a field, in whichever tab it is', async ({ page, signIn }) => {
+test('finds a field on any tab', async ({ page, signIn }) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('operation')

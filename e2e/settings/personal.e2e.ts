@@ -18,7 +18,7 @@ const denyClipboard = (page: Page) =>
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
 
-test('an ordinary user has the personal tab only, whatever the address says', async ({ page, signIn }) => {
+test('shows a user only the personal tab for any address', async ({ page, signIn }) => {
   await signIn('user')
   const settings = await SettingsPage.open(page, '/setting?tab=operation')
   await expect(settings.tabs).toHaveText(['个人设置'])
@@ -143,7 +143,7 @@ test('the invite link carries the code, which the first call makes', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe(code)
 })
 
-test('what the server refuses is shown as it says it', async ({ page, gateway, signIn, expectConsole }) => {
+test('shows the server’s refusal in its own words', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError|status of 429|HttpStatusError/)
   await signIn('user')
   const settings = await SettingsPage.open(page)

@@ -113,7 +113,7 @@ test('shows why a value is invalid beside its field', async ({ page, gateway, si
   expect(puts(gateway)).toEqual([])
 })
 
-test('5,000 models stay fluid', async ({ page, gateway, signIn }) => {
+test('draws a part of 5,000 models; search, edit and sort reach all', async ({ page, gateway, signIn }) => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`model-${at}`, at / 100]))
   offer(gateway)
   setOption(gateway, 'ModelRatio', JSON.stringify(many))
@@ -187,7 +187,7 @@ test('shows and marks odd stored values, which do not keep others from being sav
   expect(puts(gateway)).toHaveLength(1)
 })
 
-test('a text that is no number is counted, and gives way to 清除', async ({ page, gateway, signIn }) => {
+test('counts a text that is no number, and 清除 removes it', async ({ page, gateway, signIn }) => {
   offer(gateway)
   await signIn('root')
   const ratios = new RatioPage(page)

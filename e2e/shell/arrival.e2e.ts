@@ -52,7 +52,7 @@ test('after a navigation the new screen’s heading has the focus and its title 
   await expect(announced(page, '令牌')).toHaveCount(1)
 })
 
-test('a heading that comes with its data takes the focus then, unless one has gone on', async ({
+test('focuses a heading that comes with its data, unless the person has moved on', async ({
   page,
   gateway,
   signIn,
@@ -92,7 +92,7 @@ test('searching, sorting and turning pages leave the focus where it is', async (
   await expect(list.searchBox).toBeFocused()
 })
 
-test('the way back leads to the link by which one had left', async ({ page, signIn }) => {
+test('returns the focus to the link by which the person left', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
@@ -108,7 +108,7 @@ test('the way back leads to the link by which one had left', async ({ page, sign
   await expect(edit).toBeFocused()
 })
 
-test('a screen that begins in a field keeps its choice', async ({ page }) => {
+test('leaves the focus in a screen’s first field', async ({ page }) => {
   await page.goto('/about')
   await new Shell(page).header.getByRole('link', { name: '登录' }).click()
   await expect(new LoginPage(page).username).toBeFocused()
@@ -159,7 +159,7 @@ test('after a dialog of the settings the focus is back at what opened it', async
   await expectFocusBack(page, options.save)
 })
 
-test('walking backwards, the focus never hides behind the head', async ({ page, signIn }) => {
+test('keeps the focus visible below the head with Shift+Tab', async ({ page, signIn }) => {
   await signIn('root')
   for (const [address, width] of [
     ['/channel/add', 1280],
@@ -183,10 +183,7 @@ test('walking backwards, the focus never hides behind the head', async ({ page, 
   }
 })
 
-test('who is signed in is led on from the ways in, unless the session has expired', async ({
-  page,
-  signIn,
-}) => {
+test('leads a signed-in person on from /login, unless the session has expired', async ({ page, signIn }) => {
   await signIn('user')
   for (const address of ['/login', '/register?aff=q7Zd', '/reset']) {
     await page.goto(address)

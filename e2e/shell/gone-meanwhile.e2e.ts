@@ -12,7 +12,7 @@ import { Toasts } from '../pages/toasts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-test('who signs in and goes on to 注册 before the answer is signed in', async ({ page, gateway }) => {
+test('signs in though the person opened 注册 before the answer', async ({ page, gateway }) => {
   const release = gateway.hold('POST /api/user/login')
   const login = new LoginPage(page)
   await login.open()
@@ -28,7 +28,7 @@ test('who signs in and goes on to 注册 before the answer is signed in', async 
   await expect(new ListPage(page, '令牌').row('笔记本')).toBeVisible()
 })
 
-test('the same for the sign-in by WeChat', async ({ page, gateway }) => {
+test('signs in by WeChat though its dialog has gone', async ({ page, gateway }) => {
   setOption(gateway, 'WeChatAuthEnabled', 'true')
   const release = gateway.hold('GET /api/oauth/wechat')
   await page.goto('/login')
@@ -46,7 +46,7 @@ test('the same for the sign-in by WeChat', async ({ page, gateway }) => {
   expect(await stored(page)).toContain('wechat_29')
 })
 
-test('who signs out from the menu of a phone and taps 关于 is signed out', async ({
+test('signs out though the person taps 关于 on a phone before the answer', async ({
   page,
   gateway,
   signIn,
@@ -68,7 +68,11 @@ test('who signs out from the menu of a phone and taps 关于 is signed out', asy
   await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
 })
 
-test('who deletes the own account and presses Escape is signed out', async ({ page, gateway, signIn }) => {
+test('signs out after deleting the own account though the dialog was closed', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('user')
   const settings = await SettingsPage.open(page)
   await settings.openDialog('删除个人账户')
@@ -108,7 +112,7 @@ test('of two tests right after one another the failed one shows in its row too',
   expect(bad.response_time).toBe(0)
 })
 
-test('a registration uses the invitation up though its form has gone', async ({ page, gateway }) => {
+test('removes the invitation after a registration though its form has gone', async ({ page, gateway }) => {
   const release = gateway.hold('POST /api/user/register')
   await page.goto('/register?aff=Xy12')
   const form = new AccountPage(page)

@@ -49,7 +49,7 @@ test('single keys search, refresh, add, go through the rows and lead to pages', 
   await expect(heading(page, '添加令牌')).toBeFocused()
 })
 
-test('keys pressed before their code is there do what they mean, each once', async ({ page, signIn }) => {
+test('runs keys once that were pressed before their code was loaded', async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeAttached()
@@ -73,9 +73,7 @@ test('keys pressed before their code is there do what they mean, each once', asy
   await expect(page).toHaveURL('/about')
 })
 
-test('keys typed before the screen stands are no shortcuts: a field is about to take the focus', async ({
-  page,
-}) => {
+test('ignores single keys until the screen stands', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done

@@ -45,10 +45,7 @@ test('every screen begins with the same head in the same place: its title, and a
   expect(places.size).toBe(1)
 })
 
-test('a form can be sent from anywhere in it, and nothing that the keyboard leads to stands behind its foot', async ({
-  page,
-  signIn,
-}) => {
+test('keeps 提交 in reach and never hides the focus behind the foot', async ({ page, signIn }) => {
   await signIn('root')
   const form = new FormPage(page)
   for (const size of [
@@ -192,11 +189,7 @@ test('fields that must be filled say so, and are marked', async ({ page, signIn 
   expect(await mark('接口地址')).toBe('none')
 })
 
-test('the ring of a button at work turns in its middle, for who asked for calm too', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('centres the spinner of a button, also with reduced motion', async ({ page, gateway, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('root')
   const form = new FormPage(page)
@@ -211,10 +204,7 @@ test('the ring of a button at work turns in its middle, for who asked for calm t
   await expect(page).toHaveURL('/token')
 })
 
-test('who works by keyboard sees one ring, in the frame, in rows and on buttons', async ({
-  page,
-  signIn,
-}) => {
+test('shows one focus ring in the frame, in rows and on buttons', async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/token')
   const row = page.locator('[data-row]').first()

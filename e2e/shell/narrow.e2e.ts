@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** How far the page can be scrolled sideways, in pixels. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('the menu opens and closes, and carries the ways in', async ({ page }) => {
+test('opens and closes the menu, which has the links to sign in', async ({ page }) => {
   const shell = new Shell(page)
   await page.goto('/about')
   await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'false')
@@ -31,7 +31,7 @@ test('the menu opens and closes, and carries the ways in', async ({ page }) => {
   await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the menu carries the name and the way out, and closes where it led', async ({ page, signIn }) => {
+test('shows the name and 注销 in the menu, which closes after navigation', async ({ page, signIn }) => {
   const shell = new Shell(page)
   await signIn('admin')
   await page.goto('/about')

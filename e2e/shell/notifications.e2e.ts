@@ -5,7 +5,7 @@ import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-test('what was said can be read again, with the call that failed, and copied', async ({
+test('lists past messages with the failed call, and copies them', async ({
   page,
   context,
   gateway,

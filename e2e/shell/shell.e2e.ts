@@ -73,7 +73,7 @@ test('name, logo and footer come from the status, and at once from local storage
   await expect(page).toHaveTitle('首页 - 北风网关')
 })
 
-test('until anything is known, the console has its own name and logo', async ({ page, gateway }) => {
+test('shows its own name and logo until the site’s are known', async ({ page, gateway }) => {
   gateway.hold('GET /api/status')
   const shell = new Shell(page)
   await page.goto('/')
@@ -82,7 +82,7 @@ test('until anything is known, the console has its own name and logo', async ({ 
   await expect(shell.footer).toHaveText('AI 网关')
 })
 
-test('a logo that does not load gives way to the default one', async ({ page, gateway, expectConsole }) => {
+test('shows the default logo when the site’s does not load', async ({ page, gateway, expectConsole }) => {
   expectConsole(/Failed to load resource/)
   setOption(gateway, 'Logo', '/no-such-picture.png')
   await page.route('**/no-such-picture.png', (route) => route.fulfill({ status: 404 }))
@@ -91,7 +91,7 @@ test('a logo that does not load gives way to the default one', async ({ page, ga
   await expect(new Shell(page).header.locator('img')).toHaveJSProperty('complete', true)
 })
 
-test('a status that cannot be loaded says so, and the screens still work', async ({
+test('reports a status that cannot be loaded while the screens work', async ({
   page,
   gateway,
   signIn,
@@ -105,7 +105,7 @@ test('a status that cannot be loaded says so, and the screens still work', async
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('a build of no version says nothing about the server’s', async ({ page }) => {
+test('shows no version notice for a build without a version', async ({ page }) => {
   await page.goto('/')
   await expect(new Shell(page).footer).toContainText('v0.6.10')
   await expect(page.getByText('服务端已升级到')).toHaveCount(0)
@@ -159,7 +159,7 @@ test('the colour scheme goes round, is remembered, and does not flash on load', 
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('an address without a screen says so', async ({ page, signIn }) => {
+test('shows 页面不存在 for an unknown address', async ({ page, signIn }) => {
   await signIn('user')
   for (const address of ['/nothing', '/token/nothing', '/token/edit/abc', '/token/edit/0']) {
     await page.goto(address)
@@ -183,7 +183,7 @@ test('the keyboard skips the menu', async ({ page }) => {
   await expect(new Shell(page).main).toBeFocused()
 })
 
-test('without network a banner stands until it is back', async ({
+test('shows a banner while there is no network', async ({
   page,
   context,
   gateway,

@@ -8,7 +8,7 @@ import { Toasts } from '../pages/toasts'
 
 // Where toasts stand, and what they leave free.
 
-test('on a telephone the way back from a form that cannot be read is clear of its toast', async ({
+test('does not cover 返回 of a failed form with its toast on a phone', async ({
   page,
   gateway,
   signIn,
@@ -56,7 +56,7 @@ test('toasts stand at the top right, and top-centre up to 600 px', async ({ page
   }
 })
 
-test('a notice that stays does not cover what a narrow form needs', async ({ page, gateway, signIn }) => {
+test('does not cover a narrow form with a lasting notice', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Notice', '公告正文')
   await signIn('user')
   await page.setViewportSize({ width: 390, height: 800 })
@@ -103,11 +103,7 @@ for (const width of [1440, 1280, 390]) {
   })
 }
 
-test('a notice that stays is not in the way out: an open menu lies over it', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('draws an open menu over a lasting notice', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Notice', '今晚维护，请提前保存。'.repeat(8))
   await signIn('user')
   await page.goto('/token')

@@ -31,11 +31,7 @@ for (const { kind, time, text } of KINDS) {
   })
 }
 
-test('a toast that is said again under the focus goes in its time all the same', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('removes a toast in time that was repeated while focused', async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const toast = new Toasts(page).saying('error', '用户名或密码错误，或用户已被封禁')
@@ -54,7 +50,7 @@ test('a toast that is said again under the focus goes in its time all the same',
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast stays while it is pointed at', async ({ page, expectConsole }) => {
+test('keeps a toast while it is pointed at', async ({ page, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const { all } = new Toasts(page)
@@ -72,7 +68,7 @@ test('a toast stays while it is pointed at', async ({ page, expectConsole }) => 
   await expect(all).toHaveCount(0)
 })
 
-test('a toast is seen though the code that draws toasts is lost; the next one tries again', async ({
+test('shows a plain line when the code for toasts is lost, and tries again with the next', async ({
   page,
   gateway,
   signIn,
@@ -96,10 +92,7 @@ test('a toast is seen though the code that draws toasts is lost; the next one tr
   await expect(toasts.all).toHaveCount(1)
 })
 
-test('a toast of success lets the pointer through to what lies under it, and goes in its time', async ({
-  page,
-  signIn,
-}) => {
+test('lets the pointer through a toast of success', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
@@ -121,12 +114,7 @@ test('a toast of success lets the pointer through to what lies under it, and goe
   await expect(all).toHaveCount(0)
 })
 
-test('the same sentence stands once, however often it is raised', async ({
-  page,
-  signIn,
-  gateway,
-  expectConsole,
-}) => {
+test('shows the same message once', async ({ page, signIn, gateway, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 500/)
   await signIn('user')
   const list = new ListPage(page, '令牌')
