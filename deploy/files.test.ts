@@ -49,7 +49,7 @@ describeServers('the page', ({ at }) => {
     expect(again.status).toBe(200)
   })
 
-  it('is zipped on its way, the nonce in it', async () => {
+  it('the page is compressed with its nonce in it', async () => {
     const { headers, body } = await ask(at('/'), { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -74,13 +74,13 @@ describeServers('files', (live) => {
     expect(headers['content-type']).toMatch(/javascript/)
   })
 
-  it('come plain to who wants them plain', async () => {
+  it('files come uncompressed to clients that want them so', async () => {
     const { headers, body } = await ask(at(SCRIPT))
     expect(headers['content-encoding']).toBeUndefined()
     expect(body).toEqual(plain())
   })
 
-  it('with a hash in their name are kept for ever, the others asked for again', async () => {
+  it('files with a hash in their name are cached for ever, the others revalidated', async () => {
     const hashed = await ask(at(SCRIPT))
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers['x-content-type-options']).toBe('nosniff')
@@ -95,7 +95,7 @@ describeServers('files', (live) => {
   })
 
   it.each(['/assets/gone-a1b2c3d4.js', '/assets/', '/headers/nginx.conf'])(
-    'that are not there are missing, and not for ever: %s',
+    'a missing file is a 404 that is not cached for ever: %s',
     async (path) => {
       const { status, headers } = await ask(at(path))
       expect(status).toBe(404)
@@ -103,7 +103,7 @@ describeServers('files', (live) => {
     },
   )
 
-  it('of other folders are out of reach', async () => {
+  it('files of other folders are out of reach', async () => {
     for (const path of ['/../server/nginx.conf', '/%2e%2e/server/nginx.conf', '/assets/..%2f..%2fserver/x']) {
       const { body } = await ask(at(path))
       expect(body.toString()).not.toContain('events {')

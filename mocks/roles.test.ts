@@ -135,7 +135,7 @@ describe('the session', () => {
     expect((await get('/api/channel/')).json.success).toBe(true)
   })
 
-  it('feels a ban at once, again and again, never as 401', async () => {
+  it('a ban takes effect at once and is never a 401', async () => {
     const { get, gateway } = client('user')
     Object.assign(gateway.db.users[2] ?? {}, { status: 2 })
     for (const path of ['/api/user/self', '/api/token/']) {

@@ -80,7 +80,7 @@ describe('faults', () => {
     expect((await get('/api/user/self')).json).toEqual({ success: false, message: '用户已被封禁' })
   })
 
-  it('can answer with a page, or break the line', async () => {
+  it('an answer can be an HTML page or a broken connection', async () => {
     const { get, gateway } = client('root')
     gateway.faults.mode = 'html'
     expect((await get('/api/token/')).headers.get('content-type')).toContain('text/html')
@@ -88,7 +88,7 @@ describe('faults', () => {
     expect((await get('/api/token/')).status).toBe(0)
   })
 
-  it('can be slow, and wait', async () => {
+  it('answers can be slow or held back', async () => {
     vi.useFakeTimers()
     try {
       const { get, gateway } = client('root')
@@ -108,7 +108,7 @@ describe('faults', () => {
     }
   })
 
-  it('can miss the optional calls, have no usage, and a unit of 0', async () => {
+  it('optional calls can be missing, usage null, and the quota unit 0', async () => {
     const { get, gateway } = client('root')
     Object.assign(gateway.faults, { dashboardNull: true, quotaPerUnitZero: true })
     expect((await get('/api/user/dashboard')).json).toEqual({ success: true, message: '', data: null })

@@ -31,7 +31,7 @@ async function pick(page: Page, label: string, names: string[]) {
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('tests chosen channels with chosen models, and skips what a channel does not have', async ({
+test('selected channels are tested with selected models; models that a channel lacks are skipped', async ({
   page,
   gateway,
   expectConsole,
@@ -61,7 +61,7 @@ test('tests chosen channels with chosen models, and skips what a channel does no
   await expect(button(page, /^禁用/)).toHaveCount(0)
 })
 
-test('disables the channels that failed, after showing which', async ({ page, gateway, expectConsole }) => {
+test('failed channels are disabled after a preview', async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   const bad = gateway.db.channels.find(({ id }) => id === 25)
   if (bad) bad.status = 1
@@ -81,7 +81,11 @@ test('disables the channels that failed, after showing which', async ({ page, ga
   await expect(page.getByRole('row').filter({ hasText: '密钥失效' }).getByText('手动禁用')).toBeVisible()
 })
 
-test('leaves channels alone of which a model works', async ({ page, gateway, expectConsole }) => {
+test('a channel with one working model is not offered for disabling', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   gateway.inject(
     http.get('*/api/channel/test/27', ({ request }) =>
@@ -98,7 +102,7 @@ test('leaves channels alone of which a model works', async ({ page, gateway, exp
   await expect(button(page, /^禁用/)).toHaveCount(0)
 })
 
-test('twenty clicks in one moment test each channel once', async ({ page, gateway }) => {
+test('twenty quick clicks test each channel once', async ({ page, gateway }) => {
   await openBatchTest(page)
   await pick(page, '渠道', ['#27 负载均衡 A', '#24 DeepSeek'])
   await button(page, '开始测试').evaluate((start: HTMLElement) => {
@@ -108,7 +112,11 @@ test('twenty clicks in one moment test each channel once', async ({ page, gatewa
   expect(testsOf(gateway)).toEqual(['/api/channel/test/27', '/api/channel/test/24'])
 })
 
-test('stops, goes on, and tries the failed again', async ({ page, gateway, expectConsole }) => {
+test('a batch test can be stopped, continued, and repeated for failed channels', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   gateway.faults.latency = 150
   // Two tests a second is the pace of the console; this page's seconds are short.
@@ -137,7 +145,7 @@ test('stops, goes on, and tries the failed again', async ({ page, gateway, expec
   await expect(button(page, '开始测试')).toBeEnabled()
 })
 
-test('says so when the server ignores the model', async ({ page, gateway }) => {
+test('a batch test warns when the server ignores the chosen model', async ({ page, gateway }) => {
   gateway.inject(
     http.get('*/api/channel/test/27', () => HttpResponse.json({ success: true, message: '', time: 0.5 })),
   )
@@ -148,7 +156,11 @@ test('says so when the server ignores the model', async ({ page, gateway }) => {
   await expect(page.getByText(/^服务器没有回报所测的模型：旧版本会忽略所选模型/)).toBeVisible()
 })
 
-test('stops by itself at the rate limit, and blames no channel', async ({ page, gateway, expectConsole }) => {
+test('a batch test stops at the rate limit and counts no channel as failed', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/429|HttpStatusError/)
   await openBatchTest(page)
   await button(page, '选择已加载的 27 个渠道').click()
@@ -161,7 +173,7 @@ test('stops by itself at the rate limit, and blames no channel', async ({ page, 
   await expect(button(page, '继续')).toBeVisible()
 })
 
-test('starts nothing more once it is closed', async ({ page, gateway }) => {
+test('closing the batch test starts no further tests', async ({ page, gateway }) => {
   gateway.faults.latency = 200
   await openBatchTest(page)
   await button(page, '只选择已启用的渠道').click()
@@ -180,7 +192,7 @@ test('starts nothing more once it is closed', async ({ page, gateway }) => {
   expect(testsOf(gateway)).toHaveLength(closed)
 })
 
-test('has nothing for axe to say in light and dark, wide and narrow', async ({ page, expectConsole }) => {
+test('the batch test passes axe in light and dark, wide and narrow', async ({ page, expectConsole }) => {
   test.slow()
   expectConsole(/ApiError/)
   await openBatchTest(page)
@@ -193,7 +205,7 @@ test('has nothing for axe to say in light and dark, wide and narrow', async ({ p
   await expectAccessibleEverywhere(page, '[role=dialog]')
 })
 
-test('a stop says at once what it waits for, and need not wait for a channel that hangs', async ({
+test('stopping names the test it waits for, and can give up on a channel that hangs', async ({
   page,
   gateway,
   expectConsole,

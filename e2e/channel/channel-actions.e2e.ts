@@ -15,7 +15,7 @@ function changesOf(page: Page): unknown[] {
 test.describe('the channel list of an administrator', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('tests a channel: time in the toast and in the row, or why it failed and that it is untested', async ({
+  test('a test shows its time in toast and row, or why it failed', async ({
     page,
     expectConsole,
     gateway,
@@ -38,7 +38,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(bad.getByText('测试失败', { exact: true })).toBeVisible()
   })
 
-  test('sends one test for twenty quick clicks', async ({ page, gateway }) => {
+  test('twenty quick clicks send one test', async ({ page, gateway }) => {
     gateway.faults.latency = 300
     await openList(page)
     await rowOf(page, '月之暗面')
@@ -92,7 +92,7 @@ test.describe('the channel list of an administrator', () => {
     expect(gateway.db.channels.some(({ id }) => id === 21)).toBe(false)
   })
 
-  test('saves priority and weight when the field is left', async ({ page, gateway }) => {
+  test('priority and weight are saved on leaving their field', async ({ page, gateway }) => {
     await openList(page)
     const row = rowOf(page, '月之暗面')
     const changes = changesOf(page)
@@ -129,7 +129,7 @@ test.describe('the channel list of an administrator', () => {
     expect(gateway.db.channels.find(({ id }) => id === 21)).toMatchObject({ priority: -7, weight: 0 })
   })
 
-  test('puts status and priority back when the server refuses, fails, or has lost the channel', async ({
+  test('status and priority go back to the old value when the server refuses, fails, or has lost the channel', async ({
     page,
     gateway,
     expectConsole,
@@ -159,7 +159,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(priority).toHaveValue('8')
   })
 
-  test('never keeps the key that a change is answered with', async ({ page, gateway }) => {
+  test('the key in the answer to a change is never kept', async ({ page, gateway }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await openList(page)
@@ -199,7 +199,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(rows.getByText('手动禁用')).toHaveCount(0)
   })
 
-  test('never calls what acts on the server without a click', async ({ page, gateway }) => {
+  test('calls with an effect are sent on a click only', async ({ page, gateway }) => {
     await openList(page)
     await rowOf(page, '月之暗面').getByRole('button', { name: '测试', exact: true }).hover()
     await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).hover()

@@ -36,7 +36,7 @@ const named = (gateway: TestGateway, name: string) =>
 test.describe('a creation that fails in the database of the server', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('says nothing of user names, shows the channel that is there, and makes no second one unasked', async ({
+  test('the message speaks of channels, shows the stored one, and no second one is made unasked', async ({
     page,
     gateway,
     expectConsole,
@@ -71,7 +71,7 @@ test.describe('a creation that fails in the database of the server', () => {
     await expect.poll(() => gateway.db.leftAbilities[id]).toBeUndefined()
   })
 
-  test('makes a second one where the person says so', async ({ page, gateway, expectConsole }) => {
+  test('a second channel is made on request', async ({ page, gateway, expectConsole }) => {
     expectConsole(/UNIQUE constraint/)
     await leaveAbilitiesBehind(page, gateway)
     const form = await fillForm(page, '新渠道')
@@ -84,7 +84,7 @@ test.describe('a creation that fails in the database of the server', () => {
     expect(named(gateway, '新渠道')).toHaveLength(2)
   })
 
-  test('asks nothing if the list shows that the name is free', async ({ page, gateway, expectConsole }) => {
+  test('nothing is asked if no channel has the name', async ({ page, gateway, expectConsole }) => {
     expectConsole(/status of 500|HttpStatusError/)
     await page.goto('/channel')
     const form = await fillForm(page, '新渠道')
@@ -97,11 +97,7 @@ test.describe('a creation that fails in the database of the server', () => {
     expect(named(gateway, '新渠道')).toHaveLength(1)
   })
 
-  test('has no doubt after a refusal before anything was stored', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('a refusal before anything was stored is shown as it is', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError/)
     await page.goto('/channel')
     const form = await fillForm(page, '新渠道')

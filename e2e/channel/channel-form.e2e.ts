@@ -45,10 +45,7 @@ test.describe('the form of a new channel', () => {
     expect(newest(gateway)).toMatchObject({ name: '华东', key: 'sk-azure', status: 1 })
   })
 
-  test('says what is missing, each sentence once, at the first field it concerns', async ({
-    page,
-    gateway,
-  }) => {
+  test('each missing value is named once, at the first field it concerns', async ({ page, gateway }) => {
     await openForm(page)
     await button(page, '移除 default').click()
     await button(page, '提交').click()
@@ -151,7 +148,7 @@ test.describe('the form of a new channel', () => {
   })
 })
 
-test('the form has nothing for axe to say in light and dark, wide and narrow', async ({ page, signIn }) => {
+test('the channel form passes axe in light and dark, wide and narrow', async ({ page, signIn }) => {
   test.slow()
   await signIn('root')
   await openForm(page, '/channel/edit/27')
@@ -165,7 +162,7 @@ test('the form has nothing for axe to say in light and dark, wide and narrow', a
   await expectAccessibleEverywhere(page, OVERLAYS)
 })
 
-test('an ordinary user is refused with a sentence, and keeps the form', async ({
+test('an ordinary user sees the server’s refusal, and what was typed stays', async ({
   page,
   signIn,
   expectConsole,

@@ -5,7 +5,7 @@ import { button, chooseType, field, fillName, openForm } from './channel-fields'
 test.describe('the form of a new channel', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('says by type how the key is written, and what `other` means', async ({ page }) => {
+  test('the hints for key and `other` depend on the type', async ({ page }) => {
     await openForm(page)
     await button(page, '高级').click()
     for (const [type, format, other, placeholder] of [
@@ -23,7 +23,7 @@ test.describe('the form of a new channel', () => {
     }
   })
 
-  test('a hidden character is told of in place of how the key is written', async ({ page }) => {
+  test('a hidden character in the key is named in place of the hint', async ({ page }) => {
     await openForm(page)
     await chooseType(page, '讯飞星火认知')
     await expect(page.getByText('格式：APPID|APISecret|APIKey')).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('the form of a new channel', () => {
     await expect(page.getByText(/含有不可见字符/)).toBeVisible()
   })
 
-  test('creates one channel for each clean line, and counts them first', async ({ page, gateway }) => {
+  test('each line of keys makes one channel, and they are counted first', async ({ page, gateway }) => {
     await openForm(page)
     await field(page, '名称').fill('一批')
     await button(page, '填入基础模型').click()
@@ -46,7 +46,7 @@ test.describe('the form of a new channel', () => {
     ])
   })
 
-  test('a name pattern makes one channel a key, each named; what failed stays in the field', async ({
+  test('a name pattern names one channel per key; failed keys stay in the field', async ({
     page,
     gateway,
     expectConsole,
@@ -88,7 +88,7 @@ test.describe('the form of a new channel', () => {
     ])
   })
 
-  test('never makes many channels of lines that cannot be seen', async ({ page, gateway }) => {
+  test('lines that cannot be seen make no channels', async ({ page, gateway }) => {
     await openForm(page)
     await fillName(page)
     await button(page, '填入基础模型').click()

@@ -6,7 +6,9 @@ import { button, chooseType, field, fillName, hidden, many, newest, openForm } f
 test.describe('the form of a new channel', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('without models leads to their field and leaves the buttons below it free', async ({ page }) => {
+  test('without models the focus goes to their field, and the buttons below stay in reach', async ({
+    page,
+  }) => {
     await openForm(page)
     await field(page, '名称').fill('甲')
     await field(page, '密钥').fill('k')
@@ -73,7 +75,7 @@ test.describe('the form of a new channel', () => {
     await expect(hidden(page, 'models')).toHaveValue(/^qwen-turbo,.*,qwen-turbo-internet,/)
   })
 
-  test('uses its own names where the server has no list by type', async ({
+  test('the console’s own models are offered where the server has no list by type', async ({
     page,
     gateway,
     expectConsole,
@@ -86,7 +88,7 @@ test.describe('the form of a new channel', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('keeps the mapping as JSON and as rows the same', async ({ page, gateway }) => {
+  test('the model mapping is the same as JSON and as rows', async ({ page, gateway }) => {
     await openForm(page)
     const json = field(page, '模型映射')
     for (const example of [
@@ -117,7 +119,7 @@ test.describe('the form of a new channel', () => {
     expect(newest(gateway)?.model_mapping).toBe('{"a":"b"}')
   })
 
-  test('stays fluid with five thousand models', async ({ page, gateway }) => {
+  test('five thousand models do not slow the form', async ({ page, gateway }) => {
     const data = Array.from({ length: 5_000 }, (_, index) => ({
       id: `model-${String(index).padStart(4, '0')}`,
     }))

@@ -5,7 +5,7 @@ import { openList, rowOf } from './channel-rows'
 test.describe('the channel list of an administrator', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('shows every column, as its type and thresholds say, in words and colours', async ({ page }) => {
+  test('every column shows its value in words and colours', async ({ page }) => {
     await openList(page, '/channel?size=50')
     const headers = await page.getByRole('columnheader').allTextContents()
     // The first is that of the boxes.
@@ -102,7 +102,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(page).toHaveURL(/sort=priority&desc=true/)
   })
 
-  test('has nothing for axe to say in light and dark, wide and narrow', async ({ page }) => {
+  test('the channel list passes axe in light and dark, wide and narrow', async ({ page }) => {
     test.slow()
     await openList(page)
     await expectAccessibleEverywhere(page)
@@ -116,7 +116,7 @@ test.describe('the channel list of an administrator', () => {
   })
 })
 
-test('root walks the same actions', async ({ page, gateway, signIn }) => {
+test('root has the same actions on channels', async ({ page, gateway, signIn }) => {
   await signIn('root')
   await openList(page)
   await expect(page.getByRole('link', { name: '渠道', exact: true })).toBeVisible()
@@ -147,7 +147,7 @@ test('root walks the same actions', async ({ page, gateway, signIn }) => {
   await expect(page.getByText('已删除 7 个禁用渠道')).toBeVisible()
 })
 
-test('an ordinary user has no menu entry, and is told so at the address', async ({
+test('an ordinary user has no menu entry, and sees the server’s refusal at /channel', async ({
   page,
   signIn,
   expectConsole,

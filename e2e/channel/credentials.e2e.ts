@@ -90,7 +90,7 @@ test('fields and raw text edit the same, hidden until asked for; what no field k
   expect(channelOf(gateway, 24).config).toContain('12345678901234567890')
 })
 
-test('the last credential taken away leaves {}, for the gateway ignores nothing', async ({
+test('removing the last credential sends {}, since the gateway ignores an empty text', async ({
   page,
   gateway,
 }) => {
@@ -103,10 +103,7 @@ test('the last credential taken away leaves {}, for the gateway ignores nothing'
   expect(channelOf(gateway, 24).config).toBe('{}')
 })
 
-test('a service account is checked as JSON at its field, and so is the raw text', async ({
-  page,
-  gateway,
-}) => {
+test('a service account and the raw text are checked as JSON at their fields', async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'Vertex AI')
@@ -144,10 +141,7 @@ test('a service account is checked as JSON at its field, and so is the raw text'
   })
 })
 
-test('each type has its fields, and a knowledge base that is named in the configuration its own', async ({
-  page,
-  gateway,
-}) => {
+test('each type has its own credential fields', async ({ page, gateway }) => {
   await page.goto('/channel/add')
   for (const [type, label] of [
     ['Azure OpenAI', '默认 API 版本'],

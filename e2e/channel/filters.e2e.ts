@@ -34,7 +34,7 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name, 
 
 test.beforeEach(({ gateway }) => seed(gateway))
 
-test('channels are narrowed by status, type, group and model; the address holds it, and what is loaded is told', async ({
+test('channels are filtered by status, type, group and model; the address holds the filter, and the list says what it covers', async ({
   page,
   gateway,
   signIn,
@@ -82,7 +82,7 @@ test('channels are narrowed by status, type, group and model; the address holds 
   expect(gateway.sent('GET /api/option/')).toHaveLength(0)
 })
 
-test('with more on the server the list says that it has only looked at what is loaded', async ({
+test('with more rows on the server the list says that only loaded rows were filtered', async ({
   page,
   gateway,
   signIn,
@@ -98,7 +98,7 @@ test('with more on the server the list says that it has only looked at what is l
   await expect(list.row('渠道11')).toBeVisible()
 })
 
-test('an administrator sees at home how the channels are, and each number leads to its channels', async ({
+test('each number of the channel overview at home leads to its channels', async ({
   page,
   gateway,
   signIn,

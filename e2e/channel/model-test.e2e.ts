@@ -50,7 +50,7 @@ test('a model of the channel is found by typing and tested; the last results sta
   await expect(rows.filter({ hasText: '上游不认识此模型' })).toHaveCount(1)
 })
 
-test('a test under way is shown as such after the dialog was closed', async ({ page, gateway }) => {
+test('a test under way is still shown after its dialog was closed', async ({ page, gateway }) => {
   const release = gateway.hold('GET /api/channel/test/13')
   const list = new ListPage(page, '渠道')
   await page.goto('/channel?keyword=通义')
@@ -70,7 +70,10 @@ test('a test under way is shown as such after the dialog was closed', async ({ p
   await expect(plus.getByRole('status')).toHaveText(/^\d+\.\d\d 秒$/)
 })
 
-test('one click tests as before; a channel without models offers no choice', async ({ page, gateway }) => {
+test('the plain test needs one click; a channel without models offers no choice of model', async ({
+  page,
+  gateway,
+}) => {
   const channel = gateway.db.channels.find(({ id }) => id === 27)
   if (channel) channel.models = ''
   const list = new ListPage(page, '渠道')
@@ -83,7 +86,7 @@ test('one click tests as before; a channel without models offers no choice', asy
   expect(gateway.sent('GET /api/channel/test/27').map(({ search }) => search)).toEqual([''])
 })
 
-test('a server that ignores the model is told of', async ({ page, gateway, expectConsole }) => {
+test('a warning appears when the server ignores the model', async ({ page, gateway, expectConsole }) => {
   expectConsole(/404|Invalid URL/)
   gateway.faults.missingOptional = true
   const list = new ListPage(page, '渠道')
@@ -94,7 +97,10 @@ test('a server that ignores the model is told of', async ({ page, gateway, expec
   await expect(dialog.getByText(/服务器没有回报所测的模型/)).toBeVisible()
 })
 
-test('used quota, creation and last test can be shown, stay shown, and sort', async ({ page, gateway }) => {
+test('the columns of used quota, creation and last test can be shown, sorted, and stay shown', async ({
+  page,
+  gateway,
+}) => {
   const channel = gateway.db.channels.find(({ id }) => id === 27)
   Object.assign(channel ?? {}, { used_quota: 1_000_000, created_time: 1_767_225_600, test_time: 0 })
   const list = new ListPage(page, '渠道')
@@ -120,7 +126,7 @@ test('used quota, creation and last test can be shown, stay shown, and sort', as
   await expect(list.header('测试时间')).toHaveCount(0)
 })
 
-test('a response time opens what is known of it: the last test, the last calls, and a test of a model', async ({
+test('a response time opens the last test, the last calls, and a test of a model', async ({
   page,
   gateway,
 }) => {

@@ -16,7 +16,7 @@ test('a notice that takes minutes to parse does not delay the sign-in', async ({
   await expect(notice).toContainText('_a*_a*')
 })
 
-test('shows a long text unformatted, in pieces, and formats it on demand', async ({ page, gateway }) => {
+test('a long text is shown unformatted, in pieces, and formatted on demand', async ({ page, gateway }) => {
   setOption(gateway, 'About', `**开头**\n\n${'- 一行\n'.repeat(5_000)}\n\n**结尾**`)
   await page.goto('/about')
   const article = new Shell(page).main.getByRole('article')
@@ -33,7 +33,7 @@ test('shows a long text unformatted, in pieces, and formats it on demand', async
   await expect(article).not.toContainText(AS_WRITTEN)
 })
 
-test('what formats a text may get lost: its place says so, 重试 brings it', async ({
+test('text formatting that failed to load says so, and 重试 loads it', async ({
   page,
   context,
   gateway,

@@ -26,7 +26,7 @@ function ownToken(gateway: TestGateway) {
   return token
 }
 
-test('a name that turns the writing round says so: in its row, in the dialog that deletes it, in its form', async ({
+test('a name with a direction override shows it in its row, its deletion dialog and its form', async ({
   page,
   gateway,
   signIn,
@@ -48,7 +48,7 @@ test('a name that turns the writing round says so: in its row, in the dialog tha
   await expect(new FormPage(page).field('名称')).toHaveAccessibleDescription(/\[U\+202E\]gnp\.exe/)
 })
 
-test('a name with a character that has no width looks like no other', async ({ page, gateway, signIn }) => {
+test('a zero-width character in a name is visible', async ({ page, gateway, signIn }) => {
   const user = userOf(gateway, 'user')
   user.username = 'ro\u200bot'
   setOption(gateway, 'SystemName', '网\u2067关')
@@ -61,7 +61,12 @@ test('a name with a character that has no width looks like no other', async ({ p
   await expect(page).toHaveTitle('用户 - 网[U+2067]关')
 })
 
-test('what the server says of a failure hides nothing', async ({ page, gateway, signIn, expectConsole }) => {
+test('hidden characters in a server’s message are visible', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   gateway.answer('GET /api/token/', () =>
     Response.json({ success: false, message: '余额不足\u202e！功成\u2069' }),
@@ -101,7 +106,7 @@ function lengthen({ db }: TestGateway) {
 }
 
 for (const width of sample([1280, 390], 2)) {
-  test(`long names and numbers push nothing sideways at ${width} pixels`, async ({
+  test(`long names and numbers cause no sideways scrolling at ${width} pixels`, async ({
     page,
     gateway,
     signIn,

@@ -47,7 +47,7 @@ async function serveEvil(page: Page) {
 /** What a refused picture gives way to. */
 const DEFAULT_LOGO = '/logo.png'
 
-test('hostile addresses become no logo and no frame, and a framed page stays in its frame', async ({
+test('hostile addresses are used for no logo and no frame, and a framed page cannot leave its frame', async ({
   page,
   gateway,
   expectConsole,
@@ -87,7 +87,7 @@ test('hostile addresses become no logo and no frame, and a framed page stays in 
   expect(called.filter((path) => !/^\/api\/(status|notice)$/.test(path))).toEqual([])
 })
 
-test('hostile addresses become no QR image, and no top-up window', async ({
+test('hostile addresses are used for no QR image and no top-up window', async ({
   page,
   context,
   gateway,

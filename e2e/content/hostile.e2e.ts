@@ -41,7 +41,7 @@ const asText = (payloads: readonly string[]) =>
 /** The corpus in portions, and as a whole. */
 const TEXTS = sample([...portions(25), PAYLOADS], 3).map(asText)
 
-test('the corpus is as large as it should be, without repetitions', () => {
+test('the corpus of hostile texts is complete and has no duplicates', () => {
   expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(150)
   expect(new Set(HOSTILE_URLS.map(({ text }) => text)).size).toBe(HOSTILE_URLS.length)
@@ -123,7 +123,7 @@ test('nothing in hostile release notes runs, asks, or leaves the origin', async 
   await expect(page).toHaveURL('/setting?tab=other')
 })
 
-test('the server’s message is text, however it looks', async ({ page, gateway, signIn, expectConsole }) => {
+test('markup in a server’s message is shown as text', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError/)
   await signIn('user')
   const message = `<img src=x onerror="window.__pwned=1"><b>粗</b>${'长'.repeat(600)}`

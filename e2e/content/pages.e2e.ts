@@ -17,7 +17,7 @@ async function serveOthers(context: BrowserContext) {
   return asked
 }
 
-test('a home page without content welcomes visitors and leads on who is signed in', async ({
+test('an empty home page welcomes visitors and has links for signed-in users', async ({
   page,
   gateway,
   signIn,
@@ -43,10 +43,7 @@ test('a home page without content welcomes visitors and leads on who is signed i
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what the administrator wrote stands on home and about as text, a list and links', async ({
-  page,
-  gateway,
-}) => {
+test('Markdown of the administrator is formatted on home and about', async ({ page, gateway }) => {
   const shell = new Shell(page)
   const { main } = shell
   setOption(gateway, 'HomePageContent', '# 欢迎\n\n- 便宜\n- 稳定\n\n[文档](https://docs.example.com)')
@@ -70,7 +67,7 @@ test('what the administrator wrote stands on home and about as text, a list and 
   await expect(main.getByText(/示例网关 v0\.6\.10/)).toBeVisible()
 })
 
-test('content that is an address is framed in a sandbox, one that may not be says so', async ({
+test('content that is an address is framed in a sandbox; an address that is not allowed is named', async ({
   page,
   context,
   gateway,
@@ -176,7 +173,7 @@ test('the chat page is embedded, also on a first visit to its address, and says 
   await expect(failureCard(page)).toContainText('无法正常连接至服务器！')
 })
 
-test('a page that does not answer is spoken of, and can be opened elsewhere', async ({
+test('a framed page that does not answer is reported, with a link to open it', async ({
   page,
   context,
   gateway,

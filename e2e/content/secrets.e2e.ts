@@ -4,7 +4,7 @@ import { Shell } from '../pages/shell'
 
 const KEY = /sk-[A-Za-z0-9]{20,}/
 
-test('after a tour of the screens no key, code, password or access token stands anywhere', async ({
+test('after a tour of all screens no key, code, password or access token is left in document, storage or console', async ({
   page,
   gateway,
   signIn,
@@ -42,7 +42,7 @@ test('after a tour of the screens no key, code, password or access token stands 
   test.info().annotations.push({ type: 'figure', description: `0 hits in ${looked} texts` })
 })
 
-test('a key and an access token leave the memory with the screen that showed them', async ({
+test('a key and an access token are dropped from memory with the screen that showed them', async ({
   page,
   gateway,
   signIn,

@@ -80,10 +80,7 @@ test.describe('添加渠道', () => {
     ['Enter', (page: Page) => page.keyboard.press('Enter')],
     ['leaving', (page: Page) => page.keyboard.press('Tab')],
   ] as const) {
-    test(`the type typed over another is taken by ${how}, and is the one that is sent`, async ({
-      page,
-      gateway,
-    }) => {
+    test(`a typed channel type is taken by ${how} and sent`, async ({ page, gateway }) => {
       await page.goto('/channel/add')
       const type = page.getByRole('combobox', { name: '类型', exact: true })
       await type.click()

@@ -6,7 +6,7 @@ import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
 
-test('an administrator looks after channels without a mouse', async ({
+test('an administrator manages channels by keyboard alone', async ({
   page,
   gateway,
   signIn,

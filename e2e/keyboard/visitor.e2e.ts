@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 480_000 })
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
 
-test('a visitor gets in and looks around without a mouse', async ({
+test('a visitor registers, resets a password and signs in by keyboard alone', async ({
   page,
   context,
   gateway,

@@ -5,7 +5,7 @@ import { spend } from './spend'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('watches it live: new rows wait for a click, and polling rests where nobody would see them', async ({
+test('new rows of the live log wait for a click, and polling pauses while the page is hidden', async ({
   page,
   gateway,
 }) => {
@@ -55,7 +55,7 @@ test('watches it live: new rows wait for a click, and polling rests where nobody
   await expect(log.liveStatus).toHaveText('实时更新已暂停：筛选的结束时间已过')
 })
 
-test('live rests for as long as a 429 says, and a failure shows in its line only', async ({
+test('the live log pauses as long as a 429 asks, and a failure shows in its line only', async ({
   page,
   gateway,
   expectConsole,

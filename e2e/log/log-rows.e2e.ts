@@ -19,7 +19,7 @@ test.describe('a user', () => {
     }
   })
 
-  test('opens a row with everything it holds, goes on to its neighbours, and shares it', async ({
+  test('a row opens in a drawer with all its fields, its neighbours and a link to share', async ({
     page,
     context,
     gateway,

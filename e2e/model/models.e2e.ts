@@ -21,7 +21,7 @@ test.beforeEach(({ gateway }) => {
   for (const [key, value] of Object.entries(RATIOS)) setOption(gateway, key, value)
 })
 
-test('root sees what every model costs, those without a ratio first, and the way to channels and ratios', async ({
+test('root sees every model’s price, those without a ratio first, with links to channels and ratios', async ({
   page,
   signIn,
 }) => {

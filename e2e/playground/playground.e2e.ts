@@ -139,7 +139,7 @@ test('an answer can be stopped; leaving forgets the conversation', async ({ page
   )
 })
 
-test('shows a model’s answer without running it; the copied command holds no key', async ({
+test('markup in an answer does not run; the copied command holds no key', async ({
   page,
   context,
   gateway,
@@ -169,7 +169,7 @@ test('shows a model’s answer without running it; the copied command holds no k
   for (const { key } of gateway.db.tokens) expect(command).not.toContain(key)
 })
 
-test('another origin that cannot be reached is named; without a key the way to one is shown', async ({
+test('an API address that cannot be reached is named; without a key there is a link to make one', async ({
   page,
   gateway,
   expectConsole,
@@ -194,7 +194,7 @@ test('another origin that cannot be reached is named; without a key the way to o
   await expect(page).toHaveURL('/token/add')
 })
 
-test('an answer that breaks off keeps what had arrived, and says why', async ({ page, gateway }) => {
+test('an answer that breaks off keeps what arrived and shows why', async ({ page, gateway }) => {
   const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
   const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
   const form = await open(page)
@@ -223,7 +223,7 @@ test('an answer that breaks off keeps what had arrived, and says why', async ({ 
   await expect(form.turns.nth(3)).toContainText('第二段')
 })
 
-test('the cost below an answer is its own, also where the one before is still looked for', async ({
+test('each answer shows its own cost, also while the cost before is still being read', async ({
   page,
   gateway,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 
-test('codes just made are printed on a page of their own: name, quota and code each, and nothing else', async ({
+test('new codes are printed on a page with name, quota and code, and nothing else', async ({
   page,
   gateway,
   signIn,

@@ -226,7 +226,7 @@ test.describe('an admin', () => {
     })
   })
 
-  test('the form and its result read well in light and dark, wide and narrow', async ({ page }) => {
+  test('the form and its result pass axe in light and dark, wide and narrow', async ({ page }) => {
     test.slow()
     const form = await open(page)
     await form.submit.click()
@@ -240,11 +240,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('an ordinary user is refused in words, and what was typed stays', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('an ordinary user is refused, and what was typed stays', async ({ page, signIn, expectConsole }) => {
   expectConsole(/权限不足/)
   await signIn('user')
   const form = await open(page)

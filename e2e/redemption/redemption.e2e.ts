@@ -11,7 +11,7 @@ test.describe('an admin', () => {
     nameApart(gateway)
   })
 
-  test('copies a code; where that fails it stands selected in the search box and goes nowhere', async ({
+  test('a code is copied; where that fails it stands selected in the search box and is not searched for', async ({
     page,
     context,
     gateway,
@@ -114,7 +114,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('root walks the same actions', async ({ page, gateway, signIn }) => {
+test('root has the same actions on codes', async ({ page, gateway, signIn }) => {
   nameApart(gateway)
   await signIn('root')
   const list = await open(page)
@@ -134,7 +134,7 @@ test('root walks the same actions', async ({ page, gateway, signIn }) => {
   expect(gateway.db.redemptions.some(({ id }) => id === 20)).toBe(false)
 })
 
-test('an ordinary user has no entry in the menu, and is refused in words', async ({
+test('an ordinary user has no menu entry, and sees the server’s refusal at /redemption', async ({
   page,
   signIn,
   gateway,
@@ -155,7 +155,12 @@ test('an ordinary user has no entry in the menu, and is refused in words', async
   await expect.poll(() => gateway.sent('GET /api/redemption/').length).toBe(asked + 1)
 })
 
-test('a failed list says so in place, and comes back', async ({ page, signIn, gateway, expectConsole }) => {
+test('a list of codes that failed says so in its place, and 重试 reads it', async ({
+  page,
+  signIn,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/500/)
   await signIn('root')
   const end = gateway.answer('GET /api/redemption/', () => new Response(null, { status: 500 }))

@@ -87,7 +87,7 @@ for (const [entry, address] of Object.entries(APPS)) {
   })
 }
 
-test('a text that cannot be copied stands selected in the search box, and goes nowhere else', async ({
+test('a text that cannot be copied stands selected in the search box and is not searched for', async ({
   page,
   gateway,
 }) => {
@@ -194,7 +194,7 @@ test('disabling shows at once and sends the status alone', async ({ page, gatewa
   expect(JSON.parse(second?.body ?? '')).toEqual({ id, status: 1 })
 })
 
-test('a refused change goes back to what the server has', async ({ page, gateway, expectConsole }) => {
+test('a refused change goes back to the stored value', async ({ page, gateway, expectConsole }) => {
   expectConsole(/令牌已过期|status of 500|HttpStatusError/)
   const list = await openList(page)
   await list.action('已过期', '启用').click()
@@ -233,7 +233,7 @@ test('twenty clicks send one request, whatever is clicked', async ({ page, gatew
   expect(gateway.sent(`DELETE /api/token/${id}`)).toHaveLength(1)
 })
 
-test('refresh reads what is new', async ({ page, gateway }) => {
+test('刷新 reads the list again', async ({ page, gateway }) => {
   const list = await openList(page)
   tokenCalled(gateway, NAME).name = '新名字'
   const before = gateway.sent('GET /api/token/').length

@@ -7,7 +7,7 @@ import { tokenCalled } from './own-tokens'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('an edit goes round: what the form does not show goes back as it came', async ({ page, gateway }) => {
+test('fields that the form does not show are sent back as they came', async ({ page, gateway }) => {
   const token = tokenCalled(gateway, '限定模型')
   const before = structuredClone(token)
   const form = new FormPage(page)
@@ -139,7 +139,7 @@ test('an exhausted or expired token whose quota or time was raised is enabled ag
   expect(token).toMatchObject({ status: 4, remain_quota: 2_000 })
 })
 
-test('a limit for a token that had none is asked for', async ({ page, gateway }) => {
+test('turning unlimited off asks for a quota', async ({ page, gateway }) => {
   const token = tokenCalled(gateway, '限定模型')
   Object.assign(token, { remain_quota: -1, unlimited_quota: true })
   const form = new FormPage(page)

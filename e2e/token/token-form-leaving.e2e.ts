@@ -43,7 +43,7 @@ test('twenty clicks create one token', async ({ page, gateway }) => {
   expect(gateway.sent('POST /api/token/')).toHaveLength(1)
 })
 
-test('leaving with changes asks first, whichever way', async ({ page }) => {
+test('leaving with changes asks first: link, Back and 取消', async ({ page }) => {
   const form = new FormPage(page)
   await page.goto('/token')
   await page.getByRole('link', { name: '添加令牌' }).click()
@@ -71,7 +71,7 @@ test('leaving with changes asks first, whichever way', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('closing the window with changes asks too', async ({ page }) => {
+test('closing the window with changes asks first', async ({ page }) => {
   const form = new FormPage(page)
   await page.goto('/token/add')
   const asked: string[] = []

@@ -36,7 +36,7 @@ test('a new token starts with the defaults and is created with them', async ({ p
   await expect(list.row('新的钥匙')).toBeVisible()
 })
 
-test('a preset writes the time of its click', async ({ page, gateway }) => {
+test('an expiry preset counts from the moment of its click', async ({ page, gateway }) => {
   await page.clock.install({ time: new Date('2026-01-31T04:00:00Z') })
   const form = new FormPage(page)
   await page.goto('/token/add')
@@ -66,7 +66,7 @@ test('a preset writes the time of its click', async ({ page, gateway }) => {
   })
 })
 
-test('each rule says its sentence at its field, and nothing is sent', async ({ page, gateway }) => {
+test('each broken rule is named at its field, and nothing is sent', async ({ page, gateway }) => {
   const form = new FormPage(page)
   const toasts = new Toasts(page)
   await page.goto('/token/add')
@@ -169,7 +169,7 @@ test('a fraction of a quota is cut off, its money stands beside it, and unlimite
   })
 })
 
-test('the calendar fills in day and time', async ({ page }) => {
+test('the calendar fills in the expiry’s day and time', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-01-15T04:00:00Z') })
   const form = new FormPage(page)
   await page.goto('/token/add')

@@ -12,7 +12,7 @@ const bodyOf = (gateway: { sent: (call: string) => { body: string }[] }, call: s
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('a key is limited to models, offered ones and others, and to subnets', async ({ page, gateway }) => {
+test('a key is limited to models, listed or typed, and to subnets', async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/token/add')
   const models = page.getByRole('combobox', { name: '模型范围', exact: true })
@@ -35,7 +35,7 @@ test('a key is limited to models, offered ones and others, and to subnets', asyn
   expect(tokenCalled(gateway, '受限')).toMatchObject({ models: 'gpt-4o-mini,自定义-1' })
 })
 
-test('names an invalid subnet and does not send it; shows the server’s refusal', async ({
+test('an invalid subnet is named and not sent; the server’s refusal is shown', async ({
   page,
   gateway,
   expectConsole,
@@ -99,7 +99,7 @@ test('an edit shows the limits, sends back as they came those that it leaves, an
   expect(bodyOf(gateway, 'PUT /api/token/')).toMatchObject({ models: null, subnet: null })
 })
 
-test('the list tells the limits, whole on hover and focus; they are found and exported', async ({
+test('the token list shows the limits, in full on hover and focus, and exports them', async ({
   page,
   gateway,
 }) => {

@@ -7,7 +7,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('the columns say what the gateway knows, and the first load asks for no more than it needs', async ({
+test('every column of the token list shows its value, and the first load asks for no more pages than it shows', async ({
   page,
   gateway,
 }) => {
@@ -54,7 +54,7 @@ test('the columns say what the gateway knows, and the first load asks for no mor
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('without currency display quotas are short numbers; an unknown status is called so', async ({
+test('without currency display quotas are short numbers; an unknown status is 未知状态', async ({
   page,
   gateway,
 }) => {

@@ -16,7 +16,7 @@ function prepare(gateway: TestGateway, quota = 500_000) {
   return code
 }
 
-test('a code is trimmed, redeemed once however often one clicks, and what is left moves', async ({
+test('a code is trimmed and redeemed once however often one clicks, and the balance follows', async ({
   page,
   gateway,
   signIn,
@@ -92,7 +92,7 @@ test('a request that fails says so and why, and the code stays typed', async ({
   await expect(page.getByText('错误：网络连接失败，请检查网络')).toHaveCount(0)
 })
 
-test('获取兑换码 leads to the configured shop, which learns who buys, and to nowhere else', async ({
+test('获取兑换码 opens the configured shop with user name and id, and no other address', async ({
   page,
   gateway,
   signIn,
@@ -126,7 +126,7 @@ test('获取兑换码 leads to the configured shop, which learns who buys, and t
   await expect(page).toHaveURL('/topup')
 })
 
-test('without an answer about oneself a code can be redeemed all the same', async ({
+test('a code can be redeemed while the account cannot be read', async ({
   page,
   gateway,
   signIn,

@@ -20,7 +20,11 @@ const isWhole = (text: Locator) =>
   })
 
 for (const width of [1280, 390]) {
-  test(`at ${width} px long names of models are whole in both tables`, async ({ page, gateway, signIn }) => {
+  test(`at ${width} px long model names are shown in full in both tables`, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
     const calls = gateway.db.logs.filter(({ model_name }) => model_name !== '')
     for (const [index, log] of calls.entries()) log.model_name = LONG[index % LONG.length] ?? ''
     await page.setViewportSize({ width, height: 844 })

@@ -24,11 +24,7 @@ test('a new user is led to a token, then to a first call', async ({ page, gatewa
   await expect(steps(page).getByRole('link')).toHaveAttribute('href', '/playground')
 })
 
-test('who has nothing left learns where codes come from, or who says so', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('a user with nothing left learns where codes come from', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'TopUpLink', '')
   Object.assign(userOf(gateway, 'user'), { quota: 0 })
   await signIn('user')
@@ -39,7 +35,7 @@ test('who has nothing left learns where codes come from, or who says so', async 
   expect(gateway.sent('GET /api/token/')).toHaveLength(0)
 })
 
-test('on a new site an administrator is led to a channel, and root to what only root sets', async ({
+test('on a new site an administrator is led to the first channel, and root to the settings too', async ({
   page,
   gateway,
   signIn,
@@ -76,7 +72,7 @@ test('an administrator sees what the site has spent today, and the log of it', a
   await expect(page).toHaveURL('/log?range=today')
 })
 
-test('an administrator sees who and what cost most in 24 hours, and the channels that need somebody', async ({
+test('an administrator sees the costliest users and models of 24 hours, and the failing channels', async ({
   page,
   gateway,
   signIn,
@@ -118,11 +114,7 @@ test('an administrator sees who and what cost most in 24 hours, and the channels
   expect(gateway.sent('GET /api/log/').filter(({ search }) => !search.includes('dept'))).toHaveLength(3)
 })
 
-test('an amount is never broken, and nothing is cut at the edge of a telephone', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('amounts are on one line, and nothing is cut off at 390 px', async ({ page, gateway, signIn }) => {
   Object.assign(userOf(gateway, 'user'), { quota: 123_456_789_012, used_quota: 98_765_432_100 })
   await signIn('user')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,7 +6,7 @@ import { bars } from './bars'
 import { HOUR, hourly, spend } from './spending'
 
 test.describe('on the log', () => {
-  test('the loaded rows over time, by model and by token; a bar or its row in the table filters the log', async ({
+  test('charts show the loaded rows over time, by model and by token; a bar or its table row filters the log', async ({
     page,
     gateway,
     signIn,

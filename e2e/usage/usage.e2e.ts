@@ -9,11 +9,7 @@ const STAT = 'GET /api/log/self/stat'
 const DAY = 24 * HOUR
 
 test.describe('at home', () => {
-  test('somebody signed in sees what is left and the week by day and model', async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
+  test('a user sees the balance and the week’s usage by day and model', async ({ page, gateway, signIn }) => {
     spend(gateway, [
       [60, 'gpt-4.5-turbo', 500_000],
       [2 * DAY, 'gpt-4.5-turbo', 1_000_000],
@@ -44,7 +40,7 @@ test.describe('at home', () => {
     await expectAccessible(page)
   })
 
-  test('eight models have a colour each, and pointing at a day tells each one’s share of it', async ({
+  test('eight models have a colour each, and hovering a day shows each one’s share', async ({
     page,
     gateway,
     signIn,
@@ -85,7 +81,7 @@ test.describe('at home', () => {
     await expectAccessible(page)
   })
 
-  test('a visitor sees and asks nothing of it; nobody who spent nothing sees an empty chart', async ({
+  test('a visitor sees no usage and asks for none; a user without usage sees no empty chart', async ({
     page,
     gateway,
     signIn,
@@ -108,7 +104,7 @@ test.describe('at home', () => {
     expect((ends[1] ?? 0) - (ends[0] ?? 0)).toBeLessThan(80)
   })
 
-  test('without the dashboard each day is asked for once, slowly; past days are kept', async ({
+  test('without the dashboard each day is asked for once, one after another; past days are kept', async ({
     page,
     gateway,
     signIn,
@@ -144,7 +140,7 @@ test.describe('at home', () => {
     await expect.poll(() => gateway.sent(STAT).length).toBe(8)
   })
 
-  test('a 429 stops the daily calls and says so; leaving stops them as well', async ({
+  test('a 429 stops the daily calls and is shown; leaving the page stops them as well', async ({
     page,
     gateway,
     signIn,

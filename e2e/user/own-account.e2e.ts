@@ -30,7 +30,7 @@ test.describe('a person edits his own account', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('new-secret')
   })
 
-  test('hears what the server says of a field at that field, in Chinese, and loses nothing typed', async ({
+  test('a server’s message about a field is shown at that field, in Chinese, and nothing typed is lost', async ({
     page,
     gateway,
     signIn,
@@ -66,7 +66,7 @@ test.describe('a person edits his own account', () => {
     await expect(page).toHaveURL('/setting')
   })
 
-  test('root, too, with his group and quota to read; by id, to write', async ({ page, signIn, gateway }) => {
+  test('root reads his group and quota, and changes them by his id', async ({ page, signIn, gateway }) => {
     await signIn('root')
     await FormPage.open(page, '/user/edit')
     await expect(page.getByText('$1000000000.00', { exact: true })).toBeVisible()

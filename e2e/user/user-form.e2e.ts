@@ -148,7 +148,7 @@ test.describe('an admin edits another user', () => {
     expect(gateway.db.logs.some(({ type, user_id }) => type === 3 && user_id === 27)).toBe(false)
   })
 
-  test('may leave a long name of another origin alone', async ({ page, gateway }) => {
+  test('a long name that another server allowed need not be shortened', async ({ page, gateway }) => {
     const form = await FormPage.open(page, '/user/edit/11')
     await expect(form.field('用户名')).toHaveValue('oidc_enterprise_zhaolei')
     await form.field('剩余额度').fill('1')
@@ -157,7 +157,7 @@ test.describe('an admin edits another user', () => {
     expect(gateway.bodies(PUT)).toEqual([{ id: 11, quota: 1 }])
   })
 
-  test('types the group where the groups do not come', async ({ page, gateway, expectConsole }) => {
+  test('the group can be typed where the groups cannot be read', async ({ page, gateway, expectConsole }) => {
     expectConsole(/500/)
     gateway.answer('GET /api/group/', () => new Response(null, { status: 500 }))
     const form = await FormPage.open(page, '/user/edit/27')
@@ -172,7 +172,10 @@ test.describe('an admin edits another user', () => {
     expect(userOf(gateway, 27).group).toBe('premium')
   })
 
-  test('is refused in words for accounts of the same or a higher role', async ({ page, expectConsole }) => {
+  test('an account of the same or a higher role shows the server’s refusal', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/无权获取同级|record not found/)
     const alert = failureCard(page)
     await page.goto('/user/edit/15')
@@ -196,7 +199,7 @@ test.describe('an admin edits another user', () => {
     expect(gateway.sent(PUT)).toEqual([])
   })
 
-  test('edits himself by his own id as by none: group and quota are only read', async ({ page, gateway }) => {
+  test('one’s own id opens the own account: group and quota cannot be changed', async ({ page, gateway }) => {
     for (const path of ['/user/edit', '/user/edit/2']) {
       const form = await FormPage.open(page, path)
       await expect(form.title('更新个人信息')).toBeVisible()
@@ -211,7 +214,7 @@ test.describe('an admin edits another user', () => {
   })
 })
 
-test('an ordinary user is refused in words at the forms of admins', async ({
+test('an ordinary user sees the server’s refusal at the user forms, and what was typed stays', async ({
   page,
   signIn,
   expectConsole,
@@ -228,7 +231,7 @@ test('an ordinary user is refused in words at the forms of admins', async ({
   await expect(form.field('用户名')).toHaveValue('newcomer')
 })
 
-test('the forms read well in light and dark, wide and narrow', async ({ page, signIn }) => {
+test('the user forms pass axe in light and dark, wide and narrow', async ({ page, signIn }) => {
   test.slow()
   await signIn('admin')
   for (const path of ['/user/add', '/user/edit/27', '/user/edit']) {

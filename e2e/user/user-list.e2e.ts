@@ -6,7 +6,7 @@ import { card, open } from './user-rows'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('reads what there is of every user', async ({ page, gateway }) => {
+  test('every column of the user list shows its value', async ({ page, gateway }) => {
     Object.assign(userOf(gateway, 'user'), { used_quota: 310_442, request_count: 12_345 })
     Object.assign(userOf(gateway, 'tangyu'), { group: 'svip,pro', role: 7, status: 9 })
     const list = await open(page, '?size=50')
@@ -35,7 +35,7 @@ test.describe('root', () => {
     expect(await page.content()).not.toContain(token)
   })
 
-  test('sorts by every column, and by the statistic that the menu picks', async ({ page, gateway }) => {
+  test('the user list sorts by every column, and by the chosen statistic', async ({ page, gateway }) => {
     const list = await open(page, '?size=50')
     await expect(list.rows).toHaveCount(27)
     const ids = () => list.rows.evaluateAll((rows) => rows.map((row) => Number(row.dataset.row)))
@@ -142,7 +142,7 @@ test.describe('root', () => {
     expect(text).not.toContain(userOf(gateway, 'user').access_token)
   })
 
-  test('reads the list in light and dark, wide and narrow', async ({ page }) => {
+  test('the user list passes axe in light and dark, wide and narrow', async ({ page }) => {
     test.slow()
     const list = await open(page)
     const name = list.row('songjia').getByText('songjia', { exact: true })

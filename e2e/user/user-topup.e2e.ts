@@ -7,7 +7,7 @@ const TOPUP = 'POST /api/topup'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('adds quota to an account, says why something cannot be added, and whether the server can', async ({
+  test('quota is added to an account; what cannot be added, or a server that cannot, is named', async ({
     page,
     gateway,
     expectConsole,

@@ -65,7 +65,7 @@ test.describe('root', () => {
     expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
   })
 
-  test('cannot touch a super administrator, nor anybody without a name by it', async ({ page, gateway }) => {
+  test('a super administrator and users without a name have no actions', async ({ page, gateway }) => {
     Object.assign(userOf(gateway, 'tangyu'), { username: '' })
     const list = await open(page, '?size=50')
     const labels = ['提升', '降级', '禁用', '编辑', '删除']
@@ -88,7 +88,7 @@ test.describe('root', () => {
   })
 })
 
-test('an admin is offered what admins may do; the server refuses in words', async ({
+test('an admin sees the actions of admins, and the server’s refusal of others', async ({
   page,
   gateway,
   signIn,
@@ -133,7 +133,7 @@ test('an admin is offered what admins may do; the server refuses in words', asyn
   expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
 })
 
-test('a list that cannot be read says so in a toast and in its place', async ({
+test('a user list that cannot be read says so in a toast and in its place', async ({
   page,
   gateway,
   signIn,
@@ -151,7 +151,7 @@ test('a list that cannot be read says so in a toast and in its place', async ({
   await expect(new ListPage(page, '用户').rows).toHaveCount(10)
 })
 
-test('an ordinary user has no entry in the menu, and is refused in words', async ({
+test('an ordinary user has no menu entry, and sees the server’s refusal at /user', async ({
   page,
   signIn,
   expectConsole,

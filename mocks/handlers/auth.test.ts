@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(gateway.db.session).toBeNull()
   })
 
-  it('refuses in the server’s order', async () => {
+  it('faults of a registration are reported in the server’s order', async () => {
     const { message, gateway } = client(null)
     const { db } = gateway
     expect(await message('POST', path, 'x')).toBe('invalid parameter')
@@ -97,7 +97,7 @@ describe('registering', () => {
 })
 
 describe('mails', () => {
-  it('refuse addresses', async () => {
+  it('invalid, taken and foreign mail addresses are refused', async () => {
     const { message, gateway } = client(null)
     expect(await message('GET', '/api/verification')).toBe('invalid parameter')
     expect(await message('GET', '/api/verification?email=nonsense')).toBe('invalid parameter')

@@ -143,7 +143,7 @@ describe('a channel test', () => {
     })
   })
 
-  it('stores 0 ms when it fails, and writes a type 5 log', async () => {
+  it('a failed test stores 0 ms and writes a log row of type 5', async () => {
     const { get, gateway } = client('admin')
     const { status, json } = await get('/api/channel/test/25')
     expect([status, json.success, json.time, json.modelName]).toEqual([200, false, 0, ''])

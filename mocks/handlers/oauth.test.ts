@@ -51,7 +51,7 @@ describe('GitHub', () => {
     expect((await github('three')).data).toMatchObject({ username: 'user' })
   })
 
-  it('refuses', async () => {
+  it('GitHub sign-in is refused without a valid code, when banned, and when turned off', async () => {
     const { github, gateway } = await open(null)
     const invalid = '返回值非法，用户字段为空，请稍后重试！'
     expect((await github('')).json.message).toBe('无效的参数')

@@ -45,7 +45,7 @@ describe('one’s own account', () => {
     expect(await message('PUT', '/api/user/self', '{')).toBe('invalid parameter')
   })
 
-  it('can be deleted, but root’s cannot; the session goes on and hears of a ban', async () => {
+  it('can be deleted, but root’s cannot; the deleted account’s session answers as banned', async () => {
     const { send, message } = client('user')
     expect((await send('DELETE', '/api/user/self')).json).toEqual({ success: true, message: '' })
     expect(await message('GET', '/api/user/self')).toBe('用户已被封禁')

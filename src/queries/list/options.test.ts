@@ -96,7 +96,7 @@ describe('the end of a list', () => {
     expect(server.asked).toEqual(asked)
   })
 
-  it('is two pages after a server that sends the same page for ever', async () => {
+  it('a server that repeats its page ends the list after two pages', async () => {
     const server = new ListServer(descending(100, 30))
     const first = server.list
     server.list = () => first(0)
