@@ -64,7 +64,7 @@ const CHUNKS = [
   { name: 'panels', test: /src\/(?:panels|table\/dialogs|routes\/.*\/playground)/ },
 ]
 
-const UNIT = ['{src,mocks,deploy}/**/*.test.ts']
+const UNIT = ['{src,mocks,deploy,scripts}/**/*.test.ts']
 /** Unit tests that put something else in a module's place: it must not be there for another file. */
 const mocking = globSync(UNIT, { cwd: path('.') }).filter((file) =>
   readFileSync(path(file), 'utf8').includes('vi.mock('),
