@@ -30,6 +30,7 @@ const plugins = [
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|app\/root/ },
   { name: 'app', tags: ['$initial' as const] },
+  { name: 'later', test: /theme\/later\.css/ },
   {
     name: 'base',
     test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks\/esm\/use-uncontrolled|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|TextInput)))/,

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Anchor, SegmentedControl, Table, Title } from '@mantine/core'
 import { useId } from 'react'
 import { ServerName } from '@/components/display/server-text'

@@ -6,8 +6,6 @@
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
 declare const __SCREEN_FILES__: ScreenFiles
-declare const __SERVER__: string
-declare const __BASE__: string
 
 export const LOST_FILE = '页面资源加载失败，可能是网络中断，或控制台刚刚更新。'
 export const TOO_MANY = '错误：请求次数过多，请稍后再试！'
@@ -45,7 +43,7 @@ async function read(url: string, credentials: RequestCredentials) {
 }
 
 /** Makes the calls, and leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
-export function askAhead(calls: readonly string[], server: string): void {
+export function askAhead(calls: readonly string[], server = ''): void {
   const base = new URL(server || '/', location.origin)
   const credentials = base.origin === location.origin ? 'same-origin' : 'include'
   const asked: typeof window.askedAhead = new Map()
@@ -73,7 +71,7 @@ export function storedRole(): number | null {
 /** Preloads all files of a screen at once, instead of each after its importer. */
 function fetchFiles(files: readonly string[] = []): void {
   for (const file of files) {
-    const href = __BASE__ + file
+    const href = import.meta.env.BASE_URL + file
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...kind, href }))
   }
@@ -109,12 +107,13 @@ function watchEntry(): void {
 function begin(): void {
   if (window !== window.parent) return
   watchEntry()
-  const path = location.pathname.slice(__BASE__.length - 1)
+  const path = location.pathname.slice(import.meta.env.BASE_URL.length - 1)
   const role = storedRole()
   const screens = __SCREEN_FILES__
   const screen = shownScreen(screens, path, role !== null)
   if (screen !== undefined) fetchFiles(screens[screen])
-  if (!__MOCK__) askAhead(firstCalls({ path, search: location.search }, role, Date.now()), __SERVER__)
+  if (!__MOCK__)
+    askAhead(firstCalls({ path, search: location.search }, role, Date.now()), import.meta.env.VITE_SERVER)
 }
 
 if (typeof document !== 'undefined') begin()

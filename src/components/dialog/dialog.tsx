@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import '@mantine/dates/styles.layer.css'
 import { Popover } from '@mantine/core'
 import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates'

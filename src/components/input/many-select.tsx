@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Button, type ComboboxRenderPillInput, MultiSelect, type OptionsFilter, Pill } from '@mantine/core'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'

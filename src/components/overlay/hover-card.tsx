@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Menu as MantineMenu } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'

@@ -1,9 +1,9 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
 import { TOAST_KINDS } from '@/domain/notifications'
-import { useAfterPaint } from '@/lib/use-after-paint'
 import { waitingToasts } from './toast'
 import styles from './toast.module.css'
 
@@ -13,12 +13,13 @@ const ToastArea = lazyPart(
   ({ onRetry }) => <PlainToast onRetry={onRetry} />,
 )
 
-/** Shows the toasts. Their code is loaded when the page is idle, or with the first of them. */
+/** Shows the toasts. Their code is loaded with the first of them, or once somebody does something that may bring one. */
 export function Toaster() {
-  const isIdle = useAfterPaint()
   const isAsked = useSelector(waitingToasts, (toasts) => toasts.length > 0)
   const [isNeeded, setNeeded] = useState(false)
-  if (!isNeeded && (isIdle || isAsked)) setNeeded(true)
+  useWindowEvent('pointerdown', () => setNeeded(true))
+  useWindowEvent('keydown', () => setNeeded(true))
+  if (isAsked && !isNeeded) setNeeded(true)
   return isNeeded && <ToastArea />
 }
 

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { keyFormat } from '@/domain/channel/channel-types'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { hashKey } from '@tanstack/react-query'

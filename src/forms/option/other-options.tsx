@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Button, Card, Table, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'

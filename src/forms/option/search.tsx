@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { ActionIcon, Input, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'

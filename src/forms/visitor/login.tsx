@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
 import { useState } from 'react'

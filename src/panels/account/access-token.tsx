@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'

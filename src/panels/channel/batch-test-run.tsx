@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'

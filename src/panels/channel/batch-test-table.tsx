@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Paper, Table, Text } from '@mantine/core'
 import { shallow } from '@tanstack/react-store'
 import { memo } from 'react'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.layer.css'
 import { Box, Code, Group, Text, Title } from '@mantine/core'
 import { ButtonLink } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { ActionIcon, Button, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMounted, useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'

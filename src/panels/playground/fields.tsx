@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { playgroundMessages } from '@/domain/playground/messages'
 import type { PlaygroundSettings } from '@/domain/playground/request'

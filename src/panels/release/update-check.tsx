@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'

@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { ActionIcon, Code, Group, NativeSelect } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

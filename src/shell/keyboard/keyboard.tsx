@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'

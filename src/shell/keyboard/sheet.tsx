@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Kbd, Switch } from '@mantine/core'
 import { useStatus } from '@/domain/use-status'
 import { useStored } from '@/lib/stored'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { PAGE_SIZE } from '@/domain/paging'
 import { readPace } from '@/queries/runs/rate-limiter'

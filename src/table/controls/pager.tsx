@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pagination.layer.css'
 import { NativeSelect, Pagination } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { StillWorking } from '@/components/display/still-working'

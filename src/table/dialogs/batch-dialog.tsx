@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useRef, useState } from 'react'

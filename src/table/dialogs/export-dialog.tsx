@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useState } from 'react'

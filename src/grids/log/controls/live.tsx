@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
