@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 /** Those that every screen has. */
-const FIRST = 'src/components/theme/mantine.css'
+const FIRST = 'src/components/theme/first.css'
 /** Those of menus, dialogs, forms and panels, which import it; what few draw has an import of its own. */
 const LATER = 'src/components/theme/later.css'
 
