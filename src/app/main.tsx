@@ -2,6 +2,7 @@ import './styles.css'
 import { Button } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { Blank } from '@/components/screen/blank'
 import { ThemeProvider } from '@/components/theme/theme-provider'
 import { logError } from '@/lib/log-error'
@@ -49,14 +50,17 @@ async function start() {
 
   await firstDraw(queryClient, router)
   document.documentElement.setAttribute('data-started', '')
-  root.render(
-    <ThemeProvider>
-      <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </CatchBoundary>
-    </ThemeProvider>,
+  // As a transition: it is drawn in pieces, between which the page answers.
+  startTransition(() =>
+    root.render(
+      <ThemeProvider>
+        <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </CatchBoundary>
+      </ThemeProvider>,
+    ),
   )
 }
 
