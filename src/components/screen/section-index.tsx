@@ -18,6 +18,7 @@ export function SectionIndex({ children }: { children: ReactNode }) {
               <li key={title}>
                 <button
                   type="button"
+                  className={styles.entry}
                   aria-current={index === current ? 'location' : undefined}
                   onClick={() => go(index)}
                 >
