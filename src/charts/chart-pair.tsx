@@ -66,6 +66,8 @@ export function ChartPair(props: ChartPairProps) {
                       <Anchor
                         component="button"
                         type="button"
+                        inherit
+                        ta="left"
                         className={styles.pick}
                         onClick={() => onPick(index)}
                       >

@@ -105,7 +105,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
       ) : (
         <>
           <LogSum total={total} />
-          <div className={styles.sections}>
+          <Group align="stretch" gap="lg" mt="lg">
             <ChartPair
               {...chart}
               title="时间分布"
@@ -152,7 +152,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
                 />
               )
             })}
-          </div>
+          </Group>
         </>
       )}
     </Card>

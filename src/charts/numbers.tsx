@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatFineQuota } from '@/domain/quota'
 import type { sumOf } from '@/domain/usage/aggregate'
@@ -9,7 +9,7 @@ import styles from './charts.module.css'
 /** A few large numbers, each below its label. */
 export function Numbers({ numbers }: { numbers: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className={styles.stats}>
+    <Group component="dl" align="stretch" className={styles.stats}>
       {numbers.map(([label, value]) => (
         <div key={label}>
           <Text component="dt" size="sm" c="dimmed">
@@ -18,7 +18,7 @@ export function Numbers({ numbers }: { numbers: readonly (readonly [label: strin
           <dd>{value ?? '—'}</dd>
         </div>
       ))}
-    </dl>
+    </Group>
   )
 }
 

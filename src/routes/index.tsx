@@ -1,4 +1,4 @@
-import { Box, Stack, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -49,10 +49,10 @@ function HomeScreen() {
         <NextSteps steps={steps} />
         {isAdmin(user) && (
           <>
-            <div className={styles.site}>
+            <Group align="stretch" className={styles.site}>
               <Today />
               <ChannelOverview />
-            </div>
+            </Group>
             {/* Room for what comes after the numbers. */}
             <Box mih={262}>{painted && <SiteDay />}</Box>
           </>

@@ -32,7 +32,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
   if (flat) {
     return (
       <>
-        <strong className={styles.name}>{name}</strong>
+        <strong style={{ flex: 1 }}>{name}</strong>
         <button
           type="button"
           className={styles.button}

@@ -1,4 +1,4 @@
-import { AppShell, Burger } from '@mantine/core'
+import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
@@ -51,15 +51,15 @@ export function AppFrame() {
         跳到正文
       </a>
       <AppShell.Header className={styles.header}>
-        <div className={styles.bar}>
+        <Group wrap="nowrap" h="100%" px={16} className={styles.bar}>
           <Link to="/" className={styles.brand}>
             <Logo status={status} />
-            <span>
+            <Text span inherit truncate maw="14em">
               <ServerText text={name} />
-            </span>
+            </Text>
           </Link>
           {!narrow && <MenuLine />}
-          <div className={styles.end}>
+          <Group gap={8} wrap="nowrap" ml="auto" className={styles.end}>
             <HeadButtons />
             {narrow ? (
               <Burger
@@ -77,15 +77,15 @@ export function AppFrame() {
                 <AccountArea />
               </>
             )}
-          </div>
-        </div>
+          </Group>
+        </Group>
         {menuOpen && (
           <div className={styles.drawer} id="mobile-menu">
             <MenuList />
-            <div className={styles.foot}>
+            <Group gap={8} mt={8} p="12px 12px 0" className={styles.foot}>
               <AccountArea flat />
               <SchemeButton />
-            </div>
+            </Group>
           </div>
         )}
       </AppShell.Header>

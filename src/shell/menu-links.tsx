@@ -1,4 +1,4 @@
-import { OverflowList } from '@mantine/core'
+import { OverflowList, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -22,9 +22,9 @@ const useEntries = () => menuFor({ user: useUser(), status: useStatus() })
 /** The menu's entries below each other. */
 export function MenuList() {
   return (
-    <nav className={styles.nav} aria-label="主导航">
+    <Stack component="nav" gap={2} aria-label="主导航">
       {useEntries().map(entryLink)}
-    </nav>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -11,21 +12,26 @@ import styles from './site-notice.module.css'
 
 const isKnown = (version: string | undefined) => Boolean(version) && version !== 'v0.0.0'
 
+const Banner = Text.withProps({
+  component: 'div',
+  fz: 'sm',
+  ta: 'center',
+  px: 16,
+  py: 6,
+  bg: 'var(--mantine-color-yellow-light)',
+})
+
 /** Advises a reload when the server has another version than this console was built for. */
 export function VersionNotice({ version = '' }: { version: string | undefined }) {
   const built = import.meta.env.VITE_VERSION
   if (!isKnown(version) || !isKnown(built) || version === built) return null
-  return (
-    <div role="status" className={frame.banner}>
-      {messages.upgraded(version)}
-    </div>
-  )
+  return <Banner role="status">{messages.upgraded(version)}</Banner>
 }
 
 /** Shown while the network is gone. Queries continue by themselves when it is back. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
-  return <div role="status">{online ? null : <div className={frame.banner}>{messages.offline}</div>}</div>
+  return <div role="status">{online ? null : <Banner>{messages.offline}</Banner>}</div>
 }
 
 /** The site's notice above the screen, once per text (local storage `prompt-notice-{hash}`), until it is closed. */
@@ -43,12 +49,12 @@ export function SiteNotice() {
   if (notice === '') return null
   return (
     <div role="status" className={styles.notice} data-toast="notice">
-      <div className={styles.head}>
+      <Group justify="space-between" fw={600}>
         <span>公告</span>
         <button type="button" className={frame.icon} aria-label="关闭" onClick={() => setNotice('')}>
           <IconX size={18} aria-hidden />
         </button>
-      </div>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.text} aria-label="公告" tabIndex={0}>
         <SiteHtml content={notice} />

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/screen/page-head'
@@ -30,7 +31,7 @@ export function ListScreen(props: {
   return (
     <section className={styles.screen} aria-label={label}>
       <PageHead title={title} text={about} beside={beside}>
-        <div className={styles.actions}>{actions}</div>
+        <Group className={styles.actions}>{actions}</Group>
       </PageHead>
       {children}
     </section>
@@ -49,9 +50,9 @@ export function ListToolbar(props: {
   const { keyword, update } = list.address
   const isFiltered = keyword !== '' || (list.options.filters ?? []).length > 0
   return (
-    <div className={styles.above}>
+    <Box pos="relative">
       {list.bulk.length > 0 && <SelectionBar list={list} />}
-      <div className={styles.toolbar}>
+      <Group gap={10} className={styles.toolbar}>
         <search className={styles.search}>
           <SearchBox keyword={keyword} update={update} placeholder={placeholder} ref={searchRef} />
         </search>
@@ -59,20 +60,20 @@ export function ListToolbar(props: {
         {filters}
         {isNarrow && <SortSelect list={list} />}
         {isFiltered && (
-          <div className={styles.chips}>
+          <Group wrap="nowrap" className={styles.chips}>
             <FilterChips list={list} />
-          </div>
+          </Group>
         )}
-      </div>
-    </div>
+      </Group>
+    </Box>
   )
 }
 
 /** Below the rows: how far they reach, `footer`, page size and pages. `isToldAbove`: loading shows its progress elsewhere. */
 export function ListPager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   return (
-    <div className={styles.pager}>
+    <Box mih={36} mt={8}>
       <Pager {...props} />
-    </div>
+    </Box>
   )
 }

@@ -1,6 +1,5 @@
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
-import styles from './list.module.css'
 import type { ListState } from './list-state'
 import { PageTable } from './page-table'
 import { RowActionsProvider } from './row-actions'
@@ -32,7 +31,7 @@ export function ListTable({ list }: { list: ListState }) {
       )}
       {!isFailed && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows
-        <div className={query.isPlaceholderData ? styles.outdated : undefined} onKeyDown={onRowKey}>
+        <div style={{ opacity: query.isPlaceholderData ? 0.55 : undefined }} onKeyDown={onRowKey}>
           <RowActionsProvider name={options.name} actions={options.actions}>
             {isAll ? <VirtualTable list={list} /> : <PageTable list={list} />}
           </RowActionsProvider>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
   type FormEvent,
@@ -79,9 +79,10 @@ export function SearchBox(props: {
   }
 
   return (
-    <form onSubmit={submit} className={styles.searchForm}>
+    <Group component="form" gap={10} wrap="nowrap" onSubmit={submit} className={styles.searchForm}>
       <TextInput
         ref={input}
+        flex={1}
         aria-label="搜索"
         aria-keyshortcuts="/"
         placeholder={placeholder}
@@ -95,6 +96,6 @@ export function SearchBox(props: {
       <Button type="submit" variant="default">
         搜索
       </Button>
-    </form>
+    </Group>
   )
 }

@@ -61,7 +61,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       })}
       {hasMore && (
         <td role="cell" className={styles.more}>
-          <button type="button" aria-label="展开" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={styles.unfold}
+            aria-label="展开"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {open ? UNFOLDED : FOLDED}
           </button>
         </td>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Card, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Box, Card, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { siteMessages } from '@/domain/site-messages'
@@ -19,7 +19,7 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
   const page = framedPage(address, location)
   if (!page) return <Refused address={address} />
   return (
-    <section className={styles.embedded} aria-label={title}>
+    <Stack component="section" gap={8} className={styles.embedded} aria-label={title}>
       <Group justify="space-between" gap="4px 16px">
         <Text component="span" size="sm" c="dimmed">
           以下内容来自 <bdi>{page.host}</bdi>，如未显示，可能是该网站不允许嵌入。
@@ -27,7 +27,7 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
         <WindowLink href={page.href} host={page.host} />
       </Group>
       <Frame key={page.href} href={page.href} title={title} own={page.own} />
-    </section>
+    </Stack>
   )
 }
 
@@ -35,7 +35,7 @@ function Frame({ href, title, own }: { href: string; title: string; own: boolean
   const [isLoaded, setLoaded] = useState(false)
   const isLate = useLate(PATIENCE)
   return (
-    <div className={styles.stage}>
+    <Box pos="relative" flex={1} mih={0}>
       {!isLoaded && (
         <p className={styles.waiting} role="status">
           {isLate ? siteMessages.late : siteMessages.loading}
@@ -50,7 +50,7 @@ function Frame({ href, title, own }: { href: string; title: string; own: boolean
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -80,7 +80,11 @@ function Refused({ address }: { address: string }) {
       <Text size="sm" c="dimmed" my={4} style={{ overflowWrap: 'anywhere' }}>
         {address.trim().slice(0, 200)}
       </Text>
-      {href && <WindowLink href={href} host={new URL(href).host} />}
+      {href && (
+        <Group>
+          <WindowLink href={href} host={new URL(href).host} />
+        </Group>
+      )}
     </Alert>
   )
 }

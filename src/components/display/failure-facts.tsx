@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { FailureFacts as Facts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
@@ -7,11 +7,11 @@ import styles from './failure-facts.module.css'
 /** Details of a failure: how long to wait, what was not understood, and the server's id of the request. */
 export function FailureFacts({ until, fields, requestId }: Facts) {
   return (
-    <span className={styles.facts}>
+    <Group component="span" gap="0 12px" fz="xs" className={styles.facts}>
       {until !== undefined && <Countdown until={until} />}
       {fields !== undefined && <span>{messages.oddFields(fields)}</span>}
       {requestId !== undefined && <span>请求 ID：{requestId}</span>}
-    </span>
+    </Group>
   )
 }
 

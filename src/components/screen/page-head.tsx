@@ -1,3 +1,4 @@
+import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import styles from './page-head.module.css'
@@ -10,19 +11,23 @@ export function PageHead(props: {
   children?: ReactNode
 }) {
   return (
-    <div className={styles.head}>
-      <div className={styles.title}>
-        <h1>
+    <Group justify="space-between" gap="8px 16px" mih={36} mb={8} className={styles.head}>
+      <Group gap="4px 12px" miw={0} className={styles.title}>
+        <Title size="h3" lh={1.4} ff="inherit">
           <ServerText text={props.title} />
-        </h1>
+        </Title>
         {props.text && (
-          <p>
+          <Text fz="sm" c="dimmed">
             <ServerText text={props.text} />
-          </p>
+          </Text>
         )}
         {props.beside}
-      </div>
-      {props.children && <div className={styles.tools}>{props.children}</div>}
-    </div>
+      </Group>
+      {props.children && (
+        <Group gap={10} className={styles.tools}>
+          {props.children}
+        </Group>
+      )}
+    </Group>
   )
 }

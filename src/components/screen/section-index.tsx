@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './section-index.module.css'
 
@@ -13,11 +13,12 @@ export function SectionIndex({ children }: { children: ReactNode }) {
     <div className={styles.body}>
       {titles.length > 1 && (
         <nav className={styles.index} aria-label="本页内容">
-          <ul>
+          <Stack component="ul" gap={2} p={2} visibleFrom="sm">
             {titles.map((title, index) => (
               <li key={title}>
                 <button
                   type="button"
+                  className={styles.entry}
                   aria-current={index === current ? 'location' : undefined}
                   onClick={() => go(index)}
                 >
@@ -25,15 +26,14 @@ export function SectionIndex({ children }: { children: ReactNode }) {
                 </button>
               </li>
             ))}
-          </ul>
-          <div className={styles.choice}>
-            <NativeSelect
-              aria-label="跳转到"
-              value={String(current)}
-              data={titles.map((title, index) => ({ value: String(index), label: title }))}
-              onChange={(event) => go(Number(event.currentTarget.value))}
-            />
-          </div>
+          </Stack>
+          <NativeSelect
+            hiddenFrom="sm"
+            aria-label="跳转到"
+            value={String(current)}
+            data={titles.map((title, index) => ({ value: String(index), label: title }))}
+            onChange={(event) => go(Number(event.currentTarget.value))}
+          />
         </nav>
       )}
       <div ref={sections} className={styles.sections}>

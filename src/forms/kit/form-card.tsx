@@ -1,5 +1,5 @@
 import '@/components/theme/later.css'
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
@@ -56,14 +56,14 @@ export function FormCard(props: {
         )}
         {props.children}
         <div className={styles.foot}>
-          <div className={styles.acts}>
+          <Group gap={12} className={styles.acts}>
             <ActionButton type="submit" loading={saving}>
               提交
             </ActionButton>
             <Button variant="default" onClick={onCancel}>
               取消
             </Button>
-          </div>
+          </Group>
         </div>
       </form>
       <LeaveGuard active={guarded} />
@@ -81,10 +81,20 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
   return (
     <div className={styles.section}>
       <header>
-        <h2>{props.title}</h2>
-        {props.text && <p>{props.text}</p>}
+        <Title order={2} fz="md" lh={1.4} ff="inherit">
+          {props.title}
+        </Title>
+        {props.text && (
+          <Text mt={4} fz="sm" c="dimmed">
+            {props.text}
+          </Text>
+        )}
       </header>
-      {props.children && <div className={styles.fields}>{props.children}</div>}
+      {props.children && (
+        <Stack miw={0} className={styles.fields}>
+          {props.children}
+        </Stack>
+      )}
     </div>
   )
 }
@@ -121,7 +131,9 @@ export function FormFold(props: {
 export function FormNotes({ children }: { children: ReactNode }) {
   return (
     <div className={styles.notes}>
-      <div className={styles.fields}>{children}</div>
+      <Stack miw={0} className={styles.fields}>
+        {children}
+      </Stack>
     </div>
   )
 }

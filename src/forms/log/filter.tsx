@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { FilterButton } from '@/components/control/buttons'
@@ -79,7 +79,7 @@ export function LogFilterForm(props: {
 
   return (
     <section className={styles.filter} aria-label="筛选">
-      <div className={styles.line}>
+      <Group gap={6} className={styles.line}>
         {narrow ? (
           <NativeSelect
             aria-label="快捷时间"
@@ -88,7 +88,7 @@ export function LogFilterForm(props: {
             onChange={(event) => pick(QUICK_RANGES[Number(event.currentTarget.value)]?.name)}
           />
         ) : (
-          <fieldset className={styles.ranges} aria-label="快捷时间">
+          <Group component="fieldset" gap={6} aria-label="快捷时间">
             {QUICK_RANGES.map(({ name, label }) => (
               <Button
                 key={label}
@@ -100,7 +100,7 @@ export function LogFilterForm(props: {
                 {label}
               </Button>
             ))}
-          </fieldset>
+          </Group>
         )}
         <FilterButton fold={fold} count={count} />
         {(count > 0 || fold.open) && (
@@ -109,7 +109,7 @@ export function LogFilterForm(props: {
           </Button>
         )}
         {props.children}
-      </div>
+      </Group>
       <form
         id={fold.id}
         className={styles.fields}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
@@ -117,7 +117,11 @@ export function OptionCard(props: { title: string; children: ReactNode; besides?
   return (
     <TitledCard title={props.title}>
       <div className={styles.fields}>{props.children}</div>
-      {props.besides && <div className={styles.besides}>{props.besides}</div>}
+      {props.besides && (
+        <Box mt="lg" pt="lg" className={styles.besides}>
+          {props.besides}
+        </Box>
+      )}
     </TitledCard>
   )
 }
@@ -137,7 +141,14 @@ function SaveBar(props: {
     ...(form.wrong > 0 ? [`${form.wrong} 处填写有误`] : []),
   ]
   return (
-    <div className={styles.bar} data-dirty={isDirty || undefined}>
+    <Group
+      justify="space-between"
+      gap="sm"
+      px="md"
+      py="sm"
+      className={styles.bar}
+      data-dirty={isDirty || undefined}
+    >
       <Text role="status" {...(isDirty ? { fw: 600 } : { c: 'dimmed' })}>
         {isDirty ? said.join('，') : '没有未保存的修改'}
       </Text>
@@ -156,6 +167,6 @@ function SaveBar(props: {
           保存
         </Button>
       </Group>
-    </div>
+    </Group>
   )
 }

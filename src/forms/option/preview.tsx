@@ -48,7 +48,14 @@ export function ImagePreview({ label, address }: { label: string; address: strin
       {problem || !safe ? (
         <Text size="sm">{problem}</Text>
       ) : (
-        <img className={styles.logo} src={safe} alt={`${label}预览`} onError={() => setBroken(safe)} />
+        <img
+          width={64}
+          height={64}
+          className={styles.logo}
+          src={safe}
+          alt={`${label}预览`}
+          onError={() => setBroken(safe)}
+        />
       )}
     </section>
   )

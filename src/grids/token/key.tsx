@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import cell from '@/components/display/cell.module.css'
@@ -50,7 +51,9 @@ function Limits({ token }: { token: Pick<Token, 'models' | 'subnet'> }) {
 function LimitBadge({ label, entries, color }: { label: string; entries: string[]; color: string }) {
   const info = (
     <>
-      <div className={styles.label}>{label}</div>
+      <Text inherit c="dimmed">
+        {label}
+      </Text>
       <ul className={styles.entries}>
         {entries.map((entry, index) => (
           <li key={index}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Count, Quota } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { HoverInfo } from '@/components/display/hover-info'
@@ -76,17 +77,17 @@ function UserCell({ user }: { user: User }) {
 /** The whole username, if it was cut, the display name and the email. */
 function UserCard({ user: { username, display_name, email } }: { user: User }) {
   return (
-    <div className={styles.card}>
+    <>
       {username !== shortName(username) && (
-        <p className={styles.whole}>
+        <Text inherit c="dimmed">
           <ServerName text={username} />
-        </p>
+        </Text>
       )}
-      <p className={styles.name}>
+      <Text inherit fw={600}>
         <ServerName text={display_name} />
-      </p>
-      <p>{email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}</p>
-    </div>
+      </Text>
+      {email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}
+    </>
   )
 }
 

@@ -58,7 +58,7 @@ export default function ChannelModelTest(props: {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <ul className={`${styles.scroll} ${styles.models}`} aria-label="模型">
+        <ul className={styles.scroll} aria-label="模型">
           {shown.map((model) => (
             <Group component="li" key={model} justify="space-between" gap="xs" wrap="nowrap" px={4} py={6}>
               <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { ButtonLink } from '@/components/control/buttons'
@@ -56,26 +56,26 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null
   return (
     <TitledCard title="下一步" tight>
-      <ol className={styles.steps}>
+      <Stack component="ol" gap={12} className={styles.steps}>
         {steps.map((step, index) => {
           const { title, why, action, link } = STEPS[step]
           return (
-            <li key={step}>
-              <div>
+            <Group component="li" gap="8px 12px" key={step}>
+              <Box flex="1 1 200px" miw={0}>
                 <strong>{title}</strong>
                 <Text size="sm" c="dimmed">
                   {why}
                 </Text>
-              </div>
+              </Box>
               {action && (
                 <ButtonLink {...link} variant={index === 0 ? 'filled' : 'default'}>
                   {action}
                 </ButtonLink>
               )}
-            </li>
+            </Group>
           )
         })}
-      </ol>
+      </Stack>
     </TitledCard>
   )
 }

@@ -16,7 +16,7 @@ import styles from './playground.module.css'
 export function Turns({ turns, running }: { turns: readonly Turn[]; running: boolean }) {
   if (turns.length === 0) return <Text c="dimmed">{playgroundMessages.empty}</Text>
   return (
-    <Stack component="ol" gap="sm" m={0} p={0} className={styles.turns} aria-label="对话" aria-busy={running}>
+    <Stack component="ol" gap="sm" aria-label="对话" aria-busy={running}>
       {turns.map(({ id, role, content }, index) => {
         const streams = running && index === turns.length - 1
         return (

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,10 +18,10 @@ import { TroubledChannels } from './troubles'
 /** For administrators: what the last 24 hours cost, and channels with problems. */
 export default function SiteDay() {
   return (
-    <div className={styles.needs}>
+    <Group align="stretch" className={styles.needs}>
       <LastDay />
       <TroubledChannels />
-    </div>
+    </Group>
   )
 }
 
@@ -46,10 +46,10 @@ function LastDay() {
               {siteMessages.lastDay(data.requests, data.isAll)}
             </Link>
           </Text>
-          <div className={styles.lists}>
+          <Group align="stretch" gap="8px 32px" className={styles.lists}>
             <MostSpent label="花费最多的用户" shares={data.users} field="username" />
             <MostSpent label="花费最多的模型" shares={data.models} field="model_name" />
-          </div>
+          </Group>
         </>
       )}
     </TitledCard>
@@ -73,7 +73,7 @@ function MostSpent(props: {
       </Title>
       <ol className={styles.rows} aria-labelledby={id}>
         {shares.map((share) => (
-          <li key={share.name}>
+          <Group component="li" gap={10} wrap="nowrap" key={share.name}>
             <Text span truncate flex={1} miw={0}>
               {share.name === '' ? (
                 '（无）'
@@ -89,7 +89,7 @@ function MostSpent(props: {
             <Text span fw={600}>
               <Quota row={share} field="quota" />
             </Text>
-          </li>
+          </Group>
         ))}
       </ol>
     </div>

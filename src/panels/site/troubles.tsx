@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SmallButton } from '@/components/control/buttons'
@@ -35,7 +35,7 @@ export function TroubledChannels() {
           const name = channel.name || `#${channel.id}`
           const { label, run, isRunning } = act(channel, trouble)
           return (
-            <li key={channel.id}>
+            <Group component="li" gap={10} wrap="nowrap" key={channel.id}>
               <StatusBadge label={trouble.label} color={trouble.color} />
               <Text span truncate flex={1} miw={0}>
                 <Link to="/channel/edit/$id" params={{ id: channel.id }}>
@@ -45,7 +45,7 @@ export function TroubledChannels() {
               <SmallButton aria-label={`${label} ${name}`} loading={isRunning} onClick={run}>
                 {label}
               </SmallButton>
-            </li>
+            </Group>
           )
         })}
       </ul>

@@ -50,11 +50,11 @@ export function Notifications() {
           <ul className={styles.list} aria-label="通知">
             {all.map((one) => (
               <li key={`${one.kind} ${one.text}`} className={styles.one} style={tintOf(one)}>
-                <Group component="header" className={styles.head} gap="2px 10px">
+                <Group component="header" gap="2px 10px" fz="xs" c="dimmed">
                   <strong>{TOAST_KINDS[one.kind].name}</strong>
                   <time>{formatTime(one.at)}</time>
                   {one.count > 1 && <span>共 {one.count} 次</span>}
-                  <Button size="compact-sm" variant="subtle" onClick={() => void copy([one])}>
+                  <Button size="compact-sm" variant="subtle" ml="auto" onClick={() => void copy([one])}>
                     复制
                   </Button>
                 </Group>

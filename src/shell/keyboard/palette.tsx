@@ -1,5 +1,6 @@
 import '@/components/theme/later.css'
 import '@mantine/spotlight/styles.layer.css'
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
@@ -79,10 +80,14 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
                 className={styles.option}
                 onClick={() => run(command)}
               >
-                <span className={styles.label}>
+                <span>
                   <ServerText text={command.label} />
                 </span>
-                {command.place && <span className={styles.place}>{command.place}</span>}
+                {command.place && (
+                  <Text span flex="none" fz="xs" c="dimmed">
+                    {command.place}
+                  </Text>
+                )}
                 {command.keys && (
                   <span aria-hidden>
                     <Keys of={command.keys} />
@@ -93,9 +98,9 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
           </Spotlight.ActionsGroup>
         ))}
       </Spotlight.ActionsList>
-      <div role="status" className={styles.status}>
+      <Text role="status" mih="2.4em" px={16} py={8} fz="sm" c="dimmed">
         {isSearching ? '正在搜索...' : all.length === 0 ? '没有找到' : ''}
-      </div>
+      </Text>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import '@/components/theme/later.css'
-import { Kbd, Switch } from '@mantine/core'
+import { Group, Kbd, Switch } from '@mantine/core'
 import { useStatus } from '@/domain/use-status'
 import { useStored } from '@/lib/stored'
 import { useUser } from '@/session/session'
@@ -24,7 +24,7 @@ export function Sheet() {
     <>
       <Switch
         ref={takeFocus}
-        className={styles.switch}
+        mb={12}
         label="单键快捷键"
         aria-checked={singleKeys}
         data-autofocus
@@ -33,12 +33,12 @@ export function Sheet() {
       />
       <dl className={styles.keys}>
         {[...Object.values(SHORTCUTS), ...pages].map(({ key, label }) => (
-          <div key={key}>
+          <Group justify="space-between" wrap="nowrap" gap={12} py={6} fz="sm" key={key}>
             <dt>{label}</dt>
             <dd>
               <Keys of={key} />
             </dd>
-          </div>
+          </Group>
         ))}
       </dl>
     </>

@@ -3,7 +3,6 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { StillWorking } from '@/components/display/still-working'
 import type { ListState } from '@/table/list-state'
 import { ColumnMenu } from './column-menu'
-import styles from './controls.module.css'
 
 /** At the end of the head of a list's screen: export, refresh, columns. `refresh` replaces the refetch of 刷新. */
 export default function ListButtons(props: {
@@ -17,7 +16,7 @@ export default function ListButtons(props: {
     <>
       <Button
         variant="default"
-        className={styles.brief}
+        data-brief
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={!query.data}
         onClick={() => list.exports.open(true)}

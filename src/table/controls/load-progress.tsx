@@ -1,10 +1,19 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { PAGE_SIZE } from '@/domain/paging'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { ListState } from '@/table/list-state'
-import styles from './controls.module.css'
+
+const Note = Group.withProps({
+  gap: 10,
+  mb: 8,
+  px: 12,
+  py: 6,
+  fz: 'sm',
+  bg: 'var(--mantine-color-default-hover)',
+  bdrs: 'md',
+})
 
 /** Loads the whole list. Says so if the rows are searched, filtered or sorted here, where only loaded ones are known. */
 export function LoadAllOffer({ list }: { list: ListState }) {
@@ -27,14 +36,14 @@ export function LoadAllBar({ list }: { list: ListState }) {
   if (loadAll.running) return <LoadProgress list={list} />
   if (!far) return null
   return (
-    <div className={styles.note}>
+    <Note>
       <span role="status">
         第 {address.page} 页尚未加载，需要再读取约 {far.calls} 页数据。
       </span>
       <Button size="compact-sm" variant="default" onClick={far.load}>
         加载到第 {address.page} 页
       </Button>
-    </div>
+    </Note>
   )
 }
 
@@ -47,20 +56,14 @@ export function LoadProgress({ list }: { list: ListState }) {
   // Until the end of the list was found, no share is known.
   const share = left === undefined || loaded === 0 ? 1 : loaded / (loaded + left * PAGE_SIZE)
   return (
-    <div className={styles.note}>
+    <Note>
       <span role="status">
         正在加载全部，已加载 {loaded} 行{isKnown && wait}
       </span>
-      <Progress
-        className={styles.progress}
-        value={Math.floor(share * 100)}
-        striped
-        animated
-        aria-label="加载进度"
-      />
+      <Progress flex={1} miw={120} value={Math.floor(share * 100)} striped animated aria-label="加载进度" />
       <Button size="compact-sm" variant="default" onClick={stop}>
         停止
       </Button>
-    </div>
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Pagination.layer.css'
-import { NativeSelect, Pagination } from '@mantine/core'
+import { Group, NativeSelect, Pagination } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { StillWorking } from '@/components/display/still-working'
 import { listMessages } from '@/domain/list-messages'
@@ -26,9 +26,9 @@ export default function Pager(props: { list: ListState; footer?: ReactNode; isTo
       {!(isError && data === undefined) && !(isToldAbove && list.loadAll.running) && (
         <LoadAllBar list={list} />
       )}
-      <div className={styles.pager}>
+      <Group justify="space-between" gap={10}>
         {(hasPages || rows.length + skipped > 0) && (
-          <div className={styles.extent}>
+          <Group gap={10} fz="sm" c="dimmed">
             <span role="status">
               已加载 {rows.length} 行{hasNextPage && '，还有更多'}
               {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
@@ -36,11 +36,11 @@ export default function Pager(props: { list: ListState; footer?: ReactNode; isTo
             {isFetching && <StillWorking />}
             {hasNextPage && !list.loadAll.running && <LoadAllOffer list={list} />}
             {bulk.length > 0 && selected.length === 0 && rows.length > 0 && <SelectLoaded list={list} />}
-          </div>
+          </Group>
         )}
         {footer}
         {hasPages && (
-          <div className={styles.ways}>
+          <Group gap={12} ml="auto">
             <NativeSelect
               aria-label="每页行数"
               value={String(address.size)}
@@ -59,9 +59,9 @@ export default function Pager(props: { list: ListState; footer?: ReactNode; isTo
                 getControlProps={(control) => edge(control === 'next', page, pageCount)}
               />
             </nav>
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
     </>
   )
 }

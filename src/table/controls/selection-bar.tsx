@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import type { BulkAction } from '@/table/actions'
@@ -44,8 +44,17 @@ export default function SelectionBar({ list }: { list: ListState }) {
     <>
       {selected.length > 0 && (
         <div className={styles.over}>
-          <section className={styles.selection} aria-label="批量操作">
-            <strong role="status">已选择 {selected.length} 行</strong>
+          <Group
+            component="section"
+            gap="4px 8px"
+            p="3px 8px 3px 12px"
+            fz="sm"
+            className={styles.selection}
+            aria-label="批量操作"
+          >
+            <Text component="strong" inherit fw={600} role="status">
+              已选择 {selected.length} 行
+            </Text>
             {selected.length < rows.length && <SelectLoaded list={list} />}
             <Button
               size="compact-sm"
@@ -55,7 +64,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
             >
               取消选择
             </Button>
-            <div className={styles.acts}>
+            <Group gap={6} ml="auto">
               {bulk.map((action) => (
                 <Button
                   key={action.label}
@@ -67,8 +76,8 @@ export default function SelectionBar({ list }: { list: ListState }) {
                   批量{action.label}
                 </Button>
               ))}
-            </div>
-          </section>
+            </Group>
+          </Group>
         </div>
       )}
       {batch && <BatchDialog {...batch} />}

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import type { ListState } from '@/table/list-state'
-import styles from './controls.module.css'
 
 /** Sorts the rows in narrow windows, where there is no table head. */
 export default function SortSelect({ list }: { list: ListState }) {
@@ -14,7 +13,7 @@ export default function SortSelect({ list }: { list: ListState }) {
     ])
   return (
     <NativeSelect
-      className={styles.sort}
+      flex="1 1 84px"
       aria-label="排序"
       value={sort === undefined ? '' : `${sort} ${address.desc ? 'desc' : 'asc'}`}
       data={[{ value: '', label: '默认排序' }, ...choices]}

@@ -119,7 +119,7 @@ const Line = memo(function Line({ name, state }: { name: string; state: ItemStat
     <li>
       <ServerName text={name} />
       {state?.status === 'failed' && (
-        <Text span size="sm" className={styles.failed}>
+        <Text span size="sm" c="var(--mantine-color-error)">
           失败：
           <ServerText text={errorMessage(state.error).text} />
         </Text>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { ServerText } from '@/components/display/server-text'
@@ -16,13 +16,13 @@ export default function FilterChips({ list }: { list: ListState }) {
     update({ [field]: field === 'keyword' ? '' : undefined, page: 1 })
   }
   return (
-    <ul className={styles.chips} aria-label="筛选条件">
+    <Group component="ul" gap={6} wrap="nowrap" w="100%" p={3} className={styles.chips} aria-label="筛选条件">
       {[...searched, ...(list.options.filters ?? [])].map((filter) => {
         const text = `${filter.label}：${filter.value}`
         return (
           <li key={filter.field}>
             <Button
-              className={styles.chip}
+              maw={280}
               size="compact-sm"
               variant="light"
               rightSection={<IconX size={14} aria-hidden />}
@@ -35,7 +35,7 @@ export default function FilterChips({ list }: { list: ListState }) {
           </li>
         )
       })}
-    </ul>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { channelMessages } from '@/domain/channel/messages'
@@ -12,8 +12,8 @@ export default function BalanceNotice({ onRead }: { onRead: () => void }) {
   const [isWhole, setWhole] = useState(false)
   const text = channelMessages.balanceNotice
   return (
-    <div className={`${channel.notice} ${styles.notice}`} role="note">
-      <IconInfoCircle aria-hidden />
+    <Group wrap="nowrap" fz="sm" c="bright" className={`${channel.notice} ${styles.notice}`} role="note">
+      <IconInfoCircle size={20} aria-hidden />
       {isNarrow ? (
         <button
           type="button"
@@ -24,11 +24,13 @@ export default function BalanceNotice({ onRead }: { onRead: () => void }) {
           {text}
         </button>
       ) : (
-        <span className={styles.text}>{text}</span>
+        <Text span inherit flex={1}>
+          {text}
+        </Text>
       )}
       <Button size="compact-sm" variant={isNarrow ? 'subtle' : 'default'} onClick={onRead}>
         不再提示
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '@/domain/error-message'
@@ -19,7 +19,7 @@ export default function LogLive(props: {
 }) {
   const { list, on, pause, onToggle } = props
   const live = useLogLive(list, on, pause)
-  const line = useRef<HTMLElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const left = useSecondsUntil(live.limitedUntil)
 
   const status = () => {
@@ -36,16 +36,26 @@ export default function LogLive(props: {
   }
 
   return (
-    <section ref={line} className={styles.live} aria-label="实时更新" tabIndex={-1}>
+    // As high whether or not something has come, so that nothing moves when it does.
+    <Group
+      component="section"
+      ref={line}
+      gap="6px 16px"
+      maw="100%"
+      mih={36}
+      className={styles.live}
+      aria-label="实时更新"
+      tabIndex={-1}
+    >
       <Switch
         label="实时"
         checked={on}
         aria-checked={on}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
-      <span className={styles.status} role="status">
+      <Text span fz="sm" c="dimmed" role="status">
         {status()}
-      </span>
+      </Text>
       {on && live.count > 0 && (
         <Button
           radius="xl"
@@ -56,7 +66,7 @@ export default function LogLive(props: {
           {logMessages.newRows(live.count)}
         </Button>
       )}
-    </section>
+    </Group>
   )
 }
 
