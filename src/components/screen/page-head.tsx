@@ -13,7 +13,7 @@ export function PageHead(props: {
   return (
     <Group justify="space-between" gap="8px 16px" mih={36} mb={8} className={styles.head}>
       <Group gap="4px 12px" miw={0} className={styles.title}>
-        <Title size="h3" lh={1.4} ff="inherit">
+        <Title size="h3" lh={1.4}>
           <ServerText text={props.title} />
         </Title>
         {props.text && (

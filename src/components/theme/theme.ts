@@ -15,6 +15,9 @@ const olive: MantineColorsTuple = [
   '#3d4404',
 ]
 
+const fontFamily =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
+
 /** The theme. White text has enough contrast on indigo 7 (WCAG 2.2 AA); screens up to 600 px are narrow. */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -24,9 +27,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // No transitions under `prefers-reduced-motion`.
   respectReducedMotion: true,
-  fontFamily:
-    '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
-  headings: { fontWeight: '600' },
+  fontFamily,
+  headings: { fontFamily, fontWeight: '600' },
   breakpoints: { xs: '37.5625em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   components: {
     // No suggestions by the browser, unless a field asks for them.

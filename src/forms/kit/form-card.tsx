@@ -81,7 +81,7 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
   return (
     <div className={styles.section}>
       <header>
-        <Title order={2} fz="md" lh={1.4} ff="inherit">
+        <Title order={2} fz="md" lh={1.4}>
           {props.title}
         </Title>
         {props.text && (
