@@ -22,7 +22,7 @@ import { type ExportField, exportsOf } from '@/table/exports'
 import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
-import { channelName, useChannelActions, useChannelBulk } from './actions'
+import { channelActions, channelBulk, channelName } from './actions'
 import styles from './channel.module.css'
 import { BalanceCell, ChannelEditsProvider, NO_BALANCE, NumberCell } from './edits'
 import { ResponseCell } from './response'
@@ -126,8 +126,8 @@ export function ChannelList() {
     ),
     filters: shownChannelFilters(search),
     onKeepAll: () => update({ ...NO_CHANNEL_FILTERS, page: 1 }),
-    actions: useChannelActions(setTesting),
-    bulk: useChannelBulk(setChosen),
+    actions: useCallback((channel: Channel) => channelActions(channel, setTesting), []),
+    bulk: channelBulk(setChosen),
     nameOf: channelName,
     exports,
     empty: (

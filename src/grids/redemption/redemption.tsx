@@ -15,10 +15,16 @@ import {
   redemptionListOptions,
   setRedemptionStatus,
 } from '@/queries/redemption'
-import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Redemption } from '@/schemas/redemption'
 import { useUser } from '@/session/session'
-import { type BulkAction, bulkDisable, deleteAction, type RowAction, toggleAction } from '@/table/actions'
+import {
+  type BulkAction,
+  bulkDelete,
+  bulkDisable,
+  deleteAction,
+  type RowAction,
+  toggleAction,
+} from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { type ExportField, exportsOf } from '@/table/exports'
 import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
@@ -72,8 +78,8 @@ export function RedemptionList() {
     keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
     onKeepAll: () => update({ name: undefined, page: 1 }),
     columns,
-    actions: useRedemptionActions(copy),
-    bulk: useRedemptionBulk(copy),
+    actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
+    bulk: redemptionBulk(copy),
     filters: shownFilters({ name: ['名称', name] }),
     nameOf: ({ id, name }) => `${name} #${id}`,
     exports,
@@ -122,31 +128,16 @@ function RedemptionResults() {
 
 type Copy = (codes: string) => Promise<void>
 
-function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction[] {
-  const { run: toggle } = useSingleFlightMutation(setRedemptionStatus)
-  const { run: remove } = useSingleFlightMutation(deleteRedemption)
+const redemptionActions = (code: Redemption, copy: Copy): RowAction[] => [
+  { label: '复制', run: () => void copy(code.key) },
+  { ...toggleAction(code, setRedemptionStatus), disabled: isUsed(code) },
+  { label: '编辑', link: { to: '/redemption/edit/$id', params: { id: code.id } } },
+  deleteAction(redemptionMessages.confirmDelete(code.name || `#${code.id}`), deleteRedemption, code),
+]
 
-  return useCallback(
-    (redemption: Redemption): RowAction[] => {
-      const { id, key, name } = redemption
-      return [
-        { label: '复制', run: () => void copy(key) },
-        { ...toggleAction(redemption, toggle), disabled: isUsed(redemption) },
-        { label: '编辑', link: { to: '/redemption/edit/$id', params: { id } } },
-        deleteAction(redemptionMessages.confirmDelete(name || `#${id}`), () => remove(redemption)),
-      ]
-    },
-    [copy, toggle, remove],
-  )
-}
-
-function useRedemptionBulk(copy: Copy): BulkAction<Redemption>[] {
-  const setStatus = useQuietMutation(setRedemptionStatus)
-  const remove = useQuietMutation(deleteRedemption)
-  return [
-    { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
-    { label: '导出', opens: 'export' },
-    bulkDisable(setStatus, (code) => code.status === ENABLED && !isUsed(code)),
-    { label: '删除', color: 'red', each: remove },
-  ]
-}
+const redemptionBulk = (copy: Copy): BulkAction<Redemption>[] => [
+  { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
+  { label: '导出', opens: 'export' },
+  bulkDisable(setRedemptionStatus, (code) => code.status === ENABLED && !isUsed(code)),
+  bulkDelete(deleteRedemption),
+]

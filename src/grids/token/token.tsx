@@ -16,7 +16,7 @@ import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/tabl
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
 import { useSecretCopy } from '@/table/use-secret-copy'
-import { useTokenActions, useTokenBulk } from './actions'
+import { tokenBulk, tokenName, useTokenActions } from './actions'
 import { KeyCell } from './key'
 import styles from './token.module.css'
 
@@ -77,8 +77,8 @@ export function TokenList() {
     source: useList(tokenListOptions(useListAddress().search.keyword)),
     columns,
     actions: useTokenActions(copy),
-    bulk: useTokenBulk(copy),
-    nameOf: (token) => token.name || `#${token.id}`,
+    bulk: tokenBulk(copy),
+    nameOf: tokenName,
     exports: isLimited ? [...exports, ...limits] : exports,
     empty: (
       <Blank text="还没有令牌。">

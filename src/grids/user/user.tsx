@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
 import { useList } from '@/queries/list/use-list'
@@ -9,7 +9,7 @@ import type { User } from '@/schemas/user'
 import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/use-list-table'
-import { useUserActions, useUserBulk } from './actions'
+import { userActions, userBulk } from './actions'
 import { statisticOf, userColumns, userExports } from './columns'
 
 const SortMenu = lazyPart(() => import('./controls/sort-menu'))
@@ -26,8 +26,11 @@ export function UserList() {
     label: '用户',
     source: useList(userListOptions(keyword)),
     columns: userColumns[statisticOf(sort)],
-    actions: useUserActions(canAddQuota ? setReceiver : undefined),
-    bulk: useUserBulk(),
+    actions: useCallback(
+      (user: User) => userActions(user, canAddQuota ? setReceiver : undefined),
+      [canAddQuota],
+    ),
+    bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${id}`,
     exports: userExports,
     empty: <Blank text="还没有用户。" />,
