@@ -1,7 +1,8 @@
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import styles from './list.module.css'
-import type { ListState } from './list-state'
+import type { ListTableOptions } from './list-options'
+import { type ListState, useListState } from './list-state'
 import { PageTable } from './page-table'
 import { RowActionsProvider } from './row-actions'
 import { onRowKey } from './row-keys'
@@ -13,9 +14,16 @@ const VirtualTable = lazyPart<{ list: ListState }>(
   ({ list }) => <PageTable list={list} />,
 )
 
+/** One list: its state for the parts of the screen, and its table, to be put where it belongs. */
+export function useListTable<Row extends object>(options: ListTableOptions<Row>) {
+  // One list holds rows of one type; what draws them need not know which.
+  const list = useListState(options as unknown as ListTableOptions)
+  return { ...list, table: <ListTable list={list} /> }
+}
+
 /** The table of a list in every state: waiting, failed, empty, a page of rows, or all of them. */
-export function ListTable({ list }: { list: ListState }) {
-  const { options, address, rows, shown, exports } = list
+function ListTable({ list }: { list: ListState }) {
+  const { options, address, rows, shown } = list
   const { query } = list.source
   const isSettled = !query.isPending && !query.isPlaceholderData
   const isFailed = query.isError && query.data === undefined
@@ -43,7 +51,7 @@ export function ListTable({ list }: { list: ListState }) {
         (rows.length > 0 || !query.hasNextPage) &&
         !isFailed &&
         (isNarrowed ? <NothingFound list={list} /> : options.empty)}
-      {exports.isOpen && <ExportDialog list={list} />}
+      {list.isExporting && <ExportDialog list={list} />}
     </>
   )
 }

@@ -18,10 +18,9 @@ import { slowThresholdOptions } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 import { columnsOf } from '@/table/columns'
-import { type ExportField, exportsOf } from '@/table/exports'
 import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/use-list-table'
+import { useListTable } from '@/table/list-table'
 import { channelActions, channelBulk, channelName } from './actions'
 import styles from './channel.module.css'
 import { BalanceCell, ChannelEditsProvider, NO_BALANCE, NumberCell } from './edits'
@@ -66,19 +65,17 @@ const columns = [
   column.number('weight', '权重', (channel) => <NumberCell channel={channel} field="weight" />, {
     width: 80,
   }),
-  column.quota('used_quota', '已用额度'),
-  column.time('created_time', '创建时间'),
-  column.time('test_time', '测试时间', { value: ({ test_time }) => test_time }, { is: 0, text: '未测试' }),
+  column.quota('used_quota', '已用额度', { isHidden: true }),
+  column.time('created_time', '创建时间', { isHidden: true }),
+  column.time(
+    'test_time',
+    '测试时间',
+    { isHidden: true, value: ({ test_time }) => test_time },
+    { is: 0, text: '未测试' },
+  ),
   column.actions(266),
-]
-
-/** Shown on request. */
-const hidden = ['used_quota', 'created_time', 'test_time']
-
-const exports: ExportField<Channel>[] = [
-  ...exportsOf<Channel>(columns),
-  { label: '模型', value: ({ models }) => models },
-  { label: '接口地址', value: ({ base_url }) => base_url ?? '' },
+  column.file('模型', ({ models }) => models),
+  column.file('接口地址', ({ base_url }) => base_url ?? ''),
 ]
 
 const BalanceNotice = lazyPart(
@@ -119,7 +116,6 @@ export function ChannelList() {
     label: '渠道',
     source,
     columns,
-    hidden,
     keeps: useMemo(
       () => channelFilter({ status, type, group, model }, slow),
       [status, type, group, model, slow],
@@ -129,7 +125,6 @@ export function ChannelList() {
     actions: useCallback((channel: Channel) => channelActions(channel, setTesting), []),
     bulk: channelBulk(setChosen),
     nameOf: channelName,
-    exports,
     empty: (
       <Blank text="还没有渠道。">
         <AddLink to="/channel/add" first>

@@ -9,8 +9,8 @@ import { formatTime } from '@/lib/time'
 import type { LivePause } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
 import type { Log } from '@/schemas/log'
-import { useListTable } from '@/table/use-list-table'
-import { logColumns, logExports } from './columns'
+import { useListTable } from '@/table/list-table'
+import { logColumns } from './columns'
 
 const LogDrawer = lazyPart(() => import('@/panels/log/drawer'))
 
@@ -33,18 +33,16 @@ export function useLogTable(source: LogList) {
   const names = useMemo(() => namesOf(source.rows), [source.rows])
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
-  const scope = admin ? 'all' : 'own'
   const isFiltered = Object.keys(filters).length > 0
   const list = useListTable<Log>({
     name: 'log',
     label: '日志',
     source,
-    columns: logColumns[scope],
+    columns: logColumns[admin ? 'all' : 'own'],
     rowId: (log) => names.get(log) ?? '',
     matches: logMatches,
     filters: shownLogFilters(filters),
     nameOf: (log) => formatTime(log.created_at),
-    exports: logExports[scope],
     empty: (
       <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
         <Link to={isFiltered ? '/log' : '/token'}>{isFiltered ? '查看全部日志' : '管理令牌'}</Link>
@@ -52,13 +50,13 @@ export function useLogTable(source: LogList) {
     ),
   })
 
-  const { sort, address } = list
+  const { address } = list
   const isReading = drawer?.opened ?? false
   const pauses: Partial<Record<LivePause, boolean>> = {
     ended: filters.end !== undefined && filters.end * 1000 < Date.now(),
     drawer: isReading,
     page: address.page > 1,
-    sorted: sort !== undefined && !(sort === 'created_at' && address.desc),
+    sorted: address.sort !== undefined && !(address.sort === 'created_at' && address.desc),
   }
   const pause = (Object.keys(pauses) as LivePause[]).find((name) => pauses[name])
 

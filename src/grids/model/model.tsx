@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
 import cell from '@/components/display/cell.module.css'
-import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { Blank } from '@/components/screen/blank'
@@ -18,7 +17,7 @@ import { useUser } from '@/session/session'
 import { type RowAction, usageAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
-import { useListTable } from '@/table/use-list-table'
+import { useListTable } from '@/table/list-table'
 
 const column = columnsOf<ModelPrice>()
 
@@ -41,11 +40,7 @@ const priceColumn = (side: 'input' | 'output', label: string) =>
   })
 
 const allColumns = [
-  column.text('model', '模型', ({ model }) => <Name text={model} />, {
-    card: 'title',
-    isFixed: true,
-    width: 170,
-  }),
+  column.name('model', '模型', { card: 'title', isFixed: true, width: 170 }),
   column.text('groups', '分组', ({ groups }) => <GroupTags groups={groups.join(',')} />, {
     value: ({ groups }) => groups.join(),
     width: 110,

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { Name } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
 import { redemptionMessages } from '@/domain/redemption/messages'
@@ -26,11 +25,10 @@ import {
   toggleAction,
 } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { type ExportField, exportsOf } from '@/table/exports'
 import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/use-list-table'
-import { useSecretCopy } from '@/table/use-secret-copy'
+import { useListTable } from '@/table/list-table'
+import { useSecretCopy } from '@/table/search-box'
 import styles from './controls/name-filter.module.css'
 
 const NameFilter = lazyPart(
@@ -43,23 +41,13 @@ const column = columnsOf<Redemption>()
 
 const columns = [
   column.number('id', 'ID', undefined, { width: 70 }),
-  column.text('name', '名称', ({ name }) => <Name text={name} />, {
-    card: 'title',
-    isFixed: true,
-    width: 180,
-  }),
-  column.badge('status', '状态', ({ status }) => redemptionStatus(status), {
-    card: 'badge',
-  }),
+  column.name('name', '名称', { card: 'title', isFixed: true, width: 180 }),
+  column.badge('status', '状态', ({ status }) => redemptionStatus(status), { card: 'badge' }),
   column.quota('quota', '额度', { card: 'fact' }),
   column.time('created_time', '创建时间', { card: 'wide' }),
   column.time('redeemed_time', '兑换时间', {}, { is: 0, text: '尚未兑换' }),
   column.actions(230),
-]
-
-const exports: ExportField<Redemption>[] = [
-  ...exportsOf<Redemption>(columns),
-  { label: '兑换码', value: ({ key }) => key, secret: true },
+  column.file('兑换码', ({ key }) => key, { isSecret: true }),
 ]
 
 const NO_ROWS: Redemption[] = []
@@ -82,7 +70,6 @@ export function RedemptionList() {
     bulk: redemptionBulk(copy),
     filters: shownFilters({ name: ['名称', name] }),
     nameOf: ({ id, name }) => `${name} #${id}`,
-    exports,
     empty: name ? (
       <Blank text={redemptionMessages.noneNamed(name)} />
     ) : (

@@ -7,10 +7,17 @@ import { shortName } from '@/lib/text'
 import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
 import { columnsOf } from '@/table/columns'
-import { type ExportField, exportsOf } from '@/table/exports'
 import styles from './user.module.css'
 
 const column = columnsOf<User>()
+
+/** The statistics of the column 统计信息. It sorts by one of them. */
+export const STATISTICS = [
+  { id: 'quota', label: '剩余额度' },
+  { id: 'used_quota', label: '已用额度' },
+  { id: 'request_count', label: '请求次数' },
+] as const
+export type Statistic = (typeof STATISTICS)[number]['id']
 
 const columnsBy = (statistic: Statistic) => [
   column.number('id', 'ID', undefined, { width: 70 }),
@@ -36,6 +43,9 @@ const columnsBy = (statistic: Statistic) => [
     width: 90,
   }),
   column.actions(312),
+  column.file('显示名称', ({ display_name }) => display_name),
+  column.file('邮箱地址', ({ email }) => email),
+  ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
 ]
 
 /** The columns of the user list, by the statistic that 统计信息 sorts by. */
@@ -44,24 +54,6 @@ export const userColumns = {
   used_quota: columnsBy('used_quota'),
   request_count: columnsBy('request_count'),
 } satisfies Record<Statistic, unknown>
-
-/** The columns of an exported file: those of the table, and what its cells have besides. */
-export const userExports: ExportField<User>[] = [
-  ...exportsOf<User>(userColumns.quota),
-  { label: '显示名称', value: ({ display_name }) => display_name },
-  { label: '邮箱地址', value: ({ email }) => email },
-  { label: '剩余额度', value: (user) => exactOf(user, 'quota') },
-  { label: '已用额度', value: (user) => exactOf(user, 'used_quota') },
-  { label: '请求次数', value: (user) => exactOf(user, 'request_count') },
-]
-
-/** The statistics of the column 统计信息. It sorts by one of them. */
-export const STATISTICS = [
-  { id: 'quota', label: '剩余额度' },
-  { id: 'used_quota', label: '已用额度' },
-  { id: 'request_count', label: '请求次数' },
-] as const
-export type Statistic = (typeof STATISTICS)[number]['id']
 
 /** The statistic that a list is sorted by; the first where it is sorted by something else. */
 export function statisticOf(sort: string | undefined): Statistic {

@@ -8,9 +8,9 @@ import { userListOptions } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
 import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/use-list-table'
+import { useListTable } from '@/table/list-table'
 import { userActions, userBulk } from './actions'
-import { statisticOf, userColumns, userExports } from './columns'
+import { statisticOf, userColumns } from './columns'
 
 const SortMenu = lazyPart(() => import('./controls/sort-menu'))
 const UserTopup = lazyPart(() => import('@/panels/user/topup'))
@@ -32,7 +32,6 @@ export function UserList() {
     ),
     bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${id}`,
-    exports: userExports,
     empty: <Blank text="还没有用户。" />,
   })
   return (

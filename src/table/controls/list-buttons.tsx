@@ -20,7 +20,7 @@ export default function ListButtons(props: {
         className={styles.brief}
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={!query.data}
-        onClick={() => list.exports.open(true)}
+        onClick={() => list.setExporting(true)}
       >
         导出
       </Button>

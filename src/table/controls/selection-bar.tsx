@@ -19,14 +19,14 @@ export function SelectLoaded({ list }: { list: ListState }) {
 
 /** Over the toolbar while rows are selected: how many, and what can be done with them. */
 export default function SelectionBar({ list }: { list: ListState }) {
-  const { grid, rows, selected, bulk, options, exports } = list
+  const { grid, rows, selected, bulk, options } = list
   const client = useQueryClient()
   // The rows at the time of the click: a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
   const start = (action: BulkAction<object>) => {
     if ('all' in action) return action.all(selected)
-    if ('opens' in action) return exports.open(true)
+    if ('opens' in action) return list.setExporting(true)
     const { label, color, each, applies, asks } = action
     const fit = applies ? selected.filter(applies) : selected
     setBatch({

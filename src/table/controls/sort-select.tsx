@@ -4,7 +4,8 @@ import styles from './controls.module.css'
 
 /** Sorts the rows in narrow windows, where there is no table head. */
 export default function SortSelect({ list }: { list: ListState }) {
-  const { grid, sort, address } = list
+  const { grid, address } = list
+  const { sort, desc } = address
   const choices = grid
     .getVisibleLeafColumns()
     .filter((column) => column.getCanSort())
@@ -16,7 +17,7 @@ export default function SortSelect({ list }: { list: ListState }) {
     <NativeSelect
       className={styles.sort}
       aria-label="排序"
-      value={sort === undefined ? '' : `${sort} ${address.desc ? 'desc' : 'asc'}`}
+      value={sort === undefined ? '' : `${sort} ${desc ? 'desc' : 'asc'}`}
       data={[{ value: '', label: '默认排序' }, ...choices]}
       onChange={(event) => {
         const [id, order] = event.currentTarget.value.split(' ')
