@@ -7,7 +7,8 @@ import { PageTable } from './page-table'
 import { RowActionsProvider } from './row-actions'
 import { onRowKey } from './row-keys'
 
-const NothingFound = lazyPart(() => import('./controls/nothing-found'))
+const loadNoRows = () => import('./controls/no-rows')
+const NothingFound = lazyPart(async () => ({ default: (await loadNoRows()).NothingFound }))
 const ExportDialog = lazyPart(() => import('./dialogs/export-dialog'))
 const VirtualTable = lazyPart<{ list: ListState }>(
   () => import('./virtual-table'),

@@ -4,7 +4,6 @@ import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
-import { Blank } from '@/components/screen/blank'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
 import { type ChannelFilters, channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
@@ -18,7 +17,7 @@ import { slowThresholdOptions } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 import { columnsOf } from '@/table/columns'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { channelActions, channelBulk, channelName } from './actions'
@@ -125,26 +124,11 @@ export function ChannelList() {
     actions: useCallback((channel: Channel) => channelActions(channel, setTesting), []),
     bulk: channelBulk(setChosen),
     nameOf: channelName,
-    empty: (
-      <Blank text="还没有渠道。">
-        <AddLink to="/channel/add" first>
-          添加第一个渠道
-        </AddLink>
-      </Blank>
-    ),
+    empty: <NoRows text="还没有渠道。" add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
   })
   const isComplete = source.query.isSuccess && !source.query.hasNextPage && !search.keyword
   return (
-    <ListScreen
-      label="渠道"
-      about="接收请求的上游服务"
-      actions={
-        <>
-          <AddLink to="/channel/add">添加渠道</AddLink>
-          <ListButtons list={list} />
-        </>
-      }
-    >
+    <ListScreen list={list} about="接收请求的上游服务" add="/channel/add">
       {!isNoticeRead && <BalanceNotice onRead={readNotice} />}
       <ListToolbar
         list={list}

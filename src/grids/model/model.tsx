@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
-import { Blank } from '@/components/screen/blank'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
 import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
@@ -16,7 +15,7 @@ import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
 import { type RowAction, usageAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListTable } from '@/table/list-table'
 
 const column = columnsOf<ModelPrice>()
@@ -152,20 +151,16 @@ export function ModelList() {
       [admin, root],
     ),
     empty: (
-      <Blank text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}>
-        {admin && (
-          <AddLink to="/channel/add" first>
-            添加渠道
-          </AddLink>
-        )}
-      </Blank>
+      <NoRows
+        text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
+        {...(admin && { add: { to: '/channel/add', label: '添加渠道' } })}
+      />
     ),
   })
   return (
     <ListScreen
-      label="模型"
+      list={list}
       about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
-      actions={<ListButtons list={list} />}
     >
       {admin && !root && <Text size="sm">{modelMessages.noRatios}</Text>}
       <ListToolbar list={list} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { Blank } from '@/components/screen/blank'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { shownFilters } from '@/domain/shown-filter'
@@ -25,7 +24,7 @@ import {
   toggleAction,
 } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
@@ -71,26 +70,13 @@ export function RedemptionList() {
     filters: shownFilters({ name: ['名称', name] }),
     nameOf: ({ id, name }) => `${name} #${id}`,
     empty: name ? (
-      <Blank text={redemptionMessages.noneNamed(name)} />
+      <NoRows text={redemptionMessages.noneNamed(name)} />
     ) : (
-      <Blank text="还没有兑换码。">
-        <AddLink to="/redemption/add" first>
-          生成第一批兑换码
-        </AddLink>
-      </Blank>
+      <NoRows text="还没有兑换码。" add={{ to: '/redemption/add', label: '生成第一批兑换码' }} />
     ),
   })
   return (
-    <ListScreen
-      label="兑换码"
-      about="发给用户充值的代码"
-      actions={
-        <>
-          <AddLink to="/redemption/add">添加兑换码</AddLink>
-          <ListButtons list={list} />
-        </>
-      }
-    >
+    <ListScreen list={list} about="发给用户充值的代码" add="/redemption/add">
       <RedemptionResults />
       <ListToolbar
         list={list}

@@ -1,6 +1,5 @@
 import { Quota } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
-import { Blank } from '@/components/screen/blank'
 import { listsModels } from '@/domain/capabilities'
 import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
@@ -11,7 +10,7 @@ import { tokenListOptions } from '@/queries/token'
 import { exactOf } from '@/schemas/as-sent'
 import type { Token } from '@/schemas/token'
 import { columnsOf } from '@/table/columns'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
@@ -74,25 +73,10 @@ export function TokenList() {
     actions: useTokenActions(copy),
     bulk: tokenBulk(copy),
     nameOf: tokenName,
-    empty: (
-      <Blank text="还没有令牌。">
-        <AddLink to="/token/add" first>
-          创建第一个令牌
-        </AddLink>
-      </Blank>
-    ),
+    empty: <NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />,
   })
   return (
-    <ListScreen
-      label="令牌"
-      about="调用接口所用的密钥"
-      actions={
-        <>
-          <AddLink to="/token/add">添加令牌</AddLink>
-          <ListButtons list={list} />
-        </>
-      }
-    >
+    <ListScreen list={list} about="调用接口所用的密钥" add="/token/add">
       <div className={styles.address}>
         <ApiAddress />
       </div>

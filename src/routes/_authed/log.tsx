@@ -14,7 +14,7 @@ import { useRunningRows, useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import styles from '@/table/list.module.css'
-import { ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
@@ -61,19 +61,12 @@ function LogScreen() {
 
   return (
     <ListScreen
-      label="日志"
+      list={list}
       title="使用明细"
       beside={<TotalBeside list={source} />}
-      actions={
-        <>
-          <LogUsageButton fold={charts} />
-          {/* 查询 runs the same action. */}
-          <ListButtons
-            list={list}
-            refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
-          />
-        </>
-      }
+      tools={<LogUsageButton fold={charts} />}
+      // 查询 runs the same action.
+      refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
     >
       <div className={styles.filters}>
         <Filters list={source} onFilter={filter} />
