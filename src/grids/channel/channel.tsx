@@ -21,9 +21,9 @@ import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { channelActions, channelBulk, channelName } from './actions'
+import { BalanceCell, ChannelEditsProvider, NO_BALANCE, ResponseCell } from './cells'
 import styles from './channel.module.css'
-import { BalanceCell, ChannelEditsProvider, NO_BALANCE, NumberCell } from './edits'
-import { ResponseCell } from './response'
+import { NumberCell } from './number-cell'
 
 const column = columnsOf<Channel>()
 
@@ -41,10 +41,7 @@ const columns = [
     value: ({ type }) => channelType(type).label,
     width: 136,
   }),
-  column.badge('status', '状态', ({ status }) => channelStatus(status), {
-    card: 'badge',
-    width: 100,
-  }),
+  column.badge('status', '状态', ({ status }) => channelStatus(status), { card: 'badge', width: 100 }),
   column.number('response_time', '响应时间', (channel) => <ResponseCell channel={channel} />, {
     card: 'fact',
     fileLabel: '响应时间（毫秒）',
@@ -133,7 +130,7 @@ export function ChannelList() {
       <ListToolbar
         list={list}
         placeholder="按 ID 或名称开头搜索"
-        filters={<ChannelFilterBar {...{ rows, status, type, group, model, update }} />}
+        filters={<ChannelFilterBar filters={{ status, type, group, model }} rows={rows} update={update} />}
       />
       <ChannelEditsProvider onResponse={setAsked}>{list.table}</ChannelEditsProvider>
       <ListPager

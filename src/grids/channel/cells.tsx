@@ -1,16 +1,19 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { useHoverCard } from '@/components/display/hover-info'
+import { ServerText } from '@/components/display/server-text'
+import { StatusBadge } from '@/components/display/status-badge'
 import { StillWorking } from '@/components/display/still-working'
 import { formatBalance } from '@/domain/channel/balance'
+import type { TestedChannel } from '@/domain/channel/batch-test'
+import { channelMessages } from '@/domain/channel/messages'
+import { responseTime } from '@/domain/channel/response-time'
 import { useExactMoney } from '@/domain/exact-money'
 import { useStatus } from '@/domain/use-status'
 import { formatTime } from '@/lib/time'
 import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
 import { useRowMutation } from '@/queries/use-mutation'
-import { exactDigits } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
-import { InlineNumber } from '@/table/inline-number'
 import styles from './channel.module.css'
 
 /** The mutations of cell edits, shared by all rows: three hooks in each of a hundred rows would be slow. */
@@ -18,11 +21,9 @@ function useRowEdits(openResponse: (id: number) => void) {
   const balance = useRowMutation(refreshBalance)
   const priority = useRowMutation(setChannelPriority)
   const weight = useRowMutation(setChannelWeight)
-  const status = useStatus()
-  const isExact = useExactMoney()
   return useMemo(
-    () => ({ status, isExact, balance, priority, weight, openResponse }),
-    [status, isExact, balance, priority, weight, openResponse],
+    () => ({ balance, priority, weight, openResponse }),
+    [balance, priority, weight, openResponse],
   )
 }
 
@@ -43,9 +44,10 @@ export const NO_BALANCE = '不支持'
 
 /** Balance of a channel in the unit of its type; a click refreshes it. */
 export function BalanceCell({ channel }: { channel: Channel }) {
-  const { balance, status, isExact } = useChannelEdits()
+  const { balance } = useChannelEdits()
+  const status = useStatus()
   const { type, balance: amount, balance_updated_time: updated } = channel
-  const text = formatBalance(type, amount, status, isExact)
+  const text = formatBalance(type, amount, status, useExactMoney())
   const { target, card } = useHoverCard(() => (
     <>
       <div>{formatBalance(type, amount, status, true)}</div>
@@ -71,22 +73,36 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   )
 }
 
-/** Priority of a channel (any whole number, higher goes first) or weight among those of its priority (from 0). */
-export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
-  const { id } = channel
-  const edits = useChannelEdits()
-  const save = {
-    priority: (priority: number) => edits.priority.run({ id, priority }),
-    weight: (weight: number) => edits.weight.run({ id, weight }),
-  }
+/** How long a channel's last test took, or that it failed, and why if that is known. A click opens what else is known. */
+export function ResponseCell({ channel }: { channel: TestedChannel }) {
+  const { response_time, test_time, test_error } = channel
+  const { openResponse } = useChannelEdits()
+  // A failed test is stored as 0 ms.
+  const isFailed = test_time > 0 && response_time === 0
+  const { target, card } = useHoverCard(() => (
+    <>
+      {isFailed && (
+        <div>
+          <ServerText text={test_error ?? channelMessages.reasonUnknown} />
+        </div>
+      )}
+      {test_time > 0 && <div>测试于 {formatTime(test_time)}</div>}
+      <div>点击查看最近的调用</div>
+    </>
+  ))
   return (
-    <InlineNumber
-      label={field === 'priority' ? '优先级' : '权重'}
-      value={channel[field] ?? 0}
-      digits={exactDigits(channel, field)}
-      {...(field === 'weight' && { min: 0 })}
-      saving={edits[field].running.has(String(id))}
-      onSave={save[field]}
-    />
+    <>
+      <button
+        type="button"
+        {...target}
+        className={styles.response}
+        data-failed={isFailed || undefined}
+        aria-haspopup="dialog"
+        onClick={() => openResponse(channel.id)}
+      >
+        {isFailed ? '测试失败' : <StatusBadge {...responseTime(response_time)} />}
+      </button>
+      {card}
+    </>
   )
 }

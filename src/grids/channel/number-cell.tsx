@@ -2,20 +2,20 @@ import { type KeyboardEvent, useState } from 'react'
 import { toast } from '@/components/toast/toast'
 import { listMessages } from '@/domain/list-messages'
 import { toWholeNumber } from '@/lib/number'
-import styles from './table.module.css'
+import { exactDigits } from '@/schemas/as-sent'
+import type { Channel } from '@/schemas/channel'
+import styles from '@/table/table.module.css'
+import { useChannelEdits } from './cells'
 
-/** A number of a row, changed in place on Enter or on leaving the field. Escape drops what was typed. */
-export function InlineNumber(props: {
-  label: string
-  value: number
-  /** Digits of a number that JavaScript cannot hold: shown, but not editable. */
-  digits?: string | undefined
-  /** Smaller numbers become this one. */
-  min?: number
-  saving: boolean
-  onSave: (value: number) => void
-}) {
-  const { label, value, digits, min = Number.MIN_SAFE_INTEGER, saving, onSave } = props
+/**
+ * Priority of a channel (any whole number, higher goes first) or weight among those of its priority (from 0), changed in
+ * place on Enter or on leaving the field. Escape drops what was typed. Digits that JavaScript cannot hold are only shown.
+ */
+export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
+  const { id } = channel
+  const edits = useChannelEdits()
+  const value = channel[field] ?? 0
+  const digits = exactDigits(channel, field)
   // What is typed and not yet sent; null: the field shows the value.
   const [draft, setDraft] = useState<string | null>(null)
 
@@ -25,8 +25,10 @@ export function InlineNumber(props: {
     if (digits !== undefined && draft.trim() !== digits) toast('error', listMessages.tooLong(digits))
     const typed = digits === undefined ? toWholeNumber(draft) : undefined
     if (typed === undefined) return
-    const next = Math.max(typed, min)
-    if (next !== value) onSave(next)
+    const next = field === 'weight' ? Math.max(typed, 0) : typed
+    if (next === value) return
+    if (field === 'weight') edits.weight.run({ id, weight: next })
+    else edits.priority.run({ id, priority: next })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur()
@@ -36,10 +38,10 @@ export function InlineNumber(props: {
   return (
     <input
       className={styles.number}
-      aria-label={label}
+      aria-label={field === 'priority' ? '优先级' : '权重'}
       inputMode="numeric"
       autoComplete="off"
-      readOnly={saving}
+      readOnly={edits[field].running.has(String(id))}
       value={draft ?? digits ?? String(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
