@@ -1,5 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { hashKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableOrder } from '@/lib/use-stable-order'
+import { useLoadAll } from '@/queries/list/load-all'
+import type { List } from '@/queries/list/use-list'
 import type { ListRow, ListTableOptions } from './list-options'
 import type { ListAddress } from './list-search'
 
@@ -24,11 +27,7 @@ export function useShownRows(sorted: readonly ListRow[], options: ListTableOptio
 }
 
 /** The page of rows that the address names; the last one where it names a page that is not there (yet). */
-export function usePaging(
-  shown: readonly ListRow[],
-  { query }: ListTableOptions['source'],
-  address: ListAddress,
-) {
+export function usePaging(shown: readonly ListRow[], { query }: List<object>, address: ListAddress) {
   const { page: wanted, size, update } = address
   const perPage = size === 'all' ? Math.max(shown.length, 1) : size
   const pageCount = Math.max(Math.ceil(shown.length / perPage), 1)
@@ -50,7 +49,7 @@ export function usePaging(
  *
  * @returns `onView`, which a table that scrolls in itself calls, and how many of the loaded rows it has reached
  */
-export function useInView(rows: readonly ListRow[], source: ListTableOptions['source'], isAll: boolean) {
+export function useInView(rows: readonly ListRow[], source: List<object>, isAll: boolean) {
   const { pageOf, rows: loaded } = source.query.data ?? {}
   const last = loaded?.length ?? 0
   // Changes only near the end: most scrolling must not draw the list.
@@ -68,4 +67,38 @@ export function useInView(rows: readonly ListRow[], source: ListTableOptions['so
     note(from, to)
   }
   return { onView, reached }
+}
+
+/** Most server pages that are read without asking: what the largest page size needs. */
+const AT_ONCE = 12
+
+/**
+ * Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer;
+ * where that fails, the person is asked first.
+ *
+ * @returns `far`: what to ask, if anything: how many server pages are missing, and how to load them
+ */
+export function useReadAhead(list: List<object>, wanted: number) {
+  const { query, options } = list
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const loadAll = useLoadAll(list)
+  const loaded = data?.rows.length ?? 0
+  const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
+  const missing = Math.ceil((wanted - loaded) / (serverPage + 1))
+  const isFar = missing > AT_ONCE
+  const mayRead = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+  const ask = loaded < wanted && mayRead && !loadAll.running
+  const tried = useRef('')
+  const tryWhole = useEffectEvent(() => {
+    const name = hashKey(options.queryKey)
+    if (!options.all || tried.current === name) return
+    tried.current = name
+    void loadAll.start(wanted, true)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows
+  useEffect(() => {
+    if (ask && isFar) tryWhole()
+    else if (ask) void fetchNextPage()
+  }, [ask, isFar, loaded, fetchNextPage])
+  return { loadAll, far: ask && isFar ? { calls: missing, load: () => void loadAll.start(wanted) } : null }
 }

@@ -3,10 +3,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { rowOf } from '@/queries/use-mutation'
 import { type features, tableOptions } from './columns'
 import type { ListTableOptions } from './list-options'
-import { useInView, usePaging, useShownRows } from './list-rows'
+import { useInView, usePaging, useReadAhead, useShownRows } from './list-rows'
 import { useListAddress } from './list-search'
 import { useListSettings } from './list-settings'
-import { useReadAhead } from './use-read-ahead'
 
 const NO_ROWS: never[] = []
 

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import styles from './list.module.css'
@@ -5,7 +6,6 @@ import type { ListTableOptions } from './list-options'
 import { type ListState, useListState } from './list-state'
 import { PageTable } from './page-table'
 import { RowActionsProvider } from './row-actions'
-import { onRowKey } from './row-keys'
 
 const loadNoRows = () => import('./controls/no-rows')
 const NothingFound = lazyPart(async () => ({ default: (await loadNoRows()).NothingFound }))
@@ -55,4 +55,32 @@ function ListTable({ list }: { list: ListState }) {
       {list.isExporting && <ExportDialog list={list} />}
     </>
   )
+}
+
+/** Keys inside a list: arrows move between rows, space selects, enter opens. */
+function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement
+  const row = target.closest<HTMLElement>('[data-row]')
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (target.closest('select, textarea, [role=menu], input:not([type=checkbox])')) return
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+    const at = row ? rows.indexOf(row) : -1
+    const next = rows[event.key === 'ArrowDown' ? at + 1 : at - 1]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    next.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  // On a button or link inside the row, space and enter belong to that control.
+  if (target !== row) return
+  if (event.key === ' ') {
+    event.preventDefault()
+    row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+  }
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    const opener = row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('a[href]')
+    opener?.click()
+  }
 }

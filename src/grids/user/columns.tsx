@@ -60,16 +60,12 @@ export function statisticOf(sort: string | undefined): Statistic {
   return STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
 }
 
-/** A username, cut when too long; further facts on hover and on focus. */
-function UserCell({ user }: { user: User }) {
-  return <HoverInfo info={<UserCard user={user} />}>{shortName(user.username) || '（空）'}</HoverInfo>
-}
-
-/** The whole username, if it was cut, the display name and the email. */
-function UserCard({ user: { username, display_name, email } }: { user: User }) {
-  return (
+/** A username, cut when too long; on hover and on focus all of it, the display name and the email. */
+function UserCell({ user: { username, display_name, email } }: { user: User }) {
+  const short = shortName(username)
+  const card = (
     <div className={styles.card}>
-      {username !== shortName(username) && (
+      {username !== short && (
         <p className={styles.whole}>
           <ServerName text={username} />
         </p>
@@ -80,6 +76,7 @@ function UserCard({ user: { username, display_name, email } }: { user: User }) {
       <p>{email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}</p>
     </div>
   )
+  return <HoverInfo info={card}>{short || '（空）'}</HoverInfo>
 }
 
 /** The three statistics; the one that the list sorts by stands out. */

@@ -103,20 +103,19 @@ function CopyButtons({ log }: { log: Log }) {
   return (
     <>
       <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconLink size={16} aria-hidden />}
-          onClick={() => void copy(link())}
-        >
-          复制链接
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy(stringifyExact(log, 2))}
-        >
-          复制 JSON
-        </Button>
+        {[
+          { label: '复制链接', Icon: IconLink, textOf: link },
+          { label: '复制 JSON', Icon: IconCopy, textOf: () => stringifyExact(log, 2) },
+        ].map(({ label, Icon, textOf }) => (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => void copy(textOf())}
+          >
+            {label}
+          </Button>
+        ))}
       </Group>
       {uncopied !== null && (
         <Textarea
