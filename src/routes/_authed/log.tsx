@@ -2,8 +2,8 @@ import { hashKey } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { LogUsage } from '@/charts/log-usage'
 import { lazyPart } from '@/components/lazy-part'
+import { LoadingScreen } from '@/components/screen/loading-screen'
 import { type LogFilters, logFields, logFilters } from '@/domain/log/address'
 import { isAdmin } from '@/domain/roles'
 import { useLogTable } from '@/grids/log/use-log-table'
@@ -33,6 +33,11 @@ const TotalBeside = lazyPart(async () => ({ default: (await loadControls()).Tota
 const LogUsageButton = lazyPart(async () => ({ default: (await loadControls()).LogUsageButton }))
 const Filters = lazyPart(async () => ({ default: (await loadControls()).Filters }))
 const LogLive = lazyPart(async () => ({ default: (await loadControls()).LogLive }))
+
+const LogUsage = lazyPart(
+  () => import('@/charts/log-usage-panel'),
+  () => <LoadingScreen page="图表" />,
+)
 
 /** The log: its cost, filters, charts and rows, all of the filters in the address. */
 function LogScreen() {
@@ -84,13 +89,16 @@ function LogScreen() {
           />
         }
       />
-      <LogUsage
-        fold={charts}
-        list={source}
-        state={list}
-        // A picked time replaces the range.
-        onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
-      />
+      <div id={charts.id}>
+        {charts.open && (
+          <LogUsage
+            list={source}
+            state={list}
+            // A picked time replaces the range.
+            onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
+          />
+        )}
+      </div>
       {list.table}
       {/* The charts tell how far they are. */}
       <ListPager list={list} isToldAbove={charts.open} />
