@@ -92,10 +92,3 @@ export function useRunningRows(key: MutationKey): ReadonlySet<string> {
   })
   return useMemo(() => new Set(rows), [rows])
 }
-
-/** An action for all rows of a list, and the rows on which it is under way. */
-export function useRowMutation<Data, Variables>(action: Action<Data, Variables>) {
-  const { run } = useSingleFlightMutation(action)
-  const running = useRunningRows(action.mutationKey)
-  return useMemo(() => ({ run, running }), [run, running])
-}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { useHoverCard } from '@/components/display/hover-info'
@@ -12,15 +13,15 @@ import { useExactMoney } from '@/domain/exact-money'
 import { useStatus } from '@/domain/use-status'
 import { formatTime } from '@/lib/time'
 import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
-import { useRowMutation } from '@/queries/use-mutation'
+import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel.module.css'
 
-/** The mutations of cell edits, shared by all rows: three hooks in each of a hundred rows would be slow. */
+/** On which rows each edit is under way, for all cells: three hooks in each of a hundred rows would be slow. */
 function useRowEdits(openResponse: (id: number) => void) {
-  const balance = useRowMutation(refreshBalance)
-  const priority = useRowMutation(setChannelPriority)
-  const weight = useRowMutation(setChannelWeight)
+  const balance = useRunningRows(refreshBalance.mutationKey)
+  const priority = useRunningRows(setChannelPriority.mutationKey)
+  const weight = useRunningRows(setChannelWeight.mutationKey)
   return useMemo(
     () => ({ balance, priority, weight, openResponse }),
     [balance, priority, weight, openResponse],
@@ -44,6 +45,7 @@ export const NO_BALANCE = '不支持'
 
 /** Balance of a channel in the unit of its type; a click refreshes it. */
 export function BalanceCell({ channel }: { channel: Channel }) {
+  const client = useQueryClient()
   const { balance } = useChannelEdits()
   const status = useStatus()
   const { type, balance: amount, balance_updated_time: updated } = channel
@@ -55,7 +57,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
     </>
   ))
   if (text === null) return <span className={styles.none}>{NO_BALANCE}</span>
-  const isRunning = balance.running.has(String(channel.id))
+  const isRunning = balance.has(String(channel.id))
   return (
     <>
       <button
@@ -63,7 +65,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
         {...target}
         className={cell.value}
         disabled={isRunning}
-        onClick={() => balance.run(channel)}
+        onClick={() => runOnce(client, refreshBalance, channel)}
       >
         {text}
       </button>

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { toast } from '@/components/toast/toast'
 import { listMessages } from '@/domain/list-messages'
 import { toWholeNumber } from '@/lib/number'
+import { setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
+import { runOnce } from '@/queries/use-mutation'
 import { exactDigits } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
 import styles from '@/table/table.module.css'
@@ -13,6 +16,7 @@ import { useChannelEdits } from './cells'
  */
 export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
   const { id } = channel
+  const client = useQueryClient()
   const edits = useChannelEdits()
   const value = channel[field] ?? 0
   const digits = exactDigits(channel, field)
@@ -27,8 +31,8 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
     if (typed === undefined) return
     const next = field === 'weight' ? Math.max(typed, 0) : typed
     if (next === value) return
-    if (field === 'weight') edits.weight.run({ id, weight: next })
-    else edits.priority.run({ id, priority: next })
+    if (field === 'weight') runOnce(client, setChannelWeight, { id, weight: next })
+    else runOnce(client, setChannelPriority, { id, priority: next })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur()
@@ -41,7 +45,7 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
       aria-label={field === 'priority' ? '优先级' : '权重'}
       inputMode="numeric"
       autoComplete="off"
-      readOnly={edits[field].running.has(String(id))}
+      readOnly={edits[field].has(String(id))}
       value={draft ?? digits ?? String(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}

@@ -72,13 +72,8 @@ function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' 
   const billed = defaultRatio(row.model, field)
   return (
     <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
-      <StatusBadge label={modelMessages.unset} color={field === 'ratio' ? 'yellow' : 'gray'} />
-      {billed !== undefined && (
-        <>
-          {' '}
-          <span className={cell.whole}>{modelMessages.billed(billed)}</span>
-        </>
-      )}
+      <StatusBadge label={modelMessages.unset} color={field === 'ratio' ? 'yellow' : 'gray'} />{' '}
+      {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
     </span>
   )
 }
@@ -102,13 +97,8 @@ function Price({ row, side }: { row: ModelPrice; side: Side }) {
   const [least, most] = [Math.min(...known), Math.max(...known)]
   return (
     <span title={visibleText([modelMessages.unit, ...eachGroup(row, side)].join('\n'))}>
-      {least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)}
-      {known.length > 0 && (
-        <>
-          {' '}
-          <span className={cell.unit}>{modelMessages.perMillion}</span>
-        </>
-      )}
+      {least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)}{' '}
+      {known.length > 0 && <span className={cell.unit}>{modelMessages.perMillion}</span>}
     </span>
   )
 }
