@@ -33,7 +33,7 @@ export default function LogDrawer(props: {
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
 
-  // Opens after mounting: so Mantine returns the focus on closing.
+  // It opens only after mounting: else Mantine would not return the focus on closing.
   const mounted = useMounted()
   useWindowEvent('keydown', (event) => {
     if (!opened || event.ctrlKey || event.metaKey || event.altKey) return
