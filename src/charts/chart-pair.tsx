@@ -61,7 +61,7 @@ export function ChartPair(props: ChartPairProps) {
                 // The index is in the key: an hour may occur twice in a day.
                 <Table.Tr key={`${index} ${fullName}`}>
                   <Table.Td title={fullName}>
-                    {color && <Swatch color={color} />}
+                    {color && <span className={styles.swatch} style={{ background: color }} aria-hidden />}
                     {onPick && canPick ? (
                       <Anchor
                         component="button"
@@ -88,11 +88,6 @@ export function ChartPair(props: ChartPairProps) {
       </div>
     </section>
   )
-}
-
-/** A dot in a series' colour. */
-function Swatch({ color }: { color: string }) {
-  return <span className={styles.swatch} style={{ background: color }} aria-hidden />
 }
 
 const MEASURES = [

@@ -25,7 +25,7 @@ import { coloursOf, REST_COLOUR } from './colours'
 import { LogSum } from './numbers'
 import { useRestRead } from './use-rest-read'
 
-export interface LogUsageProps {
+interface LogUsageProps {
   list: LogList
   /** The same list as its table has it. */
   state: ListState
@@ -60,14 +60,12 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
     const now = Math.floor(Date.now() / 1000)
     return histogramOf(rows, extentOf(rows, hasMore, { start, end }, now))
   }, [rows, hasMore, start, end])
-  // What is filtered by has one value only.
-  const dimensions = DIMENSIONS.filter(
-    ({ by, forAdmins }) => filters[by] === undefined && (admin || !forAdmins),
-  )
   const splits = useMemo(
-    () => new Map(DIMENSIONS.map(({ by }) => [by, splitOf(rows, by, measure)])),
+    () => DIMENSIONS.map((dimension) => ({ ...dimension, ...splitOf(rows, dimension.by, measure) })),
     [rows, measure],
   )
+  // What is filtered by has one value only.
+  const shownSplits = splits.filter(({ by, forAdmins }) => filters[by] === undefined && (admin || !forAdmins))
 
   const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
   const shown = (sum: Sum) => ({
@@ -122,11 +120,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
               }))}
               onPick={(index) => pickBucket(buckets[index])}
             />
-            {dimensions.map(({ by, label }) => {
-              const { shares, rest } = splits.get(by) ?? {
-                shares: [],
-                rest: { names: 0, count: 0, quota: 0 },
-              }
+            {shownSplits.map(({ by, label, shares, rest }) => {
               const part = (sum: Sum, name: string, canPick: boolean) => ({
                 ...shown(sum),
                 cells: [shareOf(sum[measure], total[measure]), ...shown(sum).cells],

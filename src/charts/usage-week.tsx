@@ -39,8 +39,6 @@ function Frame({ hint, control, children }: { hint: string; control?: ReactNode;
   )
 }
 
-const Nothing = () => <Blank text={usageMessages.none} />
-
 /** A day in the dashboard's answer (in UTC). */
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/
 const DAY_SECONDS = 86_400
@@ -57,7 +55,7 @@ function Models({ rows }: { rows: readonly Usage[] }) {
   const status = useStatus()
   const [measure, setMeasure] = useState<Measure>('quota')
   const openDay = useOpenDay()
-  if (rows.length === 0) return <Nothing />
+  if (rows.length === 0) return <Blank text={usageMessages.none} />
   const { names, models, days } = weekOf(rows, measure, Date.now())
   const colours = coloursOf(names)
   const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
@@ -105,7 +103,7 @@ function Days({ user }: { user: number }) {
     <Frame hint={query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}>
       {query.isError && <FailureCard small error={query.error} onRetry={() => void query.refetch()} />}
       {isNothing ? (
-        <Nothing />
+        <Blank text={usageMessages.none} />
       ) : (
         days.length > 0 && (
           <ChartPair

@@ -3,6 +3,7 @@ import {
   type MutationKey,
   MutationObserver,
   type MutationState,
+  noop,
   type QueryClient,
   useMutation,
   useMutationState,
@@ -46,18 +47,41 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
   return { run, isRunning: isPending, error, data, reset }
 }
 
-/** Runs an action without toasts: for long work, which shows each result itself. */
-export function useQuietMutation<Data, Variables>(
+/** Runs an action. Watched no longer than it takes, so that the cache forgets it. */
+function execute<Data, Variables>(
+  client: QueryClient,
   action: Action<Data, Variables>,
-): (variables: Variables, call: CallOptions) => Promise<Data> {
+  variables: Variables,
+) {
+  const observer = new MutationObserver(client, action)
+  return observer.mutate(variables).finally(observer.reset)
+}
+
+/** The same as `useSingleFlightMutation`, for a row's button: what follows is all in the action itself. */
+export function runOnce<Data, Variables>(
+  client: QueryClient,
+  action: Action<Data, Variables>,
+  variables: Variables,
+): void {
+  // The mutation cache tells of a failure.
+  if (!isRunning(client, action.mutationKey, variables)) execute(client, action, variables).catch(noop)
+}
+
+/** Runs an action without toasts: for long work, which shows each result itself. */
+export function runQuietly<Data, Variables>(
+  client: QueryClient,
+  action: Action<Data, Variables>,
+  variables: Variables,
+  call: CallOptions,
+): Promise<Data> {
+  const { success: _, ...quietMeta } = action.meta ?? {}
+  return execute(client, { ...action, meta: { ...quietMeta, silent: true, call } }, variables)
+}
+
+/** `runQuietly` for a component. */
+export function useQuietMutation<Data, Variables>(action: Action<Data, Variables>) {
   const client = useQueryClient()
-  return (variables, call) => {
-    const { success: _, ...quietMeta } = action.meta ?? {}
-    const meta = { ...quietMeta, silent: true, call }
-    const observer = new MutationObserver(client, { ...action, meta })
-    // Watched no longer, so that the cache forgets it.
-    return observer.mutate(variables).finally(observer.reset)
-  }
+  return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)
 }
 
 /** The rows (as `rowOf` names them) on which any action below a key is under way. */
@@ -67,11 +91,4 @@ export function useRunningRows(key: MutationKey): ReadonlySet<string> {
     select: (mutation) => rowOf(mutation.state.variables),
   })
   return useMemo(() => new Set(rows), [rows])
-}
-
-/** An action for all rows of a list, and the rows on which it is under way. */
-export function useRowMutation<Data, Variables>(action: Action<Data, Variables>) {
-  const { run } = useSingleFlightMutation(action)
-  const running = useRunningRows(action.mutationKey)
-  return useMemo(() => ({ run, running }), [run, running])
 }

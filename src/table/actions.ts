@@ -1,16 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import type { MenuLine } from '@/components/menu/menu-line'
 import { type LogFilters, usageSearch } from '@/domain/log/address'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
-
-/** One entry of a row's menu; without `run` it is disabled and shows the reason. */
-export interface MenuEntry {
-  label: string
-  run?: (() => void) | undefined
-  reason?: string | undefined
-  /** The question to ask first, if there is one at the time of the click. */
-  confirm?: (() => { title: string; text: string } | undefined) | undefined
-}
+import type { Action } from '@/queries/mutation'
+import { runOnce, runQuietly } from '@/queries/use-mutation'
 
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
 export type RowAction = {
@@ -20,16 +15,16 @@ export type RowAction = {
   /** Not among the buttons in sight, but in the menu 更多. */
   more?: boolean
 } & (
-  | { run: () => void; confirm?: string }
+  | { run: (client: QueryClient) => void; confirm?: string }
   | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
-  | { menu: MenuEntry[] }
+  | { menu: MenuLine[] }
 )
 
 /** What can be done with many rows, as data. */
 export type BulkAction<Row> = { label: string; color?: string } & (
   | {
       /** One call a row, through the rate limiter. */
-      each: (row: Row, call: CallOptions, value: number) => Promise<unknown>
+      each: (client: QueryClient, row: Row, call: CallOptions, value: number) => Promise<unknown>
       /** Which rows it is for; the preview counts the others. */
       applies?: (row: Row) => boolean
       /** Label of a whole number that is asked for first and passed to `each`. */
@@ -41,20 +36,36 @@ export type BulkAction<Row> = { label: string; color?: string } & (
   | { opens: 'export' }
 )
 
+/** Runs an action of one row, unless it is under way. */
+export const once =
+  <Data, Variables>(action: Action<Data, Variables>, variables: Variables) =>
+  (client: QueryClient) =>
+    runOnce(client, action, variables)
+
+/** Runs an action for each of many rows; `of`: its variables, from the row and the number that was asked for. */
+export const each =
+  <Row, Data, Variables>(action: Action<Data, Variables>, of: (row: Row, value: number) => Variables) =>
+  (client: QueryClient, row: Row, call: CallOptions, value: number) =>
+    runQuietly(client, action, of(row, value), call)
+
 interface Switched {
   id: number
   status: number
 }
+type SetStatus<Row> = Action<Row, Switched>
+
 /** 禁用 for an enabled row, else 启用. */
-export const toggleAction = ({ id, status }: Switched, toggle: (patch: Switched) => void) => {
-  const enabled = status === ENABLED
-  const run = () => toggle({ id, status: enabled ? DISABLED : ENABLED })
-  return { label: enabled ? '禁用' : '启用', run }
-}
+export const toggleAction = <Row>({ id, status }: Switched, setStatus: SetStatus<Row>) =>
+  status === ENABLED
+    ? { label: '禁用', run: once(setStatus, { id, status: DISABLED }) }
+    : { label: '启用', run: once(setStatus, { id, status: ENABLED }) }
 
 /** 删除, after a question that names the row. */
-export const deleteAction = (question: string, run: () => void) =>
-  ({ label: '删除', color: 'red', confirm: question, run }) satisfies RowAction
+export const deleteAction = <Data, Variables>(
+  question: string,
+  remove: Action<Data, Variables>,
+  row: Variables,
+) => ({ label: '删除', color: 'red', confirm: question, run: once(remove, row) }) satisfies RowAction
 
 /** 用量: what a user, token, channel or model has spent lately. One without a name cannot be asked for. */
 export const usageAction = (of: LogFilters) =>
@@ -65,21 +76,25 @@ export const usageAction = (of: LogFilters) =>
     link: { to: '/log', search: usageSearch(of) },
   }) satisfies RowAction
 
-type SetStatus = (patch: Switched, call: CallOptions) => Promise<unknown>
-
 /** 启用 for many rows; applies to those that are not enabled. */
-export const bulkEnable = (setStatus: SetStatus): BulkAction<Switched> => ({
+export const bulkEnable = <Row>(setStatus: SetStatus<Row>): BulkAction<Switched> => ({
   label: '启用',
   applies: ({ status }) => status !== ENABLED,
-  each: ({ id }, call) => setStatus({ id, status: ENABLED }, call),
+  each: each(setStatus, ({ id }) => ({ id, status: ENABLED })),
 })
 
 /** 禁用 for many rows; applies to the enabled ones unless told otherwise. */
-export const bulkDisable = <Row extends Switched>(
-  setStatus: SetStatus,
+export const bulkDisable = <Row extends Switched, Data>(
+  setStatus: SetStatus<Data>,
   applies = ({ status }: Row) => status === ENABLED,
 ): BulkAction<Row> => ({
   label: '禁用',
   applies,
-  each: ({ id }, call) => setStatus({ id, status: DISABLED }, call),
+  each: each(setStatus, ({ id }) => ({ id, status: DISABLED })),
 })
+
+/** 删除 for many rows. */
+export const bulkDelete = <Row extends Variables, Data, Variables>(
+  remove: Action<Data, Variables>,
+  applies: (row: Row) => boolean = () => true,
+): BulkAction<Row> => ({ label: '删除', color: 'red', applies, each: each(remove, (row: Row) => row) })

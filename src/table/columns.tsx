@@ -8,7 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { Quota, Time } from '@/components/display/cells'
+import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import type { Badge } from '@/domain/statuses'
 import { compareNumber, compareText } from '@/lib/compare'
@@ -19,6 +19,9 @@ import { createSortedRowModel } from './sorted-row-model'
 
 /** What a cell shows. No hooks in it: it is called as a function. `name`: the row's id in the table. */
 type Cell<Row> = (row: Row, name: string) => ReactNode
+
+/** What an exported file says of a row. */
+type FileCell<Row> = (row: Row) => string | number
 
 interface ColumnMeta {
   /** Its name: in the head, on cards, in the column menu and in an exported file. */
@@ -32,9 +35,12 @@ interface ColumnMeta {
   card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
   /** Ids of a column that has several; it is hidden and shown by all of them. */
   ids?: readonly string[]
-  show: Cell<object>
-  /** What an exported file says of a row; none: nothing. */
-  file?: ((row: object) => string | number) | undefined
+  /** Hidden at first. */
+  isHidden?: boolean
+  /** None: only in an exported file. */
+  show?: Cell<object>
+  /** None: not in an exported file. */
+  file?: FileCell<object> | undefined
   /** Its name in a file, where it differs. */
   fileLabel?: string
   /** Only exported when asked for. */
@@ -65,10 +71,15 @@ interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'show' | 'f
   /** The value to sort by; default: the field of its id. */
   value?: (row: Row) => unknown
   /** Default: the field of its id; false: nothing. */
-  file?: ((row: Row) => string | number) | false
+  file?: FileCell<Row> | false
   /** Cannot be hidden. */
   isFixed?: boolean
 }
+
+// A column whose id is no field needs a value to sort by.
+type More<Row, Id> = Id extends keyof Row
+  ? [more?: ColumnMore<Row>]
+  : [more: ColumnMore<Row> & { value: (row: Row) => unknown }]
 
 /** Builds the columns of a list, at module scope. */
 export function columnsOf<Row extends object>() {
@@ -81,25 +92,34 @@ export function columnsOf<Row extends object>() {
     id: string,
     label: string,
     { value = (row) => field(row, id), isFixed = false, file, width = 110, ...meta }: ColumnMore<Row>,
-    show: Cell<Row> = (row) => value(row) as ReactNode,
+    show?: Cell<Row>,
   ) => {
     // One table holds rows of one type.
     const own = { show, file: file || undefined } as Pick<ColumnMeta, 'show' | 'file'>
     const shared = { id, enableHiding: !isFixed, meta: { label, width, ...meta, ...own } }
     return sortFn ? helper.accessor(value, { ...shared, sortFn }) : helper.display(shared)
   }
-  // A column whose id is no field needs a value to sort by.
-  type More<Id> = Id extends keyof Row
-    ? [more?: ColumnMore<Row>]
-    : [more: ColumnMore<Row> & { value: (row: Row) => unknown }]
+  const text = <Id extends string>(id: Id, label: string, cell: Cell<Row>, ...[more = {}]: More<Row, Id>) => {
+    const { value = (row: Row) => field(row, id) } = more
+    return define('text', id, label, { file: (row) => String(value(row) ?? ''), ...more }, cell)
+  }
 
   return {
-    text: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more = {}]: More<Id>) => {
+    text,
+    /** A name by a user; nothing if it is empty. */
+    name: (id: Field, label: string, more: ColumnMore<Row>) =>
+      define(
+        'text',
+        id,
+        label,
+        { file: (row) => String(field(row, id)), ...more },
+        (row) => field(row, id) !== '' && <Name text={String(field(row, id))} />,
+      ),
+    number: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more = {}]: More<Row, Id>) => {
       const { value = (row: Row) => field(row, id) } = more
-      return define('text', id, label, { file: (row) => String(value(row) ?? ''), ...more }, cell)
+      const file: FileCell<Row> = (row) => exactOf(row as Record<Id, number>, id)
+      return define('number', id, label, { file, ...more }, cell ?? ((row) => value(row) as ReactNode))
     },
-    number: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more = {}]: More<Id>) =>
-      define('number', id, label, { file: (row) => exactOf(row as Record<Id, number>, id), ...more }, cell),
     /** A code that has a name and a colour. */
     badge: (id: Field, label: string, nameOf: (row: Row) => Badge, more: ColumnMore<Row> = {}) =>
       define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) => (
@@ -109,18 +129,13 @@ export function columnsOf<Row extends object>() {
     time: (id: Field, label: string, more: ColumnMore<Row> = {}, never?: { is: number; text: string }) => {
       const read = (row: Row) => Number(field(row, id))
       const isNever = (row: Row) => read(row) === never?.is
-      return define(
-        'number',
-        id,
-        label,
-        {
-          width: 164,
-          value: (row) => (isNever(row) ? Number.POSITIVE_INFINITY : read(row)),
-          file: (row) => (isNever(row) ? (never?.text ?? '') : formatTime(read(row))),
-          ...more,
-        },
-        (row) => (isNever(row) ? never?.text : <Time seconds={read(row)} />),
-      )
+      const own: ColumnMore<Row> = {
+        width: 164,
+        value: (row) => (isNever(row) ? Number.POSITIVE_INFINITY : read(row)),
+        file: (row) => (isNever(row) ? (never?.text ?? '') : formatTime(read(row))),
+      }
+      const cell: Cell<Row> = (row) => (isNever(row) ? never?.text : <Time seconds={read(row)} />)
+      return define('number', id, label, { ...own, ...more }, cell)
     },
     quota: (id: Field, label: string, more: ColumnMore<Row> = {}) =>
       define(
@@ -130,8 +145,11 @@ export function columnsOf<Row extends object>() {
         { align: 'end', isMoney: true, file: (row) => exactOf(row, id), ...more },
         (row) => <Quota row={row as object as Record<string, number>} field={id} />,
       ),
-    unsorted: (id: string, label: string, cell: Cell<Row>, more: ColumnMore<Row> = {}) =>
+    unsorted: (id: string, label: string, cell: Cell<Row>, more: ColumnMore<Row>) =>
       define(undefined, id, label, more, cell),
+    /** Only in an exported file. */
+    file: (label: string, file: FileCell<Row>, more: ColumnMore<Row> = {}) =>
+      define(undefined, `file ${label}`, label, { isFixed: true, file, ...more }),
     /** The last column: what can be done with a row. */
     actions: (width: number) =>
       define(undefined, 'actions', '操作', { card: 'actions', isFixed: true, width }, (row) => (

@@ -4,7 +4,6 @@ import type { ShownFilter } from '@/domain/shown-filter'
 import type { List } from '@/queries/list/use-list'
 import type { BulkAction, RowAction } from './actions'
 import type { features } from './columns'
-import type { ExportField } from './exports'
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
 export type ListColumns<Row extends object> = ColumnDef<typeof features, Row, any>[]
@@ -17,9 +16,8 @@ export interface ListTableOptions<Row extends object = object> {
   /** Its accessible name, and the name of exported files. */
   label: string
   source: List<Row>
+  /** Defined at module scope. */
   columns: ListColumns<Row>
-  /** Ids of columns that are hidden at first; defined at module scope. */
-  hidden?: readonly string[]
   /** Names a row in the table; default: its id. */
   rowId?: (row: Row) => string
   /** Whether a loaded row contains the search text, where the server cannot search; defined at module scope. */
@@ -35,8 +33,6 @@ export interface ListTableOptions<Row extends object = object> {
   bulk?: BulkAction<Row>[]
   /** What a row is called in a batch's results. */
   nameOf?: (row: Row) => string
-  /** Columns of an exported file; default: those of the table. */
-  exports?: ExportField<Row>[]
   /** Stands in place of the rows of an empty list. */
   empty: ReactNode
 }

@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/screen/page-head'
 import { useNarrow } from '@/lib/use-narrow'
@@ -11,27 +11,36 @@ import { SelectPage } from './table-frame'
 // The frames of what stands around a list's table. They keep the room of the controls, which come after the rows and the
 // search box.
 
-export const AddLink = lazyPart(() => import('./controls/add-link'))
-export const ListButtons = lazyPart(() => import('./controls/list-buttons'))
+const loadNoRows = () => import('./controls/no-rows')
+export const NoRows = lazyPart(async () => ({ default: (await loadNoRows()).NoRows }))
+const ListButtons = lazyPart(() => import('./controls/list-buttons'))
 const FilterChips = lazyPart(() => import('./filters/chips'))
 const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))
 const Pager = lazyPart(() => import('./controls/pager'))
 
-/** A list's screen: title, one line about it, `beside` next to the title, `actions` on the right, and its parts below. */
-export function ListScreen(props: {
-  label: string
-  title?: string
-  about?: string
-  beside?: ReactNode
-  actions: ReactNode
-  children: ReactNode
-}) {
-  const { label, title = label, about, beside, actions, children } = props
+type HeadProps = Pick<ComponentProps<typeof ListButtons>, 'list' | 'add' | 'refresh'>
+
+/** A list's screen: title, one line about it, `beside` next to the title, buttons on the right, and its parts below. */
+export function ListScreen(
+  props: HeadProps & {
+    title?: string
+    about?: string
+    beside?: ReactNode
+    tools?: ReactNode
+    children: ReactNode
+  },
+) {
+  const { list, title, about, beside, tools, children, ...head } = props
+  const { label } = list.options
   return (
     <section className={styles.screen} aria-label={label}>
-      <PageHead title={title} text={about} beside={beside}>
-        <Group className={styles.actions}>{actions}</Group>
+      <PageHead title={title ?? label} text={about} beside={beside}>
+        <Group className={styles.actions}>
+          <ListButtons list={list} {...head}>
+            {tools}
+          </ListButtons>
+        </Group>
       </PageHead>
       {children}
     </section>

@@ -1,9 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
-import { useFittingSize } from './use-fitting-size'
 
 /** Highest page number in an address. */
 const LAST_PAGE = 10_000
@@ -30,6 +30,19 @@ export const listSearchSchema = z.object({
   ),
 })
 export type ListSearch = z.infer<typeof listSearchSchema>
+
+/** Above 900 px, whether the window holds so many rows: 42 pixels each, below 200. Cards have no common height. */
+const useRoomFor = (rows: number) =>
+  useMediaQuery(`(min-width: 901px) and (min-height: ${200 + rows * 42}px)`, false, {
+    getInitialValueInEffect: false,
+  })
+
+/** How many rows a list shows unless a page size is chosen: as many as the height of the window holds. */
+function useFittingSize() {
+  const [holds20, holds50] = [useRoomFor(20), useRoomFor(50)]
+  if (holds50) return 50
+  return holds20 ? 20 : PAGE_SIZE
+}
 
 /** The page size where an address names none. Which rows a later page holds must not depend on the window. */
 const usualSize = (page: number, fitting: number) => (page === 1 ? fitting : PAGE_SIZE)

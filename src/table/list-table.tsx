@@ -1,20 +1,29 @@
+import type { KeyboardEvent } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
-import type { ListState } from './list-state'
+import type { ListTableOptions } from './list-options'
+import { type ListState, useListState } from './list-state'
 import { PageTable } from './page-table'
 import { RowActionsProvider } from './row-actions'
-import { onRowKey } from './row-keys'
 
-const NothingFound = lazyPart(() => import('./controls/nothing-found'))
+const loadNoRows = () => import('./controls/no-rows')
+const NothingFound = lazyPart(async () => ({ default: (await loadNoRows()).NothingFound }))
 const ExportDialog = lazyPart(() => import('./dialogs/export-dialog'))
 const VirtualTable = lazyPart<{ list: ListState }>(
   () => import('./virtual-table'),
   ({ list }) => <PageTable list={list} />,
 )
 
+/** One list: its state for the parts of the screen, and its table, to be put where it belongs. */
+export function useListTable<Row extends object>(options: ListTableOptions<Row>) {
+  // One list holds rows of one type; what draws them need not know which.
+  const list = useListState(options as unknown as ListTableOptions)
+  return { ...list, table: <ListTable list={list} /> }
+}
+
 /** The table of a list in every state: waiting, failed, empty, a page of rows, or all of them. */
-export function ListTable({ list }: { list: ListState }) {
-  const { options, address, rows, shown, exports } = list
+function ListTable({ list }: { list: ListState }) {
+  const { options, address, rows, shown } = list
   const { query } = list.source
   const isSettled = !query.isPending && !query.isPlaceholderData
   const isFailed = query.isError && query.data === undefined
@@ -42,7 +51,35 @@ export function ListTable({ list }: { list: ListState }) {
         (rows.length > 0 || !query.hasNextPage) &&
         !isFailed &&
         (isNarrowed ? <NothingFound list={list} /> : options.empty)}
-      {exports.isOpen && <ExportDialog list={list} />}
+      {list.isExporting && <ExportDialog list={list} />}
     </>
   )
+}
+
+/** Keys inside a list: arrows move between rows, space selects, enter opens. */
+function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement
+  const row = target.closest<HTMLElement>('[data-row]')
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (target.closest('select, textarea, [role=menu], input:not([type=checkbox])')) return
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+    const at = row ? rows.indexOf(row) : -1
+    const next = rows[event.key === 'ArrowDown' ? at + 1 : at - 1]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    next.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  // On a button or link inside the row, space and enter belong to that control.
+  if (target !== row) return
+  if (event.key === ' ') {
+    event.preventDefault()
+    row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+  }
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    const opener = row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('a[href]')
+    opener?.click()
+  }
 }

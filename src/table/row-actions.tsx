@@ -1,14 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { confirm as ask } from '@/components/dialog/confirm'
+import { confirm } from '@/components/dialog/confirm'
 import styles from '@/components/display/cell.module.css'
 import { StillWorking } from '@/components/display/still-working'
 import { MenuButton } from '@/components/menu/menu-button'
 import type { MenuLine } from '@/components/menu/menu-line'
 import { rowKeys } from '@/queries/row-queries'
 import { rowOf, useRunningRows } from '@/queries/use-mutation'
-import type { MenuEntry, RowAction } from './actions'
+import type { RowAction } from './actions'
 
 const DOWN = <IconChevronDown size={14} aria-hidden />
 
@@ -35,6 +36,7 @@ const noActions = () => []
 /** The actions of one row: buttons and links in sight, all others in the menu 更多, and 删除 last. */
 export function RowActions({ row }: { row: object }) {
   const { actions, running } = use(Context)
+  const client = useQueryClient()
   const isBusy = running.has(rowOf(row))
   const all = actions(row)
   if (all.length === 0) return null
@@ -45,20 +47,10 @@ export function RowActions({ row }: { row: object }) {
 
   const runOf = (action: RowAction) => () => {
     if (!('run' in action)) return
-    if (action.confirm) ask({ title: action.label, text: action.confirm, run: action.run })
-    else action.run()
+    const run = () => action.run(client)
+    if (action.confirm) confirm({ title: action.label, text: action.confirm, run })
+    else run()
   }
-  const entryLines = (entries: MenuEntry[]): MenuLine[] =>
-    entries.map(({ label, run, reason, confirm }) => ({
-      label: run ? label : `${label}（${reason ?? '不可用'}）`,
-      run:
-        run &&
-        (() => {
-          const question = confirm?.()
-          if (question) ask({ ...question, run })
-          else run()
-        }),
-    }))
   const menu = (label: string, lines: () => MenuLine[], isDisabled = false) => (
     <MenuButton key={label} className={styles.action} disabled={isDisabled} lines={lines}>
       {label}
@@ -68,7 +60,7 @@ export function RowActions({ row }: { row: object }) {
   // Functions, not components: a page has seventy actions.
   const draw = (action: RowAction) => {
     const { label, color, disabled = false } = action
-    if ('menu' in action) return menu(label, () => entryLines(action.menu), disabled)
+    if ('menu' in action) return menu(label, () => action.menu, disabled)
     if ('link' in action && !disabled) {
       return (
         <Link key={label} {...action.link} state={{ fromList: true }} className={styles.action}>

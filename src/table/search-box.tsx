@@ -3,12 +3,15 @@ import { IconSearch } from '@tabler/icons-react'
 import {
   type FormEvent,
   type Ref,
+  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
+import { copyAndTell } from '@/components/toast/copy'
+import { messages } from '@/domain/messages'
 import styles from './list.module.css'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 
@@ -16,6 +19,20 @@ import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 export interface SearchBoxHandle {
   /** Shows a secret, selected for copying by hand. It is never sent or stored; typing clears it. */
   hold: (secret: string) => void
+}
+
+/** Copies keys or codes; what could not be copied goes to the search box, with a warning. */
+export function useSecretCopy(failed: string) {
+  const searchRef = useRef<SearchBoxHandle>(null)
+  const copy = useCallback(
+    async (text: string) => {
+      const copied = await copyAndTell(text, messages.copied, failed)
+      // The box has one line.
+      if (!copied) searchRef.current?.hold(text.replaceAll('\n', ' '))
+    },
+    [failed],
+  )
+  return { searchRef, copy }
 }
 
 const DEBOUNCE = 300

@@ -49,38 +49,36 @@ const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hi
 function TableHead({ list }: { list: ListState }) {
   return (
     <thead role="rowgroup">
-      {list.grid.getHeaderGroups().map((group) => (
-        <tr key={group.id} role="row">
-          {list.bulk.length > 0 && (
-            <th role="columnheader" scope="col" className={styles.check}>
-              <SelectPage list={list} />
+      <tr role="row">
+        {list.bulk.length > 0 && (
+          <th role="columnheader" scope="col" className={styles.check}>
+            <SelectPage list={list} />
+          </th>
+        )}
+        {list.grid.getVisibleLeafColumns().map((column) => {
+          const sorted = column.getIsSorted()
+          const { label, align } = column.columnDef.meta ?? {}
+          const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
+          return (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              aria-sort={sorted ? `${sorted}ending` : undefined}
+              data-align={align}
+            >
+              {column.getCanSort() ? (
+                <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
+                  {label}
+                  {sorted ? <Arrow size={ICON} aria-hidden /> : UNSORTED}
+                </button>
+              ) : (
+                label
+              )}
             </th>
-          )}
-          {group.headers.map(({ id, column }) => {
-            const sorted = column.getIsSorted()
-            const { label, align } = column.columnDef.meta ?? {}
-            const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
-            return (
-              <th
-                key={id}
-                role="columnheader"
-                scope="col"
-                aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-                data-align={align}
-              >
-                {column.getCanSort() ? (
-                  <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
-                    {label}
-                    {sorted ? <Arrow size={ICON} aria-hidden /> : UNSORTED}
-                  </button>
-                ) : (
-                  label
-                )}
-              </th>
-            )
-          })}
-        </tr>
-      ))}
+          )
+        })}
+      </tr>
     </thead>
   )
 }

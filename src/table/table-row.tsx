@@ -25,7 +25,7 @@ interface TableRowProps {
   ref?: Ref<HTMLTableRowElement>
 }
 
-/** One row of a list. It can take the focus (`row-keys.ts`). Drawn again only when what it shows has changed. */
+/** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, row, columns, isSelected, onSelect, isCard, index, ref } = props
   const odd = oddFields(row)

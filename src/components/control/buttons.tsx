@@ -37,10 +37,12 @@ export interface Fold {
 }
 
 /** Opens and closes a list's filters and shows how many are set. */
-export function FilterButton({ fold, count }: { fold: Fold; count: number }) {
+export function FilterButton(props: Props<'button'> & { fold: Fold; count: number }) {
+  const { fold, count, ...button } = props
   const { open, id, set } = fold
   return (
     <SmallButton
+      {...button}
       leftSection={<IconFilter size={14} aria-hidden />}
       aria-expanded={open}
       aria-controls={id}

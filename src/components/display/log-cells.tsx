@@ -1,10 +1,9 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { digitsOf } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 import cell from './cell.module.css'
-import { Name, Quota } from './cells'
+import { Name } from './cells'
 import styles from './log-cells.module.css'
 
 const INFO = <IconInfoCircle size={18} aria-hidden />
@@ -43,16 +42,4 @@ export function ChannelCell({ channel }: { channel: number }) {
       {channel}
     </Link>
   )
-}
-
-/** A name; nothing if it is empty. */
-export const Text = ({ text }: { text: string }) => (text === '' ? null : <Name text={text} />)
-
-/** A token count; nothing for 0, because a top-up has no tokens. */
-export const Tokens = ({ log, field }: { log: Log; field: 'prompt_tokens' | 'completion_tokens' }) =>
-  log[field] === 0 ? null : digitsOf(log, field)
-
-/** The charged quota. One call is often less than a cent. */
-export function ChargeCell({ log }: { log: Log }) {
-  return log.quota === 0 ? null : <Quota row={log} field="quota" />
 }

@@ -13,13 +13,6 @@ export function serverAddress(status: Pick<Status, 'server_address'> | undefined
   return stripTrailingSlash(configured)
 }
 
-interface TokenLink {
-  label: string
-  /** What is copied or opened; null: not possible, see `reason`. */
-  text: string | null
-  reason?: string
-}
-
 interface Site {
   status: Pick<Status, 'server_address' | 'chat_link'> | undefined
   origin: string
@@ -35,8 +28,11 @@ function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
   return `${stripTrailingSlash(chat)}/#/?settings=${encodeURIComponent(settings)}`
 }
 
-/** Targets of the copy menu, in menu order. */
-export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
+/** Targets of the copy menu, in menu order; without a `text` one is not possible, for a `reason`. */
+export function copyTargets(
+  token: Pick<Token, 'key'>,
+  site: Site,
+): { label: string; text: string | null; reason?: string }[] {
   return [
     { label: '复制', text: fullKey(token) },
     { label: 'ChatGPT Next Web', text: nextWeb(token, site), reason: '未配置聊天链接' },
@@ -45,7 +41,7 @@ export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] 
 }
 
 /** Targets of the chat menu, which are opened. */
-export function chatTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
+export function chatTargets(token: Pick<Token, 'key'>, site: Site) {
   const [server, key] = [serverAddress(site.status, site.origin), fullKey(token)].map(encoded)
   return [
     { label: 'AMA 问天', text: `ama://set-api-key?server=${server}&key=${key}` },

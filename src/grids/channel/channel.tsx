@@ -4,7 +4,6 @@ import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
-import { Blank } from '@/components/screen/blank'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
 import { type ChannelFilters, channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
@@ -18,14 +17,13 @@ import { slowThresholdOptions } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 import { columnsOf } from '@/table/columns'
-import { type ExportField, exportsOf } from '@/table/exports'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/use-list-table'
-import { channelName, useChannelActions, useChannelBulk } from './actions'
+import { useListTable } from '@/table/list-table'
+import { channelActions, channelBulk, channelName } from './actions'
+import { BalanceCell, ChannelEditsProvider, NO_BALANCE, ResponseCell } from './cells'
 import styles from './channel.module.css'
-import { BalanceCell, ChannelEditsProvider, NO_BALANCE, NumberCell } from './edits'
-import { ResponseCell } from './response'
+import { NumberCell } from './number-cell'
 
 const column = columnsOf<Channel>()
 
@@ -43,10 +41,7 @@ const columns = [
     value: ({ type }) => channelType(type).label,
     width: 136,
   }),
-  column.badge('status', '状态', ({ status }) => channelStatus(status), {
-    card: 'badge',
-    width: 100,
-  }),
+  column.badge('status', '状态', ({ status }) => channelStatus(status), { card: 'badge', width: 100 }),
   column.number('response_time', '响应时间', (channel) => <ResponseCell channel={channel} />, {
     card: 'fact',
     fileLabel: '响应时间（毫秒）',
@@ -66,19 +61,17 @@ const columns = [
   column.number('weight', '权重', (channel) => <NumberCell channel={channel} field="weight" />, {
     width: 80,
   }),
-  column.quota('used_quota', '已用额度'),
-  column.time('created_time', '创建时间'),
-  column.time('test_time', '测试时间', { value: ({ test_time }) => test_time }, { is: 0, text: '未测试' }),
+  column.quota('used_quota', '已用额度', { isHidden: true }),
+  column.time('created_time', '创建时间', { isHidden: true }),
+  column.time(
+    'test_time',
+    '测试时间',
+    { isHidden: true, value: ({ test_time }) => test_time },
+    { is: 0, text: '未测试' },
+  ),
   column.actions(266),
-]
-
-/** Shown on request. */
-const hidden = ['used_quota', 'created_time', 'test_time']
-
-const exports: ExportField<Channel>[] = [
-  ...exportsOf<Channel>(columns),
-  { label: '模型', value: ({ models }) => models },
-  { label: '接口地址', value: ({ base_url }) => base_url ?? '' },
+  column.file('模型', ({ models }) => models),
+  column.file('接口地址', ({ base_url }) => base_url ?? ''),
 ]
 
 const BalanceNotice = lazyPart(
@@ -119,42 +112,25 @@ export function ChannelList() {
     label: '渠道',
     source,
     columns,
-    hidden,
     keeps: useMemo(
       () => channelFilter({ status, type, group, model }, slow),
       [status, type, group, model, slow],
     ),
     filters: shownChannelFilters(search),
     onKeepAll: () => update({ ...NO_CHANNEL_FILTERS, page: 1 }),
-    actions: useChannelActions(setTesting),
-    bulk: useChannelBulk(setChosen),
+    actions: useCallback((channel: Channel) => channelActions(channel, setTesting), []),
+    bulk: channelBulk(setChosen),
     nameOf: channelName,
-    exports,
-    empty: (
-      <Blank text="还没有渠道。">
-        <AddLink to="/channel/add" first>
-          添加第一个渠道
-        </AddLink>
-      </Blank>
-    ),
+    empty: <NoRows text="还没有渠道。" add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
   })
   const isComplete = source.query.isSuccess && !source.query.hasNextPage && !search.keyword
   return (
-    <ListScreen
-      label="渠道"
-      about="接收请求的上游服务"
-      actions={
-        <>
-          <AddLink to="/channel/add">添加渠道</AddLink>
-          <ListButtons list={list} />
-        </>
-      }
-    >
+    <ListScreen list={list} about="接收请求的上游服务" add="/channel/add">
       {!isNoticeRead && <BalanceNotice onRead={readNotice} />}
       <ListToolbar
         list={list}
         placeholder="按 ID 或名称开头搜索"
-        filters={<ChannelFilterBar {...{ rows, status, type, group, model, update }} />}
+        filters={<ChannelFilterBar filters={{ status, type, group, model }} rows={rows} update={update} />}
       />
       <ChannelEditsProvider onResponse={setAsked}>{list.table}</ChannelEditsProvider>
       <ListPager

@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
 import cell from '@/components/display/cell.module.css'
-import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
-import { Blank } from '@/components/screen/blank'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
 import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
@@ -17,8 +15,8 @@ import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
 import { type RowAction, usageAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
-import { useListTable } from '@/table/use-list-table'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
+import { useListTable } from '@/table/list-table'
 
 const column = columnsOf<ModelPrice>()
 
@@ -41,11 +39,7 @@ const priceColumn = (side: 'input' | 'output', label: string) =>
   })
 
 const allColumns = [
-  column.text('model', '模型', ({ model }) => <Name text={model} />, {
-    card: 'title',
-    isFixed: true,
-    width: 170,
-  }),
+  column.name('model', '模型', { card: 'title', isFixed: true, width: 170 }),
   column.text('groups', '分组', ({ groups }) => <GroupTags groups={groups.join(',')} />, {
     value: ({ groups }) => groups.join(),
     width: 110,
@@ -78,13 +72,8 @@ function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' 
   const billed = defaultRatio(row.model, field)
   return (
     <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
-      <StatusBadge label={modelMessages.unset} color={field === 'ratio' ? 'yellow' : 'gray'} />
-      {billed !== undefined && (
-        <>
-          {' '}
-          <span className={cell.whole}>{modelMessages.billed(billed)}</span>
-        </>
-      )}
+      <StatusBadge label={modelMessages.unset} color={field === 'ratio' ? 'yellow' : 'gray'} />{' '}
+      {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
     </span>
   )
 }
@@ -108,13 +97,8 @@ function Price({ row, side }: { row: ModelPrice; side: Side }) {
   const [least, most] = [Math.min(...known), Math.max(...known)]
   return (
     <span title={visibleText([modelMessages.unit, ...eachGroup(row, side)].join('\n'))}>
-      {least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)}
-      {known.length > 0 && (
-        <>
-          {' '}
-          <span className={cell.unit}>{modelMessages.perMillion}</span>
-        </>
-      )}
+      {least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)}{' '}
+      {known.length > 0 && <span className={cell.unit}>{modelMessages.perMillion}</span>}
     </span>
   )
 }
@@ -157,20 +141,16 @@ export function ModelList() {
       [admin, root],
     ),
     empty: (
-      <Blank text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}>
-        {admin && (
-          <AddLink to="/channel/add" first>
-            添加渠道
-          </AddLink>
-        )}
-      </Blank>
+      <NoRows
+        text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
+        {...(admin && { add: { to: '/channel/add', label: '添加渠道' } })}
+      />
     ),
   })
   return (
     <ListScreen
-      label="模型"
+      list={list}
       about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
-      actions={<ListButtons list={list} />}
     >
       {admin && !root && <Text size="sm">{modelMessages.noRatios}</Text>}
       <ListToolbar list={list} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { Name } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
-import { Blank } from '@/components/screen/blank'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { shownFilters } from '@/domain/shown-filter'
@@ -15,16 +13,21 @@ import {
   redemptionListOptions,
   setRedemptionStatus,
 } from '@/queries/redemption'
-import { useQuietMutation, useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Redemption } from '@/schemas/redemption'
 import { useUser } from '@/session/session'
-import { type BulkAction, bulkDisable, deleteAction, type RowAction, toggleAction } from '@/table/actions'
+import {
+  type BulkAction,
+  bulkDelete,
+  bulkDisable,
+  deleteAction,
+  type RowAction,
+  toggleAction,
+} from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { type ExportField, exportsOf } from '@/table/exports'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/use-list-table'
-import { useSecretCopy } from '@/table/use-secret-copy'
+import { useListTable } from '@/table/list-table'
+import { useSecretCopy } from '@/table/search-box'
 import styles from './controls/name-filter.module.css'
 
 const NameFilter = lazyPart(
@@ -37,23 +40,13 @@ const column = columnsOf<Redemption>()
 
 const columns = [
   column.number('id', 'ID', undefined, { width: 70 }),
-  column.text('name', '名称', ({ name }) => <Name text={name} />, {
-    card: 'title',
-    isFixed: true,
-    width: 180,
-  }),
-  column.badge('status', '状态', ({ status }) => redemptionStatus(status), {
-    card: 'badge',
-  }),
+  column.name('name', '名称', { card: 'title', isFixed: true, width: 180 }),
+  column.badge('status', '状态', ({ status }) => redemptionStatus(status), { card: 'badge' }),
   column.quota('quota', '额度', { card: 'fact' }),
   column.time('created_time', '创建时间', { card: 'wide' }),
   column.time('redeemed_time', '兑换时间', {}, { is: 0, text: '尚未兑换' }),
   column.actions(230),
-]
-
-const exports: ExportField<Redemption>[] = [
-  ...exportsOf<Redemption>(columns),
-  { label: '兑换码', value: ({ key }) => key, secret: true },
+  column.file('兑换码', ({ key }) => key, { isSecret: true }),
 ]
 
 const NO_ROWS: Redemption[] = []
@@ -72,32 +65,18 @@ export function RedemptionList() {
     keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
     onKeepAll: () => update({ name: undefined, page: 1 }),
     columns,
-    actions: useRedemptionActions(copy),
-    bulk: useRedemptionBulk(copy),
+    actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
+    bulk: redemptionBulk(copy),
     filters: shownFilters({ name: ['名称', name] }),
     nameOf: ({ id, name }) => `${name} #${id}`,
-    exports,
     empty: name ? (
-      <Blank text={redemptionMessages.noneNamed(name)} />
+      <NoRows text={redemptionMessages.noneNamed(name)} />
     ) : (
-      <Blank text="还没有兑换码。">
-        <AddLink to="/redemption/add" first>
-          生成第一批兑换码
-        </AddLink>
-      </Blank>
+      <NoRows text="还没有兑换码。" add={{ to: '/redemption/add', label: '生成第一批兑换码' }} />
     ),
   })
   return (
-    <ListScreen
-      label="兑换码"
-      about="发给用户充值的代码"
-      actions={
-        <>
-          <AddLink to="/redemption/add">添加兑换码</AddLink>
-          <ListButtons list={list} />
-        </>
-      }
-    >
+    <ListScreen list={list} about="发给用户充值的代码" add="/redemption/add">
       <RedemptionResults />
       <ListToolbar
         list={list}
@@ -122,31 +101,16 @@ function RedemptionResults() {
 
 type Copy = (codes: string) => Promise<void>
 
-function useRedemptionActions(copy: Copy): (redemption: Redemption) => RowAction[] {
-  const { run: toggle } = useSingleFlightMutation(setRedemptionStatus)
-  const { run: remove } = useSingleFlightMutation(deleteRedemption)
+const redemptionActions = (code: Redemption, copy: Copy): RowAction[] => [
+  { label: '复制', run: () => void copy(code.key) },
+  { ...toggleAction(code, setRedemptionStatus), disabled: isUsed(code) },
+  { label: '编辑', link: { to: '/redemption/edit/$id', params: { id: code.id } } },
+  deleteAction(redemptionMessages.confirmDelete(code.name || `#${code.id}`), deleteRedemption, code),
+]
 
-  return useCallback(
-    (redemption: Redemption): RowAction[] => {
-      const { id, key, name } = redemption
-      return [
-        { label: '复制', run: () => void copy(key) },
-        { ...toggleAction(redemption, toggle), disabled: isUsed(redemption) },
-        { label: '编辑', link: { to: '/redemption/edit/$id', params: { id } } },
-        deleteAction(redemptionMessages.confirmDelete(name || `#${id}`), () => remove(redemption)),
-      ]
-    },
-    [copy, toggle, remove],
-  )
-}
-
-function useRedemptionBulk(copy: Copy): BulkAction<Redemption>[] {
-  const setStatus = useQuietMutation(setRedemptionStatus)
-  const remove = useQuietMutation(deleteRedemption)
-  return [
-    { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
-    { label: '导出', opens: 'export' },
-    bulkDisable(setStatus, (code) => code.status === ENABLED && !isUsed(code)),
-    { label: '删除', color: 'red', each: remove },
-  ]
-}
+const redemptionBulk = (copy: Copy): BulkAction<Redemption>[] => [
+  { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
+  { label: '导出', opens: 'export' },
+  bulkDisable(setRedemptionStatus, (code) => code.status === ENABLED && !isUsed(code)),
+  bulkDelete(deleteRedemption),
+]

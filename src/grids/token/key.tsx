@@ -37,19 +37,13 @@ export function KeyCell({ token }: { token: Token }) {
 }
 
 /** What a key is limited to, a badge a kind; the whole list shows on hover and on focus. */
-function Limits({ token }: { token: Pick<Token, 'models' | 'subnet'> }) {
-  const [models, subnets] = [fromCsv(token.models), fromCsv(token.subnet)]
-  if (models.length + subnets.length === 0) return null
-  return (
-    <span className={`${cell.tags} ${styles.limits}`}>
-      {models.length > 0 && <LimitBadge label="模型范围" entries={models} color="blue" />}
-      {subnets.length > 0 && <LimitBadge label="IP 限制" entries={subnets} color="grape" />}
-    </span>
-  )
-}
-
-function LimitBadge({ label, entries, color }: { label: string; entries: string[]; color: string }) {
-  const info = (
+function Limits({ token }: { token: Token }) {
+  const limits = [
+    { label: '模型范围', entries: fromCsv(token.models), color: 'blue' },
+    { label: 'IP 限制', entries: fromCsv(token.subnet), color: 'grape' },
+  ].filter(({ entries }) => entries.length > 0)
+  if (limits.length === 0) return null
+  const infoOf = (label: string, entries: string[]) => (
     <>
       <Text inherit c="dimmed">
         {label}
@@ -64,8 +58,12 @@ function LimitBadge({ label, entries, color }: { label: string; entries: string[
     </>
   )
   return (
-    <span className={badge.badge} style={tintOf(color)}>
-      <HoverInfo info={info}>{visibleText(shortList(entries))}</HoverInfo>
+    <span className={`${cell.tags} ${styles.limits}`}>
+      {limits.map(({ label, entries, color }) => (
+        <span key={label} className={badge.badge} style={tintOf(color)}>
+          <HoverInfo info={infoOf(label, entries)}>{visibleText(shortList(entries))}</HoverInfo>
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,6 +1,5 @@
-import { Name, Quota } from '@/components/display/cells'
+import { Quota } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
-import { Blank } from '@/components/screen/blank'
 import { listsModels } from '@/domain/capabilities'
 import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
@@ -11,12 +10,11 @@ import { tokenListOptions } from '@/queries/token'
 import { exactOf } from '@/schemas/as-sent'
 import type { Token } from '@/schemas/token'
 import { columnsOf } from '@/table/columns'
-import { type ExportField, exportsOf } from '@/table/exports'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/use-list-table'
-import { useSecretCopy } from '@/table/use-secret-copy'
-import { useTokenActions, useTokenBulk } from './actions'
+import { useListTable } from '@/table/list-table'
+import { useSecretCopy } from '@/table/search-box'
+import { tokenBulk, tokenName, useTokenActions } from './actions'
 import { KeyCell } from './key'
 import styles from './token.module.css'
 
@@ -27,11 +25,8 @@ const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
 const column = columnsOf<Token>()
 
 const columns = [
-  column.text('name', '名称', ({ name }) => <Name text={name} />, {
-    card: 'title',
-    isFixed: true,
-    width: 124,
-  }),
+  column.file('ID', ({ id }) => id),
+  column.name('name', '名称', { card: 'title', isFixed: true, width: 124 }),
   column.unsorted('key', '密钥', (token) => <KeyCell token={token} />, {
     file: fullKey,
     isSecret: true,
@@ -60,11 +55,10 @@ const columns = [
   column.time('expired_time', '过期时间', { card: 'wide' }, { is: -1, text: '永不过期' }),
   column.actions(306),
 ]
-
-const exports: ExportField<Token>[] = [{ label: 'ID', value: ({ id }) => id }, ...exportsOf<Token>(columns)]
-const limits: ExportField<Token>[] = [
-  { label: '模型范围', value: ({ models }) => models ?? '' },
-  { label: 'IP 限制', value: ({ subnet }) => subnet ?? '' },
+const limitedColumns = [
+  ...columns,
+  column.file('模型范围', ({ models }) => models ?? ''),
+  column.file('IP 限制', ({ subnet }) => subnet ?? ''),
 ]
 
 /** One's own tokens: the screen `/token`. */
@@ -75,30 +69,14 @@ export function TokenList() {
     name: 'token',
     label: '令牌',
     source: useList(tokenListOptions(useListAddress().search.keyword)),
-    columns,
+    columns: isLimited ? limitedColumns : columns,
     actions: useTokenActions(copy),
-    bulk: useTokenBulk(copy),
-    nameOf: (token) => token.name || `#${token.id}`,
-    exports: isLimited ? [...exports, ...limits] : exports,
-    empty: (
-      <Blank text="还没有令牌。">
-        <AddLink to="/token/add" first>
-          创建第一个令牌
-        </AddLink>
-      </Blank>
-    ),
+    bulk: tokenBulk(copy),
+    nameOf: tokenName,
+    empty: <NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />,
   })
   return (
-    <ListScreen
-      label="令牌"
-      about="调用接口所用的密钥"
-      actions={
-        <>
-          <AddLink to="/token/add">添加令牌</AddLink>
-          <ListButtons list={list} />
-        </>
-      }
-    >
+    <ListScreen list={list} about="调用接口所用的密钥" add="/token/add">
       <div className={styles.address}>
         <ApiAddress />
       </div>

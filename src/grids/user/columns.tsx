@@ -8,10 +8,17 @@ import { shortName } from '@/lib/text'
 import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
 import { columnsOf } from '@/table/columns'
-import { type ExportField, exportsOf } from '@/table/exports'
 import styles from './user.module.css'
 
 const column = columnsOf<User>()
+
+/** The statistics of the column 统计信息. It sorts by one of them. */
+export const STATISTICS = [
+  { id: 'quota', label: '剩余额度' },
+  { id: 'used_quota', label: '已用额度' },
+  { id: 'request_count', label: '请求次数' },
+] as const
+export type Statistic = (typeof STATISTICS)[number]['id']
 
 const columnsBy = (statistic: Statistic) => [
   column.number('id', 'ID', undefined, { width: 70 }),
@@ -37,6 +44,9 @@ const columnsBy = (statistic: Statistic) => [
     width: 90,
   }),
   column.actions(312),
+  column.file('显示名称', ({ display_name }) => display_name),
+  column.file('邮箱地址', ({ email }) => email),
+  ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
 ]
 
 /** The columns of the user list, by the statistic that 统计信息 sorts by. */
@@ -46,39 +56,17 @@ export const userColumns = {
   request_count: columnsBy('request_count'),
 } satisfies Record<Statistic, unknown>
 
-/** The columns of an exported file: those of the table, and what its cells have besides. */
-export const userExports: ExportField<User>[] = [
-  ...exportsOf<User>(userColumns.quota),
-  { label: '显示名称', value: ({ display_name }) => display_name },
-  { label: '邮箱地址', value: ({ email }) => email },
-  { label: '剩余额度', value: (user) => exactOf(user, 'quota') },
-  { label: '已用额度', value: (user) => exactOf(user, 'used_quota') },
-  { label: '请求次数', value: (user) => exactOf(user, 'request_count') },
-]
-
-/** The statistics of the column 统计信息. It sorts by one of them. */
-export const STATISTICS = [
-  { id: 'quota', label: '剩余额度' },
-  { id: 'used_quota', label: '已用额度' },
-  { id: 'request_count', label: '请求次数' },
-] as const
-export type Statistic = (typeof STATISTICS)[number]['id']
-
 /** The statistic that a list is sorted by; the first where it is sorted by something else. */
 export function statisticOf(sort: string | undefined): Statistic {
   return STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
 }
 
-/** A username, cut when too long; further facts on hover and on focus. */
-function UserCell({ user }: { user: User }) {
-  return <HoverInfo info={<UserCard user={user} />}>{shortName(user.username) || '（空）'}</HoverInfo>
-}
-
-/** The whole username, if it was cut, the display name and the email. */
-function UserCard({ user: { username, display_name, email } }: { user: User }) {
-  return (
+/** A username, cut when too long; on hover and on focus all of it, the display name and the email. */
+function UserCell({ user: { username, display_name, email } }: { user: User }) {
+  const short = shortName(username)
+  const card = (
     <>
-      {username !== shortName(username) && (
+      {username !== short && (
         <Text inherit c="dimmed">
           <ServerName text={username} />
         </Text>
@@ -89,6 +77,7 @@ function UserCard({ user: { username, display_name, email } }: { user: User }) {
       {email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}
     </>
   )
+  return <HoverInfo info={card}>{short || '（空）'}</HoverInfo>
 }
 
 /** The three statistics; the one that the list sorts by stands out. */

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { Blank } from '@/components/screen/blank'
 import { useList } from '@/queries/list/use-list'
 import { canAddQuotaOptions } from '@/queries/user/topup'
 import { userListOptions } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
-import { AddLink, ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/use-list-table'
-import { useUserActions, useUserBulk } from './actions'
-import { statisticOf, userColumns, userExports } from './columns'
+import { useListTable } from '@/table/list-table'
+import { userActions, userBulk } from './actions'
+import { statisticOf, userColumns } from './columns'
 
 const SortMenu = lazyPart(() => import('./controls/sort-menu'))
 const UserTopup = lazyPart(() => import('@/panels/user/topup'))
@@ -26,24 +25,16 @@ export function UserList() {
     label: '用户',
     source: useList(userListOptions(keyword)),
     columns: userColumns[statisticOf(sort)],
-    actions: useUserActions(canAddQuota ? setReceiver : undefined),
-    bulk: useUserBulk(),
+    actions: useCallback(
+      (user: User) => userActions(user, canAddQuota ? setReceiver : undefined),
+      [canAddQuota],
+    ),
+    bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${id}`,
-    exports: userExports,
-    empty: <Blank text="还没有用户。" />,
+    empty: <NoRows text="还没有用户。" />,
   })
   return (
-    <ListScreen
-      label="用户"
-      about="本站的全部账户"
-      actions={
-        <>
-          <AddLink to="/user/add">添加用户</AddLink>
-          <SortMenu />
-          <ListButtons list={list} />
-        </>
-      }
-    >
+    <ListScreen list={list} about="本站的全部账户" add="/user/add" tools={<SortMenu />}>
       <ListToolbar list={list} placeholder="ID、用户名、显示名称或邮箱" />
       {list.table}
       <ListPager list={list} />

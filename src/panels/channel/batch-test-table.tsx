@@ -64,38 +64,23 @@ const ResultRow = memo(
 const PLAIN = { waiting: '等待中', running: '测试中…', stopped: '已停止', skipped: '无此模型' }
 
 function ResultCell({ state }: { state: TestState }) {
-  switch (state.status) {
-    case 'waiting':
-    case 'running':
-    case 'stopped':
-    case 'skipped':
-      return <Table.Td c="dimmed">{PLAIN[state.status]}</Table.Td>
-    case 'passed': {
-      const { label, color } = responseTime(state.time * 1000)
-      // The label of 0 ms is 未测试, which would be wrong here.
-      return (
-        <Table.Td className={styles.result} style={tintOf(color)}>
-          通过 {state.time === 0 ? '0.00 秒' : label}
-        </Table.Td>
-      )
-    }
-    case 'failed':
-    case 'unknown':
-      return (
-        <Table.Td className={styles.result} style={state.status === 'failed' ? tintOf('red') : undefined}>
-          {state.status === 'failed' ? '失败' : '无应答'}
-          <Text
-            size="xs"
-            c="dimmed"
-            lineClamp={2}
-            className={styles.reason}
-            title={visibleText(state.message)}
-          >
-            <ServerText text={state.message} />
-          </Text>
-        </Table.Td>
-      )
-    default:
-      return state satisfies never
+  if (state.status === 'passed') {
+    const { label, color } = responseTime(state.time * 1000)
+    // The label of 0 ms is 未测试, which would be wrong here.
+    return (
+      <Table.Td className={styles.result} style={tintOf(color)}>
+        通过 {state.time === 0 ? '0.00 秒' : label}
+      </Table.Td>
+    )
   }
+  if (!('message' in state)) return <Table.Td c="dimmed">{PLAIN[state.status]}</Table.Td>
+  const isFailed = state.status === 'failed'
+  return (
+    <Table.Td className={styles.result} style={isFailed ? tintOf('red') : undefined}>
+      {isFailed ? '失败' : '无应答'}
+      <Text size="xs" c="dimmed" lineClamp={2} className={styles.reason} title={visibleText(state.message)}>
+        <ServerText text={state.message} />
+      </Text>
+    </Table.Td>
+  )
 }

@@ -1,15 +1,26 @@
-import { Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { SmallButton } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
-import { planTests } from '@/domain/channel/batch-test'
+import { ManySelect } from '@/components/input/many-select'
+import { countStates, planTests } from '@/domain/channel/batch-test'
+import { channelMessages } from '@/domain/channel/messages'
+import { splitNames, withNames } from '@/domain/channel/models'
+import { ENABLED } from '@/domain/statuses'
 import { useNarrow } from '@/lib/use-narrow'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
+import { fromCsv } from '@/schemas/primitives'
 import { type BatchTest, ChannelBatchTestRun } from './batch-test-run'
-import { type BatchTestChoice, ChannelBatchTestSetup } from './batch-test-setup'
+
+/** Chosen channel ids (as text) and model names. */
+interface Choice {
+  channels: string[]
+  models: string[]
+}
 
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
@@ -22,10 +33,7 @@ export default function ChannelBatchTest(props: {
   useFocusBack()
   const testModel = useQuietMutation(testChannelModel)
   const narrow = useNarrow()
-  const [choice, setChoice] = useState<BatchTestChoice>({
-    channels: props.chosen.map(({ id }) => String(id)),
-    models: [],
-  })
+  const [choice, setChoice] = useState({ channels: idsOf(props.chosen), models: [] as string[] })
   const [started, setStarted] = useState<BatchTest | null>(null)
   // Started in an effect: of several quick clicks only the last run remains.
   useEffect(() => {
@@ -52,10 +60,82 @@ export default function ChannelBatchTest(props: {
       closeOnClickOutside={false}
     >
       {started === null ? (
-        <ChannelBatchTestSetup channels={channels} choice={choice} onChoice={setChoice} onStart={start} />
+        <Setup channels={channels} choice={choice} onChoice={setChoice} onStart={start} />
       ) : (
         <ChannelBatchTestRun started={started} loaded={channels} onBack={() => setStarted(null)} />
       )}
     </Modal>
+  )
+}
+
+const idsOf = (channels: readonly Channel[]) => channels.map(({ id }) => String(id))
+
+/** Chooses what to test, among the loaded channels and their models. */
+function Setup(props: {
+  channels: readonly Channel[]
+  choice: Choice
+  onChoice: (choice: Choice) => void
+  onStart: (channels: readonly Channel[]) => void
+}) {
+  const { channels, choice, onChoice, onStart } = props
+  const byId = new Map(channels.map((channel) => [String(channel.id), channel]))
+  const chosen = choice.channels.flatMap((id) => byId.get(id) ?? [])
+  const among = chosen.length > 0 ? chosen : channels
+  const models = withNames(
+    [],
+    among.flatMap((channel) => fromCsv(channel.models)),
+  )
+  const { waiting, skipped } = countStates(planTests(chosen, choice.models).states)
+  const chooseChannels = (ids: string[]) => onChoice({ ...choice, channels: ids })
+  const chooseModels = (names: string[]) => onChoice({ ...choice, models: names })
+  const enabled = channels.filter(({ status }) => status === ENABLED)
+
+  return (
+    // Leaves room for the dropdown.
+    <Stack mih={440}>
+      <Stack gap="xs">
+        <ManySelect
+          label="渠道"
+          name="batch-test-channels"
+          value={choice.channels}
+          onChange={chooseChannels}
+          options={[...byId.keys()]}
+          labelOf={(id) => `#${id} ${byId.get(id)?.name ?? ''}`.trim()}
+          placeholder="选择要测试的渠道"
+        />
+        <Group gap={6}>
+          <SmallButton onClick={() => chooseChannels(idsOf(channels))}>
+            选择已加载的 {channels.length} 个渠道
+          </SmallButton>
+          <SmallButton onClick={() => chooseChannels(idsOf(enabled))}>只选择已启用的渠道</SmallButton>
+          <SmallButton onClick={() => chooseChannels([])}>清除所选渠道</SmallButton>
+        </Group>
+      </Stack>
+      <Stack gap="xs">
+        <ManySelect
+          label="模型"
+          name="batch-test-models"
+          value={choice.models}
+          onChange={chooseModels}
+          options={withNames(models, choice.models)}
+          read={splitNames}
+          placeholder="不选择则测试每个渠道的默认模型"
+        />
+        <Group gap={6}>
+          <SmallButton onClick={() => chooseModels(models)}>
+            选择这些渠道的 {models.length} 个模型
+          </SmallButton>
+          <SmallButton onClick={() => chooseModels([])}>清除所选模型</SmallButton>
+        </Group>
+      </Stack>
+      <Group justify="space-between" mt="auto">
+        <Text size="sm" c="dimmed" role="status">
+          {channelMessages.testsCost(waiting, skipped)}
+        </Text>
+        <Button disabled={waiting === 0} onClick={() => onStart(chosen)}>
+          开始测试
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -63,8 +63,8 @@ export default function ChannelModelTest(props: {
             <Group component="li" key={model} justify="space-between" gap="xs" wrap="nowrap" px={4} py={6}>
               <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <ServerName text={model} />
-                <Text size="xs" role="status" className={styles.result} style={tintOfResult(tests[model])}>
-                  {model === running?.model ? '测试中...' : <Result state={tests[model]} />}
+                <Text size="xs" role="status" className={styles.result} style={resultOf(tests[model])?.style}>
+                  {model === running?.model ? '测试中...' : resultOf(tests[model])?.text}
                 </Text>
               </div>
               <SmallButton
@@ -85,13 +85,9 @@ export default function ChannelModelTest(props: {
   )
 }
 
-const tintOfResult = (state: TestState | undefined) => {
-  if (state?.status === 'passed') return tintOf('green')
-  return state?.status === 'failed' || state?.status === 'unknown' ? tintOf('red') : undefined
-}
-
-function Result({ state }: { state: TestState | undefined }) {
-  if (state?.status === 'passed') return `${state.time.toFixed(2)} 秒`
-  if (state?.status === 'failed' || state?.status === 'unknown') return <ServerText text={state.message} />
-  return null
+function resultOf(state: TestState | undefined) {
+  if (state?.status === 'passed') return { style: tintOf('green'), text: `${state.time.toFixed(2)} 秒` }
+  return state && 'message' in state
+    ? { style: tintOf('red'), text: <ServerText text={state.message} /> }
+    : undefined
 }

@@ -17,6 +17,7 @@ import { channelCallsOptions } from '@/queries/channel/calls'
 import type { Log } from '@/schemas/log'
 import { fromCsv } from '@/schemas/primitives'
 
+const Line = Text.withProps({ size: 'sm', mt: 4, style: { overflowWrap: 'anywhere' } })
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} 秒`
 
 /** Why a channel is slow: its last test, and its last calls as the log has them. */
@@ -81,14 +82,14 @@ function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undef
           {formatTime(test_time)}
         </Text>
       </Group>
-      <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+      <Line>
         模型：
         {noted?.model_name ? <ServerName text={noted.model_name} /> : channelMessages.testModelUnknown}
-      </Text>
+      </Line>
       {isFailed && (
-        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        <Line>
           <ServerText text={test_error ?? noted?.content ?? channelMessages.reasonUnknown} />
-        </Text>
+        </Line>
       )}
     </div>
   )

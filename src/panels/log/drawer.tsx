@@ -34,7 +34,7 @@ export default function LogDrawer(props: {
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
 
-  // Opens after mounting: so Mantine returns the focus on closing.
+  // It opens only after mounting: else Mantine would not return the focus on closing.
   const mounted = useMounted()
   useWindowEvent('keydown', (event) => {
     if (!opened || event.ctrlKey || event.metaKey || event.altKey) return
@@ -104,20 +104,19 @@ function CopyButtons({ log }: { log: Log }) {
   return (
     <>
       <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconLink size={16} aria-hidden />}
-          onClick={() => void copy(link())}
-        >
-          复制链接
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy(stringifyExact(log, 2))}
-        >
-          复制 JSON
-        </Button>
+        {[
+          { label: '复制链接', Icon: IconLink, textOf: link },
+          { label: '复制 JSON', Icon: IconCopy, textOf: () => stringifyExact(log, 2) },
+        ].map(({ label, Icon, textOf }) => (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => void copy(textOf())}
+          >
+            {label}
+          </Button>
+        ))}
       </Group>
       {uncopied !== null && (
         <Textarea

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SmallButton } from '@/components/control/buttons'
 import { ServerName } from '@/components/display/server-text'
@@ -10,9 +10,15 @@ import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
 import { siteMessages } from '@/domain/site-messages'
 import { ENABLED } from '@/domain/statuses'
 import styles from '@/panels/home/home.module.css'
-import { allChannelsOptions, refreshBalance, setChannelStatus, testChannel } from '@/queries/channel/channel'
+import {
+  allChannelsOptions,
+  channelKeys,
+  refreshBalance,
+  setChannelStatus,
+  testChannel,
+} from '@/queries/channel/channel'
 import { slowThresholdOptions } from '@/queries/option-list'
-import { useRowMutation } from '@/queries/use-mutation'
+import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 
@@ -23,7 +29,8 @@ const SHOWN = 5
 export function TroubledChannels() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
-  const act = useAction()
+  const client = useQueryClient()
+  const running = useRunningRows(channelKeys.actions)
   // A failure is shown by the list of channels only.
   if (!data) return null
   const all = troubledChannels(data.rows, slow)
@@ -33,7 +40,7 @@ export function TroubledChannels() {
       <ul className={styles.rows}>
         {all.slice(0, SHOWN).map(({ channel, trouble }) => {
           const name = channel.name || `#${channel.id}`
-          const { label, run, isRunning } = act(channel, trouble)
+          const { label, run } = remedyOf(channel, trouble, client)
           return (
             <Group component="li" gap={10} wrap="nowrap" key={channel.id}>
               <StatusBadge label={trouble.label} color={trouble.color} />
@@ -42,7 +49,11 @@ export function TroubledChannels() {
                   <ServerName text={name} />
                 </Link>
               </Text>
-              <SmallButton aria-label={`${label} ${name}`} loading={isRunning} onClick={run}>
+              <SmallButton
+                aria-label={`${label} ${name}`}
+                loading={running.has(String(channel.id))}
+                onClick={run}
+              >
                 {label}
               </SmallButton>
             </Group>
@@ -58,15 +69,11 @@ export function TroubledChannels() {
   )
 }
 
-function useAction() {
-  const test = useRowMutation(testChannel)
-  const status = useRowMutation(setChannelStatus)
-  const balance = useRowMutation(refreshBalance)
-  return (channel: Channel, { state }: Trouble) => {
-    const { id } = channel
-    const isRunning = [test, status, balance].some(({ running }) => running.has(String(id)))
-    if (state === '3') return { label: '启用', isRunning, run: () => status.run({ id, status: ENABLED }) }
-    if (state === 'empty') return { label: '刷新余额', isRunning, run: () => balance.run(channel) }
-    return { label: '测试', isRunning, run: () => test.run(channel) }
-  }
+/** What can be done about a trouble at once. */
+function remedyOf(channel: Channel, { state }: Trouble, client: QueryClient) {
+  const { id } = channel
+  if (state === '3')
+    return { label: '启用', run: () => runOnce(client, setChannelStatus, { id, status: ENABLED }) }
+  if (state === 'empty') return { label: '刷新余额', run: () => runOnce(client, refreshBalance, channel) }
+  return { label: '测试', run: () => runOnce(client, testChannel, channel) }
 }

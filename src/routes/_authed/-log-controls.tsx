@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import type { Fold } from '@/components/control/buttons'
 import { LogFilterForm } from '@/forms/log/filter'
 import { useNarrow } from '@/lib/use-narrow'
 import { LogTotal } from '@/panels/log/total'
@@ -6,8 +9,23 @@ import type { LogList } from '@/queries/log/log'
 
 // What stands above the rows of the log; it comes after them.
 
-export { LogUsageButton } from '@/charts/log-usage'
 export { default as LogLive } from '@/grids/log/controls/live'
+
+/** Shows and hides the log's charts. */
+export function LogUsageButton({ fold }: { fold: Fold }) {
+  return (
+    <Button
+      variant="default"
+      data-brief
+      leftSection={<IconChartBar size={18} aria-hidden />}
+      aria-expanded={fold.open}
+      aria-controls={fold.id}
+      onClick={() => fold.set(!fold.open)}
+    >
+      统计图表
+    </Button>
+  )
+}
 
 /** The cost, beside the title or in narrow windows among the filters. */
 export function TotalBeside({ list }: { list: LogList }) {

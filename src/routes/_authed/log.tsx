@@ -2,11 +2,11 @@ import { hashKey } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { LogUsage } from '@/charts/log-usage'
 import { lazyPart } from '@/components/lazy-part'
+import { LoadingScreen } from '@/components/screen/loading-screen'
 import { type LogFilters, logFields, logFilters } from '@/domain/log/address'
 import { isAdmin } from '@/domain/roles'
-import { useLogTable } from '@/grids/log/use-log-table'
+import { useLogTable } from '@/grids/log/log'
 import { startList } from '@/queries/list/use-list'
 import { logKeys, logListOptions, useLogList } from '@/queries/log/log'
 import { refreshLogs } from '@/queries/log/log-refresh'
@@ -14,7 +14,7 @@ import { useRunningRows, useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import styles from '@/table/list.module.css'
-import { ListButtons, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
@@ -33,6 +33,11 @@ const TotalBeside = lazyPart(async () => ({ default: (await loadControls()).Tota
 const LogUsageButton = lazyPart(async () => ({ default: (await loadControls()).LogUsageButton }))
 const Filters = lazyPart(async () => ({ default: (await loadControls()).Filters }))
 const LogLive = lazyPart(async () => ({ default: (await loadControls()).LogLive }))
+
+const LogUsage = lazyPart(
+  () => import('@/charts/log-usage-panel'),
+  () => <LoadingScreen page="图表" />,
+)
 
 /** The log: its cost, filters, charts and rows, all of the filters in the address. */
 function LogScreen() {
@@ -61,19 +66,12 @@ function LogScreen() {
 
   return (
     <ListScreen
-      label="日志"
+      list={list}
       title="使用明细"
       beside={<TotalBeside list={source} />}
-      actions={
-        <>
-          <LogUsageButton fold={charts} />
-          {/* 查询 runs the same action. */}
-          <ListButtons
-            list={list}
-            refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
-          />
-        </>
-      }
+      tools={<LogUsageButton fold={charts} />}
+      // 查询 runs the same action.
+      refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
     >
       <div className={styles.filters}>
         <Filters list={source} onFilter={filter} />
@@ -91,13 +89,16 @@ function LogScreen() {
           />
         }
       />
-      <LogUsage
-        fold={charts}
-        list={source}
-        state={list}
-        // A picked time replaces the range.
-        onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
-      />
+      <div id={charts.id}>
+        {charts.open && (
+          <LogUsage
+            list={source}
+            state={list}
+            // A picked time replaces the range.
+            onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
+          />
+        )}
+      </div>
       {list.table}
       {/* The charts tell how far they are. */}
       <ListPager list={list} isToldAbove={charts.open} />

@@ -1,25 +1,40 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/control/buttons'
 import { StillWorking } from '@/components/display/still-working'
+import { MenuButton } from '@/components/menu/menu-button'
+import { exactMoney, useExactMoney } from '@/domain/exact-money'
 import type { ListState } from '@/table/list-state'
-import { ColumnMenu } from './column-menu'
+import styles from './controls.module.css'
 
-/** At the end of the head of a list's screen: export, refresh, columns. `refresh` replaces the refetch of 刷新. */
+/** At the end of the head of a list's screen: 添加…, `children`, export, refresh, columns. */
 export default function ListButtons(props: {
   list: ListState
-  refresh?: { run: () => void; isRunning: boolean }
+  /** Where the form stands that adds a row. */
+  add?: NonNullable<LinkProps['to']> | undefined
+  /** Replaces the refetch of 刷新. */
+  refresh?: { run: () => void; isRunning: boolean } | undefined
+  children?: ReactNode
 }) {
-  const { list, refresh } = props
+  const { list, add, refresh, children } = props
   const { query } = list.source
   const isReading = query.isRefetching || refresh?.isRunning === true
   return (
     <>
+      {add && (
+        <ButtonLink to={add} state={{ fromList: true }}>
+          添加{list.options.label}
+        </ButtonLink>
+      )}
+      {children}
       <Button
         variant="default"
         data-brief
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={!query.data}
-        onClick={() => list.exports.open(true)}
+        onClick={() => list.setExporting(true)}
       >
         导出
       </Button>
@@ -37,5 +52,29 @@ export default function ListButtons(props: {
       {isReading && <StillWorking />}
       <ColumnMenu list={list} />
     </>
+  )
+}
+
+/** Shows and hides columns, sets how amounts are written, and the density; kept in this browser. */
+function ColumnMenu({ list: { grid, settings } }: { list: ListState }) {
+  const isExact = useExactMoney()
+  const columns = grid.getAllLeafColumns()
+  const line = (label: string, on: boolean, run: () => void) => ({ kind: 'switch' as const, label, on, run })
+  const lines = () => [
+    ...columns
+      .filter((column) => column.getCanHide())
+      .map((column) => {
+        const { label = '', ids = [column.id] } = column.columnDef.meta ?? {}
+        return line(label, column.getIsVisible(), () => settings.toggleColumn(ids))
+      }),
+    ...(columns.some(({ columnDef }) => columnDef.meta?.isMoney)
+      ? [line('精确金额', isExact, () => exactMoney.set(!isExact))]
+      : []),
+    line('紧凑显示', settings.dense, settings.toggleDense),
+  ]
+  return (
+    <MenuButton className={styles.icon} aria-label="列设置" title="列设置" lines={lines}>
+      <IconColumns3 size={18} aria-hidden />
+    </MenuButton>
   )
 }

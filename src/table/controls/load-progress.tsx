@@ -17,9 +17,10 @@ const Note = Group.withProps({
 
 /** Loads the whole list. Says so if the rows are searched, filtered or sorted here, where only loaded ones are known. */
 export function LoadAllOffer({ list }: { list: ListState }) {
-  const { options, address, sort, rows, loadAll } = list
+  const { options, address, rows, loadAll } = list
   const isSearched = options.matches !== undefined && address.keyword !== ''
-  const partial = (isSearched && '搜索') || (options.keeps && '筛选') || (sort !== undefined && '排序')
+  const partial =
+    (isSearched && '搜索') || (options.keeps && '筛选') || (address.sort !== undefined && '排序')
   return (
     <>
       {partial && <span>{`${partial}只涵盖已加载的 ${rows.length} 行。`}</span>}

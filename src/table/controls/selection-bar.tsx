@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import type { BulkAction } from '@/table/actions'
@@ -18,13 +19,14 @@ export function SelectLoaded({ list }: { list: ListState }) {
 
 /** Over the toolbar while rows are selected: how many, and what can be done with them. */
 export default function SelectionBar({ list }: { list: ListState }) {
-  const { grid, rows, selected, bulk, options, exports } = list
+  const { grid, rows, selected, bulk, options } = list
+  const client = useQueryClient()
   // The rows at the time of the click: a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
   const start = (action: BulkAction<object>) => {
     if ('all' in action) return action.all(selected)
-    if ('opens' in action) return exports.open(true)
+    if ('opens' in action) return list.setExporting(true)
     const { label, color, each, applies, asks } = action
     const fit = applies ? selected.filter(applies) : selected
     setBatch({
@@ -34,7 +36,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
       leftOut: selected.length - fit.length,
       items: fit.map((row) => ({
         name: options.nameOf?.(row) ?? '',
-        run: (call, value) => each(row, call, value),
+        run: (call, value) => each(client, row, call, value),
       })),
       onClose: () => setBatch(null),
     })

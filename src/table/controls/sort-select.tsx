@@ -3,7 +3,8 @@ import type { ListState } from '@/table/list-state'
 
 /** Sorts the rows in narrow windows, where there is no table head. */
 export default function SortSelect({ list }: { list: ListState }) {
-  const { grid, sort, address } = list
+  const { grid, address } = list
+  const { sort, desc } = address
   const choices = grid
     .getVisibleLeafColumns()
     .filter((column) => column.getCanSort())
@@ -15,7 +16,7 @@ export default function SortSelect({ list }: { list: ListState }) {
     <NativeSelect
       flex="1 1 84px"
       aria-label="排序"
-      value={sort === undefined ? '' : `${sort} ${address.desc ? 'desc' : 'asc'}`}
+      value={sort === undefined ? '' : `${sort} ${desc ? 'desc' : 'asc'}`}
       data={[{ value: '', label: '默认排序' }, ...choices]}
       onChange={(event) => {
         const [id, order] = event.currentTarget.value.split(' ')

@@ -16,31 +16,34 @@ const MOST_ROWS = 100_000
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */
 export default function ExportDialog({ list }: { list: ListState }) {
   const { label } = list.options
-  const { fields } = list.exports
+  const columns = list.grid.getAllLeafColumns().flatMap(({ columnDef: { meta } }) => {
+    const { label: name = '', fileLabel = name, file, isSecret = false } = meta ?? {}
+    return file ? { label: fileLabel, isSecret, file } : []
+  })
   const { hasNextPage } = list.source.query
   const { loadAll, selected, shows } = list
   useFocusBack()
   const onClose = () => {
     loadAll.stop()
-    list.exports.open(false)
+    list.setExporting(false)
   }
   const shown = (rows: object[]) => (shows ? rows.filter(shows) : rows)
   const loaded = shown(list.rows)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')
   const [secrets, setSecrets] = useState(false)
-  const chosen = fields.filter((field) => secrets || !field.secret)
-  const secretName = fields.find((field) => field.secret)?.label
+  const chosen = columns.filter(({ isSecret }) => secrets || !isSecret)
+  const secretName = columns.find(({ isSecret }) => isSecret)?.label
 
   const save = (rows: object[]) => {
     const name = `${label}-${dayjs().format('YYYYMMDD-HHmmss')}`
     if (format === 'csv') {
-      const cells = rows.map((row) => chosen.map((field) => String(field.value(row))))
-      const header = chosen.map((field) => field.label)
+      const cells = rows.map((row) => chosen.map(({ file }) => String(file(row))))
+      const header = chosen.map((column) => column.label)
       downloadText(`${name}.csv`, toCsvFile(header, cells), 'text/csv')
     } else {
       const records = rows.map((row) =>
-        Object.fromEntries(chosen.map((field) => [field.label, field.value(row)])),
+        Object.fromEntries(chosen.map((column) => [column.label, column.file(row)])),
       )
       downloadText(`${name}.json`, `${JSON.stringify(records, null, 2)}\n`, 'application/json')
     }

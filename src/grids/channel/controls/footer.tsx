@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { SmallButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
@@ -17,33 +17,27 @@ export default function ChannelFooter(props: {
   const { rows, isComplete, onTest } = props
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
-  const askTestAll = () =>
-    confirm({
-      title: '测试所有渠道',
-      text: channelMessages.confirmTestAll,
-      run: () => testAll.run(),
-    })
-  const askRemoval = () =>
-    confirm({
-      title: '删除禁用渠道',
-      text: channelMessages.confirmDeleteDisabled(
-        rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length,
-        isComplete,
-      ),
-      run: () => removeDisabled.run(),
-    })
-
+  const disabled = rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length
+  const ask = (title: string, text: string, run: () => void) => () => confirm({ title, text, run })
   return (
     <div className={styles.footer}>
-      <Button size="compact-sm" variant="default" loading={testAll.isRunning} onClick={askTestAll}>
+      <SmallButton
+        loading={testAll.isRunning}
+        onClick={ask('测试所有渠道', channelMessages.confirmTestAll, () => testAll.run())}
+      >
         测试所有渠道
-      </Button>
-      <Button size="compact-sm" variant="default" loading={removeDisabled.isRunning} onClick={askRemoval}>
+      </SmallButton>
+      <SmallButton
+        loading={removeDisabled.isRunning}
+        onClick={ask('删除禁用渠道', channelMessages.confirmDeleteDisabled(disabled, isComplete), () =>
+          removeDisabled.run(),
+        )}
+      >
         删除禁用渠道
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={rows.length === 0} onClick={onTest}>
+      </SmallButton>
+      <SmallButton disabled={rows.length === 0} onClick={onTest}>
         测试工作台
-      </Button>
+      </SmallButton>
     </div>
   )
 }

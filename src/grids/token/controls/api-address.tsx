@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { copyAndTell } from '@/components/toast/copy'
 import { serverAddress } from '@/domain/token/links'
@@ -11,7 +11,7 @@ import styles from './api-address.module.css'
 const CallExample = lazyPart(() => import('@/panels/token/call-example'))
 
 /** The address of the API, and an example call without the key. */
-export default memo(function ApiAddress() {
+export default function ApiAddress() {
   const [open, setOpen] = useState(false)
   const address = `${serverAddress(useStatus(), gatewayAddress())}/v1`
   return (
@@ -36,4 +36,4 @@ export default memo(function ApiAddress() {
       {open && <CallExample address={address} />}
     </section>
   )
-})
+}

@@ -1,18 +1,63 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { OpenLogProvider } from '@/components/display/log-cells'
+import { Quota } from '@/components/display/cells'
+import { ChannelCell, DetailCell, OpenLogProvider } from '@/components/display/log-cells'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
 import { logMatches } from '@/domain/log/filter'
 import { shownLogFilters } from '@/domain/log/shown-filters'
+import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import type { LivePause } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
+import { digitsOf } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
-import { useListTable } from '@/table/use-list-table'
-import { logColumns, logExports } from './columns'
+import { columnsOf } from '@/table/columns'
+import { useListTable } from '@/table/list-table'
 
 const LogDrawer = lazyPart(() => import('@/panels/log/drawer'))
+
+const column = columnsOf<Log>()
+
+const tokens = (field: 'prompt_tokens' | 'completion_tokens', label: string) =>
+  // A top-up has no tokens.
+  column.number(field, label, (log) => (log[field] === 0 ? null : digitsOf(log, field)), {
+    align: 'end',
+    width: 84,
+  })
+
+const all = [
+  column.file('ID', ({ id }) => id),
+  column.time('created_at', '时间', { card: 'wide', isFixed: true }),
+  column.number('channel', '渠道', ({ channel }) => <ChannelCell channel={channel} />, {
+    file: ({ channel }) => channel || '',
+    width: 74,
+  }),
+  column.name('username', '用户', { width: 120 }),
+  column.name('token_name', '令牌', { card: 'fact', width: 130 }),
+  column.badge('type', '类型', ({ type }) => logType(type), { card: 'badge', width: 80 }),
+  column.name('model_name', '模型', { card: 'title', width: 190 }),
+  tokens('prompt_tokens', '提示'),
+  tokens('completion_tokens', '补全'),
+  column.number('quota', '额度', (log) => log.quota !== 0 && <Quota row={log} field="quota" />, {
+    isMoney: true,
+    align: 'end',
+    card: 'fact',
+    width: 90,
+  }),
+  column.text('content', '详情', (log, name) => <DetailCell log={log} row={name} />, {
+    card: 'actions',
+    isFixed: true,
+    width: 220,
+  }),
+  column.file('耗时（毫秒）', ({ elapsed_time }) => elapsed_time ?? ''),
+  column.file('请求 ID', ({ request_id }) => request_id ?? ''),
+]
+
+const FOR_ADMINS = new Set(['ID', '渠道', '用户'])
+
+/** The columns for admins, and those of one's own log, whose rows have no ids. */
+const logColumns = { all, own: all.filter(({ meta }) => !FOR_ADMINS.has(meta?.label ?? '')) }
 
 /** Names the rows. A user's own have id 0: they are named by time, request and how many equal ones are older. */
 function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
@@ -33,18 +78,16 @@ export function useLogTable(source: LogList) {
   const names = useMemo(() => namesOf(source.rows), [source.rows])
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
-  const scope = admin ? 'all' : 'own'
   const isFiltered = Object.keys(filters).length > 0
   const list = useListTable<Log>({
     name: 'log',
     label: '日志',
     source,
-    columns: logColumns[scope],
+    columns: logColumns[admin ? 'all' : 'own'],
     rowId: (log) => names.get(log) ?? '',
     matches: logMatches,
     filters: shownLogFilters(filters),
     nameOf: (log) => formatTime(log.created_at),
-    exports: logExports[scope],
     empty: (
       <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
         <Link to={isFiltered ? '/log' : '/token'}>{isFiltered ? '查看全部日志' : '管理令牌'}</Link>
@@ -52,13 +95,13 @@ export function useLogTable(source: LogList) {
     ),
   })
 
-  const { sort, address } = list
+  const { address } = list
   const isReading = drawer?.opened ?? false
   const pauses: Partial<Record<LivePause, boolean>> = {
     ended: filters.end !== undefined && filters.end * 1000 < Date.now(),
     drawer: isReading,
     page: address.page > 1,
-    sorted: sort !== undefined && !(sort === 'created_at' && address.desc),
+    sorted: address.sort !== undefined && !(address.sort === 'created_at' && address.desc),
   }
   const pause = (Object.keys(pauses) as LivePause[]).find((name) => pauses[name])
 

@@ -1,23 +1,22 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { stored, useStored } from '@/lib/stored'
-
-const NONE: readonly string[] = []
+import type { ListColumns } from './list-options'
 
 /** How a list looks in this browser: local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */
-export function useListSettings(list: string, extra = NONE) {
+export function useListSettings<Row extends object>(list: string, all: ListColumns<Row>) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))
   const changed = useStored(columns)
   const dense = useStored(density)
   // Memoised: another object would draw every row again.
-  const visibility = useMemo(
-    () =>
-      Object.fromEntries(
-        [...extra, ...changed].map((id) => [id, extra.includes(id) && changed.includes(id)]),
-      ),
-    [changed, extra],
-  )
+  const visibility = useMemo(() => {
+    const special = all.filter(({ meta }) => meta?.isHidden || !meta?.show)
+    return Object.fromEntries([
+      ...changed.map((id) => [id, false]),
+      ...special.map(({ id = '', meta }) => [id, meta?.isHidden === true && changed.includes(id)]),
+    ])
+  }, [changed, all])
   return {
     dense,
     toggleDense: () => density.set(!dense),

@@ -1,9 +1,25 @@
 import { Button } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
+import { ButtonLink } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import type { ListState } from '@/table/list-state'
 
+/** In the place of the rows of an empty list; `add` leads to the form that makes its first one. */
+export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps['to']>; label: string } }) {
+  const { text, add } = props
+  return (
+    <Blank text={text}>
+      {add && (
+        <ButtonLink to={add.to} state={{ fromList: true }} variant="default">
+          {add.label}
+        </ButtonLink>
+      )}
+    </Blank>
+  )
+}
+
 /** In the place of rows: none of them match the search or the filters. */
-export default function NothingFound({ list }: { list: ListState }) {
+export function NothingFound({ list }: { list: ListState }) {
   const { address, rows, options } = list
   const { keyword, update } = address
   const text = keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${keyword}」的结果`

@@ -1,0 +1,104 @@
+import { hashKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useStableOrder } from '@/lib/use-stable-order'
+import { useLoadAll } from '@/queries/list/load-all'
+import type { List } from '@/queries/list/use-list'
+import type { ListRow, ListTableOptions } from './list-options'
+import type { ListAddress } from './list-search'
+
+/** Which of a list's rows are shown, in which order: a changed row keeps its place until the list is read again. */
+export function useShownRows(sorted: readonly ListRow[], options: ListTableOptions, address: ListAddress) {
+  const { matches, keeps, source } = options
+  const { keyword, sort, desc } = address
+  const { rows, read } = source.query.data ?? {}
+  const ordered = useStableOrder(sorted, [sort, desc, keyword, read].join(), 'last')
+  /** Whether a row passes the list's own filters, and a search that the server cannot do; undefined: all do. */
+  const shows = useMemo(() => {
+    if (!matches || keyword === '') return keeps
+    return (row: object) => matches(row, keyword) && (!keeps || keeps(row))
+  }, [matches, keeps, keyword])
+  const shown = useMemo(() => {
+    if (!shows) return ordered
+    // Rows are read as they lie in memory: 100,000 in a sorted order took ten times as long.
+    const passes = rows?.map((row) => shows(row))
+    return ordered.filter(({ index }) => passes?.[index])
+  }, [ordered, shows, rows])
+  return { shown, shows }
+}
+
+/** The page of rows that the address names; the last one where it names a page that is not there (yet). */
+export function usePaging(shown: readonly ListRow[], { query }: List<object>, address: ListAddress) {
+  const { page: wanted, size, update } = address
+  const perPage = size === 'all' ? Math.max(shown.length, 1) : size
+  const pageCount = Math.max(Math.ceil(shown.length / perPage), 1)
+  const page = Math.min(wanted, pageCount)
+  const pageRows = useMemo(() => shown.slice((page - 1) * perPage, page * perPage), [shown, page, perPage])
+
+  // All rows are known and the page does not exist: its last row is gone, or it never existed.
+  const isBeyond = query.data !== undefined && wanted > pageCount && !query.hasNextPage && !query.isFetching
+  const correct = useEffectEvent(() => update({ page: pageCount }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) correct()
+  }, [isBeyond])
+
+  return { page, pageCount, pageRows }
+}
+
+/**
+ * Notes which server pages the rows in view came with: a refresh asks for these only.
+ *
+ * @returns `onView`, which a table that scrolls in itself calls, and how many of the loaded rows it has reached
+ */
+export function useInView(rows: readonly ListRow[], source: List<object>, isAll: boolean) {
+  const { pageOf, rows: loaded } = source.query.data ?? {}
+  const last = loaded?.length ?? 0
+  // Changes only near the end: most scrolling must not draw the list.
+  const [reached, setReached] = useState(0)
+  const note = (from: number, to: number) => {
+    source.onScreen.current = new Set(rows.slice(from, to).map(({ index }) => pageOf?.[index] ?? 0))
+  }
+  const notePage = useEffectEvent(() => note(0, rows.length))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or the same on other server pages
+  useEffect(() => {
+    if (!isAll) notePage()
+  }, [isAll, rows, pageOf])
+  const onView = (from: number, to: number) => {
+    setReached((before) => (to >= last ? to : Math.min(before, last - 1)))
+    note(from, to)
+  }
+  return { onView, reached }
+}
+
+/** Most server pages that are read without asking: what the largest page size needs. */
+const AT_ONCE = 12
+
+/**
+ * Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer;
+ * where that fails, the person is asked first.
+ *
+ * @returns `far`: what to ask, if anything: how many server pages are missing, and how to load them
+ */
+export function useReadAhead(list: List<object>, wanted: number) {
+  const { query, options } = list
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const loadAll = useLoadAll(list)
+  const loaded = data?.rows.length ?? 0
+  const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
+  const missing = Math.ceil((wanted - loaded) / (serverPage + 1))
+  const isFar = missing > AT_ONCE
+  const mayRead = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+  const ask = loaded < wanted && mayRead && !loadAll.running
+  const tried = useRef('')
+  const tryWhole = useEffectEvent(() => {
+    const name = hashKey(options.queryKey)
+    if (!options.all || tried.current === name) return
+    tried.current = name
+    void loadAll.start(wanted, true)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` asks again when a page brought too few rows
+  useEffect(() => {
+    if (ask && isFar) tryWhole()
+    else if (ask) void fetchNextPage()
+  }, [ask, isFar, loaded, fetchNextPage])
+  return { loadAll, far: ask && isFar ? { calls: missing, load: () => void loadAll.start(wanted) } : null }
+}
