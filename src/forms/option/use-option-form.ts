@@ -36,13 +36,11 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     const text = edits[key]
     return text !== undefined && isChanged(key, text, shownOf(key), stored)
   }
-  const forgive = (key: OptionKey) => {
-    setProblems(({ [key]: _gone, ...others }) => others)
-    setRefusals(({ [key]: _gone, ...others }) => others)
-  }
-  const drop = (key: OptionKey) => {
-    setEdits(({ [key]: _gone, ...others }) => others)
-    forgive(key)
+  /** Sets a field's text, or gives it back to the server; what was wrong with the last one no longer counts. */
+  const edit = (key: OptionKey, text?: string) => {
+    setEdits(({ [key]: _old, ...others }) => (text === undefined ? others : { ...others, [key]: text }))
+    setProblems(({ [key]: _old, ...others }) => others)
+    setRefusals(({ [key]: _old, ...others }) => others)
   }
 
   const draft = useDraft<Record<string, string>>(
@@ -64,6 +62,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   return {
     draft,
     changed,
+    isDirty: changed.length > 0 || refused.length > 0,
     /** Number of invalid fields and cells. */
     wrong: Object.keys(problems).length + refused.length,
     /** The changes that can be sent, in order. */
@@ -74,13 +73,9 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     textOf,
     isLocked: (key: OptionKey) => isUnreadable(key, stored),
     problemOf: (key: OptionKey) => problems[key] ?? refusals[key],
-    edit: (key: OptionKey, text: string) => {
-      setEdits((now) => ({ ...now, [key]: text }))
-      forgive(key)
-    },
+    edit,
     /** Shows at a field why the server did not save it. */
     blame: (key: OptionKey, problem: string) => setRefusals((now) => ({ ...now, [key]: problem })),
-    drop,
     typed,
     /** Keeps the text typed into a cell. */
     type: (cell: string, text: string) => setTyped((now) => new Map(now).set(cell, text)),
