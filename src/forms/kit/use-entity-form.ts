@@ -5,8 +5,10 @@ import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
 import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
-import type { FormFrame } from './form-card'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
+
+/** What `FormCard` needs to know of its form. */
+export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
 /** What the form does once the answer is there, if it is still on screen. */
 interface SaveCallbacks {
@@ -58,11 +60,12 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     frame: {
       odd: options.stored ? oddFields(options.stored) : [],
       draft,
+      /** Whether leaving asks for confirmation. */
       guarded: form.isDirty(),
       saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),
       onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back(false)),
-    } satisfies FormFrame,
+    },
   }
 }
 
