@@ -42,7 +42,6 @@ export function LogFilterForm(props: {
     const times = timesOf(next)
     setShown(times)
     form.setValues(textsOf(next, times))
-    form.clearErrors()
   }
   // The address has changed: by this form, a link, or the back button.
   const follow = useEffectEvent(() => show(filters))
