@@ -12,14 +12,7 @@ import styles from './form-card.module.css'
 import type { FormFrame } from './use-entity-form'
 
 /** A form as a screen: heading, sections, and a sticky bar with 提交 and 取消. */
-export function FormCard(props: {
-  title: string
-  /** One line below the title. */
-  text: string
-  frame: FormFrame
-  /** Sections (`FormSection`). */
-  children: ReactNode
-}) {
+export function FormCard(props: { title: string; text: string; frame: FormFrame; children: ReactNode }) {
   const { draft, odd, guarded, saving, onSubmit, onCancel } = props.frame
   return (
     <>

@@ -25,7 +25,6 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     secrets?: ReadonlyArray<keyof Values & string>
     /** Rules that the schema cannot express; their errors replace the schema's. */
     check?: (values: Values) => FormErrors
-    /** Called when a submission breaks a rule. */
     onInvalid?: (errors: FormErrors) => void
     /** For an edit: the fields that differ from the stored row. If none do, nothing is sent. */
     changes?: ((fields: z.output<Schema>) => object) | undefined
@@ -33,7 +32,6 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     saving: boolean
     /** The row being edited; its unreadable fields are listed above the form. */
     stored?: object | undefined
-    /** Where the form goes after saving. */
     home: FormHome
     /** Where 取消 goes, if not to `home`. */
     cancelTo?: FormHome

@@ -63,7 +63,6 @@ export function RatioEditor({ form, model }: { form: OptionFormState; model: str
 
 const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
 
-/** `model`: the one whose ratios are to be set. */
 function Models({ ratios, model }: { ratios: Ratios; model: string | undefined }) {
   const { saved, undo } = ratios
   // Deferred: tens of thousands of rows must not slow down typing.

@@ -7,7 +7,6 @@ import { LimitHint } from '@/components/display/limit-hint'
 export function VisitorCard(props: {
   title: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Why the last submission failed. */
   error: Error | null
   children: ReactNode
   below: ReactNode
