@@ -47,16 +47,12 @@ export function OptionInput({ name, form, leads, onRetry }: OptionInputProps) {
   const isWide = WIDE.has(kind) || (leads && kind === 'switch')
   return (
     <div className={isWide ? styles.wide : undefined} data-option={name}>
-      {form.isLocked(name) ? (
-        <LockedOption name={name} onRetry={onRetry} />
-      ) : (
-        <Control name={name} form={form} />
-      )}
+      <Control name={name} form={form} onRetry={onRetry} />
     </div>
   )
 }
 
-function Control({ name, form }: Pick<OptionInputProps, 'name' | 'form'>) {
+function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
   const field = OPTION_FIELDS[name]
   const { label, kind, unit, askBeforeOff } = field
   const root = isRoot(useUser())
@@ -71,6 +67,24 @@ function Control({ name, form }: Pick<OptionInputProps, 'name' | 'form'>) {
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
+  // Locked, so that an unknown value is not overwritten.
+  if (form.isLocked(name))
+    return (
+      <Group gap="xs" align="flex-start">
+        <TextInput
+          label={label}
+          name={name}
+          description={optionMessages.unreadable}
+          placeholder="未能读取"
+          readOnly
+          value=""
+          flex="1 1 200px"
+        />
+        <Button variant="default" mt={29} onClick={onRetry}>
+          重试
+        </Button>
+      </Group>
+    )
   switch (kind) {
     case 'switch':
       return (
@@ -159,24 +173,4 @@ function Control({ name, form }: Pick<OptionInputProps, 'name' | 'form'>) {
     default:
       return kind satisfies never
   }
-}
-
-/** An option whose value could not be read: locked, so that an unknown value is not overwritten. */
-function LockedOption({ name, onRetry }: { name: OptionKey; onRetry: () => void }) {
-  return (
-    <Group gap="xs" align="flex-start">
-      <TextInput
-        label={OPTION_FIELDS[name].label}
-        name={name}
-        description={optionMessages.unreadable}
-        placeholder="未能读取"
-        readOnly
-        value=""
-        flex="1 1 200px"
-      />
-      <Button variant="default" mt={29} onClick={onRetry}>
-        重试
-      </Button>
-    </Group>
-  )
 }
