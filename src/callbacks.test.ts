@@ -14,7 +14,7 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 
 /** Every callback there is, by file: leaving a form, closing a dialog, showing an answer where it was asked for. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'forms/account/email-bind-form.tsx': ['onSuccess: onClose'],
+  'forms/account/personal-settings.tsx': ['onSuccess: onClose'],
   'forms/visitor/login.tsx': [
     "onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token')",
   ],

@@ -198,3 +198,21 @@ test('counts a text that is no number, and 清除 removes it', async ({ page, ga
   await expect(ratios.ratio('gpt-4')).toHaveValue('')
   await expect(page.getByText('1 处填写有误')).toHaveCount(0)
 })
+
+test('an option that the address names takes the focus once, and not again when the view is changed', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  offer(gateway)
+  await signIn('root')
+  const ratios = new RatioPage(page)
+  await page.goto('/setting?tab=operation#ModelRatio')
+  await expect(ratios.search).toBeFocused()
+  await ratios.view('JSON')
+  await ratios.view('表格')
+  await expect(ratios.models).toBeVisible()
+  // The focus would move with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(page.getByRole('radio', { name: '表格' })).toBeFocused()
+})

@@ -5,67 +5,59 @@ import { ErrorCard } from '@/components/screen/failure-card'
 import { accountMessages } from '@/domain/user/account-messages'
 import { loadPart } from '@/lib/lost-file'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
-import { useLate } from '@/lib/use-late'
 
 /** Milliseconds that the widget may take to load before it counts as failed. */
 const SLOW = 10_000
 
-interface Props {
+/**
+ * The human verification. If it is blocked or slow, it says so and offers 重试; the form keeps its values.
+ * @param props.widget - set to the widget, so that `useTurnstile` can reset it
+ * @param props.onToken - gets the token after a successful check, and null when it expires or fails
+ */
+export function TurnstileCheck(props: {
   siteKey: string
-  /** Set to the widget, so that `useTurnstile` can reset it. */
   widget: RefObject<TurnstileInstance | null>
-  /** Gets the token after a successful check, and null when it expires or fails. */
   onToken: (token: string | null) => void
-}
-
-/** The human verification. If it is blocked or slow, it says so and offers 重试; the form keeps its values. */
-export function TurnstileCheck(props: Props) {
-  const [round, setRound] = useState(0)
-  const retry = () => {
-    props.onToken(null)
-    setRound(round + 1)
-  }
-  return <Round key={round} {...props} again={round > 0} onRetry={retry} />
-}
-
-function Round({
-  siteKey,
-  widget,
-  onToken,
-  again,
-  onRetry,
-}: Props & { again: boolean; onRetry: () => void }) {
+}) {
+  const { siteKey, widget, onToken } = props
   const theme = useComputedColorScheme()
-  const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
+  const [tries, setTries] = useState(0)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
-  const isLate = useLate(SLOW)
-  const shown = phase === 'loading' && isLate ? 'failed' : phase
+  const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
 
   useEffect(() => {
     let gone = false
+    const fail = () => setPhase((now) => (now === 'loading' ? 'failed' : now))
+    const late = setTimeout(fail, SLOW)
     const load = async () => {
       const [module] = await Promise.all([
         loadPart(() => import('@marsidev/react-turnstile')),
-        loadTurnstileScript(again),
+        loadTurnstileScript(tries > 0),
       ])
       if (!gone) setWidget(() => module.Turnstile)
     }
     load().catch((error: unknown) => {
       console.warn(error)
-      if (!gone) setPhase('failed')
+      if (!gone) fail()
     })
     return () => {
       gone = true
+      clearTimeout(late)
     }
-  }, [again])
+  }, [tries])
 
-  const end = (token: string | null, next: 'there' | 'failed') => {
+  const end = (token: string | null, next: typeof phase) => {
     onToken(token)
     setPhase(next)
   }
+  const retry = () => {
+    end(null, 'loading')
+    setWidget(null)
+    setTries(tries + 1)
+  }
   return (
     <section aria-label="人机验证" style={{ minHeight: 65 }}>
-      {shown === 'loading' && (
+      {phase === 'loading' && (
         <Text c="dimmed" fz="sm" role="status">
           {accountMessages.botCheckLoading}
         </Text>
@@ -84,7 +76,7 @@ function Round({
           onError={() => end(null, 'failed')}
         />
       )}
-      {shown === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}
+      {phase === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={retry} />}
     </section>
   )
 }

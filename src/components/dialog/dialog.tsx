@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
-import { Button, Group, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
 
 /** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
@@ -45,5 +45,23 @@ export function DialogActions(props: {
         {submit}
       </ActionButton>
     </Group>
+  )
+}
+
+/** A form in a dialog: its fields below each other, then its buttons. */
+export function DialogForm(
+  props: ComponentProps<typeof DialogActions> & {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    children: ReactNode
+  },
+) {
+  const { onSubmit, children, ...buttons } = props
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {children}
+        <DialogActions {...buttons} />
+      </Stack>
+    </form>
   )
 }

@@ -1,59 +1,55 @@
 import '@/components/theme/later.css'
 import '@mantine/dates/styles.layer.css'
 import { Popover } from '@mantine/core'
-import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates'
+import { DatePicker, TimeInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { CalendarButton } from './calendar-button'
 
-const FORMAT = 'YYYY-MM-DD HH:mm:ss'
-
-interface Props {
+/**
+ * The calendar button of a `DateTimeInput` after the first click, with its calendar and clock. Picking a day keeps the
+ * time of day, and vice versa.
+ */
+export default function Calendar(props: {
+  label: string
   value: string | null
   onChange: (text: string) => void
-}
-
-/** The calendar button of a `DateTimeInput` after the first click, with its calendar and clock. */
-export default function Calendar({ label, ...days }: Props & { label: string }) {
+}) {
+  const { label, value, onChange } = props
   const [open, setOpen] = useState(true)
+  const time = dayjs(value ?? undefined)
+  const [day, clock] = [time.format('YYYY-MM-DD'), time.format('HH:mm:ss')]
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
       <Popover.Target>
         <CalendarButton aria-label={label} aria-expanded={open} onClick={() => setOpen(!open)} />
       </Popover.Target>
       <Popover.Dropdown>
-        <Days {...days} />
+        <DatePicker
+          locale="zh-cn"
+          firstDayOfWeek={1}
+          weekendDays={[]}
+          value={value && day}
+          hideOutsideDates
+          defaultDate={day}
+          onChange={(picked) => picked && onChange(`${picked} ${clock}`)}
+          monthLabelFormat="YYYY年M月"
+          yearLabelFormat="YYYY年"
+          getDayAriaLabel={(date) => dayjs(date).format('YYYY年M月D日')}
+          ariaLabels={{ previousMonth: '上个月', nextMonth: '下个月' }}
+        />
+        <TimeInput
+          mt="xs"
+          withSeconds
+          aria-label="时刻"
+          value={clock}
+          onChange={(event) => {
+            const next = dayjs(`${day} ${event.currentTarget.value || '00:00'}`)
+            if (next.isValid()) onChange(next.format('YYYY-MM-DD HH:mm:ss'))
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-/** Picking a day keeps the time of day, and vice versa. */
-function Days(props: Props) {
-  const time = dayjs(props.value ?? undefined)
-  return (
-    <DatesProvider settings={{ locale: 'zh-cn', firstDayOfWeek: 1, weekendDays: [] }}>
-      <DatePicker
-        value={props.value ? time.format('YYYY-MM-DD') : null}
-        hideOutsideDates
-        defaultDate={time.format('YYYY-MM-DD')}
-        onChange={(day) => day && props.onChange(`${day} ${time.format('HH:mm:ss')}`)}
-        monthLabelFormat="YYYY年M月"
-        yearLabelFormat="YYYY年"
-        getDayAriaLabel={(day) => dayjs(day).format('YYYY年M月D日')}
-        ariaLabels={{ previousMonth: '上个月', nextMonth: '下个月' }}
-      />
-      <TimeInput
-        mt="xs"
-        withSeconds
-        aria-label="时刻"
-        value={time.format('HH:mm:ss')}
-        onChange={(event) => {
-          const next = dayjs(`${time.format('YYYY-MM-DD')} ${event.currentTarget.value || '00:00'}`)
-          if (next.isValid()) props.onChange(next.format(FORMAT))
-        }}
-      />
-    </DatesProvider>
   )
 }

@@ -1,6 +1,6 @@
-import { useInterval } from '@mantine/hooks'
+import { useForceUpdate, useInterval } from '@mantine/hooks'
 import { type Store, useSelector } from '@tanstack/react-store'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { ActionButton } from '@/components/control/buttons'
 
 /** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */
@@ -14,9 +14,8 @@ export function CountdownButton(
 ) {
   const { cooldown, cooling, children, ...rest } = props
   const end = useSelector(cooldown)
-  const [, setTicks] = useState(0)
   // More often than once a second, since timers are not exact.
-  useInterval(() => setTicks((ticks) => ticks + 1), 200, { autoInvoke: true })
+  useInterval(useForceUpdate(), 200, { autoInvoke: true })
   const left = Math.ceil(Math.max(end - performance.now(), 0) / 1000)
   return (
     // Digits of equal width, so that the button keeps its size.

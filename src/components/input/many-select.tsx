@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
-import { Button, type ComboboxRenderPillInput, MultiSelect, type OptionsFilter, Pill } from '@mantine/core'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button, type ComboboxRenderPillInput, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { highlighted, takeTyped } from '@/components/theme/choosers'
 import { visibleText } from '@/lib/plain-text'
@@ -12,12 +12,7 @@ const SHOWN_CHIPS = 60
 /** The value of the line that says how many options are not drawn; no option has it. */
 const MORE = '\u0000more'
 
-/** The options are filtered here, for Mantine is slow with thousands of them; it must not filter again. */
-const keepAll: OptionsFilter = ({ options }) => options
-
-interface ManySelectProps {
-  label: string
-  name: string
+interface ManySelectProps extends Omit<MultiSelectProps, 'value' | 'data'> {
   value: readonly string[]
   onChange: (value: string[]) => void
   options: readonly string[]
@@ -25,12 +20,6 @@ interface ManySelectProps {
   labelOf?: (value: string) => string
   /** Splits typed or pasted text into values; without it only options can be chosen. */
   read?: (text: string) => string[]
-  /** Shown while nothing is chosen. */
-  placeholder?: string
-  description?: ReactNode
-  error?: ReactNode
-  'aria-required'?: boolean
-  'data-path'?: string
 }
 
 /**
@@ -100,7 +89,8 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
       searchValue={search}
       onSearchChange={onSearchChange}
       data={data}
-      filter={keepAll}
+      // The options are filtered here, for Mantine is slow with thousands of them.
+      filter={({ options: filtered }) => filtered}
       renderPill={renderPill}
       nothingFoundMessage="没有匹配的选项"
       maxDropdownHeight={260}

@@ -1,21 +1,26 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { DialogButton } from '@/components/dialog/dialog'
+import { useTurnstile } from '@/components/bot-check/use-turnstile'
+import { DialogButton, DialogForm } from '@/components/dialog/dialog'
+import { LimitHint } from '@/components/display/limit-hint'
 import { ServerName } from '@/components/display/server-text'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { FailureCard } from '@/components/screen/failure-card'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { userRole } from '@/domain/statuses'
 import { useStatus } from '@/domain/use-status'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
+import { EmailCodeFields } from '@/forms/visitor/email-code'
 import { ProviderButton } from '@/forms/visitor/provider-button'
 import { WechatForm } from '@/forms/visitor/wechat-form'
 import { AccessToken } from '@/panels/account/access-token'
 import { InviteLink } from '@/panels/account/invite-link'
-import { bindWechat } from '@/queries/user/account'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { bindEmail, bindWechat } from '@/queries/user/account'
+import { emailBindFormSchema } from '@/schemas/auth'
 import type { User } from '@/schemas/user'
 import { selfOptions, useUser } from '@/session/session'
-import { EmailBindForm } from './email-bind-form'
 import { SelfDelete } from './self-delete'
 
 export function PersonalSettings() {
@@ -100,5 +105,22 @@ function Bound({ id }: { id: string | undefined }) {
       已绑定：
       <ServerName text={id} />
     </>
+  )
+}
+
+/** Binds an email address; a mailed code proves that it belongs to the user. */
+function EmailBindForm({ onClose }: { onClose: () => void }) {
+  const check = useTurnstile()
+  const bind = useSingleFlightMutation(bindEmail)
+  const form = useSchemaForm(emailBindFormSchema, { email: '', verification_code: '' })
+  const submit = form.submit(({ email, verification_code: code }) =>
+    bind.run({ email, code }, { onSuccess: onClose }),
+  )
+  return (
+    <DialogForm submit="提交" onSubmit={submit} running={bind.isRunning} onCancel={onClose}>
+      <EmailCodeFields input={form.input} check={check} />
+      {check.widget}
+      <LimitHint error={bind.error} />
+    </DialogForm>
   )
 }

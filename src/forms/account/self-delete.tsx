@@ -1,6 +1,6 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { DialogActions, DialogButton } from '@/components/dialog/dialog'
+import { DialogButton, DialogForm } from '@/components/dialog/dialog'
 import { ServerText } from '@/components/display/server-text'
 import { SettingRow } from '@/components/display/setting-row'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -23,29 +23,25 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
   const form = useForm({
     initialValues: { username: '' },
     validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
-    validateInputOnChange: false,
   })
   const submit = form.onSubmit(() => action.run())
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Alert color="red">{accountMessages.deletionWarning}</Alert>
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          请输入你的账户名{' '}
-          <bdi style={{ fontWeight: 600 }}>
-            <ServerText text={username} />
-          </bdi>{' '}
-          以确认：
-        </Text>
-        <TextInput
-          label="账户名"
-          name="username"
-          spellCheck={false}
-          data-autofocus
-          {...form.getInputProps('username')}
-        />
-        <DialogActions submit="删除" color="red" running={action.isRunning} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogForm submit="删除" color="red" onSubmit={submit} running={action.isRunning} onCancel={onCancel}>
+      <Alert color="red">{accountMessages.deletionWarning}</Alert>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        请输入你的账户名{' '}
+        <bdi style={{ fontWeight: 600 }}>
+          <ServerText text={username} />
+        </bdi>{' '}
+        以确认：
+      </Text>
+      <TextInput
+        label="账户名"
+        name="username"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('username')}
+      />
+    </DialogForm>
   )
 }

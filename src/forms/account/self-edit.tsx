@@ -1,5 +1,4 @@
 import { Alert, Text } from '@mantine/core'
-import type * as z from 'zod/mini'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { isAdmin, isRoot } from '@/domain/roles'
@@ -15,13 +14,12 @@ import { selfEditRules, type User } from '@/schemas/user'
 /** The user's own names and password. Admins also see their group and quota, which only a higher role can change. */
 export function SelfEditForm({ self }: { self: User }) {
   const update = useSingleFlightMutation(updateSelf)
-  const rules = selfEditRules(self)
-  const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...self, password: '' })
-  const form = useEntityForm(rules, {
+  const stored = { ...self, password: '' }
+  const form = useEntityForm(selfEditRules(self), {
     initialValues: { username: self.username, display_name: self.display_name, password: '' },
     secrets: ['password'],
-    changes: changesOf,
-    save: (fields, callbacks) => update.run(changesOf(fields), callbacks),
+    changes: (fields) => changedFields(fields, stored),
+    save: (fields, callbacks) => update.run(changedFields(fields, stored), callbacks),
     saving: update.isRunning,
     home: '/setting',
   })

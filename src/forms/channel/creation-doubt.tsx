@@ -1,7 +1,7 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TextLink } from '@/components/control/buttons'
 import { hasEnded, mayBeStored } from '@/domain/channel/creation'
 import { channelMessages } from '@/domain/channel/messages'
 import { channelsNamedOptions } from '@/queries/channel/channel'
@@ -28,47 +28,31 @@ export function useCreationDoubt() {
 /** Says that the channel may exist, and links to the channels of its name. */
 export function CreationDoubt({ name }: { name: string }) {
   const { data: named } = useQuery(channelsNamedOptions(name))
+  // The channel holds what was typed, so leaving for it loses nothing.
+  const isStored = named !== undefined && named.length > 0
+  const link = { underline: 'always', c: 'inherit', ignoreBlocker: isStored } as const
   return (
     <Alert color="yellow" role="alert">
       <Text size="sm" fw={600}>
         {channelMessages.mayExist}
       </Text>
       {named?.length === 0 && <Text size="sm">{channelMessages.noneNamedSo(name)}</Text>}
-      {named && named.length > 0 && (
+      {isStored && (
         <Text size="sm" component="div">
           {channelMessages.namedSo(name)}
           {named.slice(0, SHOWN).map(({ id }) => (
-            // The channel holds what was typed, so leaving loses nothing.
-            <Anchor
-              key={id}
-              underline="always"
-              c="inherit"
-              mr="xs"
-              renderRoot={(props) => <Link {...props} to="/channel/edit/$id" params={{ id }} ignoreBlocker />}
-            >
+            <TextLink key={id} {...link} mr="xs" to="/channel/edit/$id" params={{ id }}>
               #{id}
-            </Anchor>
+            </TextLink>
           ))}
           <br />
           {channelMessages.notUsedYet}
         </Text>
       )}
       <Text size="sm" mt="xs">
-        <Anchor
-          underline="always"
-          c="inherit"
-          inherit
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/channel"
-              search={{ keyword: name }}
-              ignoreBlocker={Boolean(named?.length)}
-            />
-          )}
-        >
+        <TextLink {...link} inherit to="/channel" search={{ keyword: name }}>
           到渠道列表查看
-        </Anchor>
+        </TextLink>
       </Text>
     </Alert>
   )

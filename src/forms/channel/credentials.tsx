@@ -1,12 +1,19 @@
-import { PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { configValue, isConfigReadable, withConfigValue } from '@/domain/channel/config'
-import { type CredentialField, credentialFields } from '@/domain/channel/credentials'
+import { SmallButton } from '@/components/control/buttons'
+import { CodeArea } from '@/components/input/code-area'
+import {
+  configValue,
+  hasSecrets,
+  isConfigReadable,
+  maskedConfig,
+  withConfigValue,
+} from '@/domain/channel/config'
+import { credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
 import { FormFold } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { ACCOUNT_MESSAGE } from '@/schemas/channel'
-import { MaskedArea } from './masked-area'
 
 interface ConfigProps {
   type: number
@@ -15,38 +22,31 @@ interface ConfigProps {
   input: FieldInput<string>
 }
 
-/** Whether the configuration's error is shown at a field of the type. */
-const isAtField = ({ type, stored, input }: ConfigProps) =>
-  input.error === ACCOUNT_MESSAGE && credentialFields(type, stored).some(({ kind }) => kind === 'json')
-
-const fieldsOf = ({ type, stored }: ConfigProps, rare: boolean) =>
-  credentialFields(type, stored).filter(({ isRare = false }) => isRare === rare)
-
-/** The parts of the configuration that the channel's type needs, as fields. */
-export const ChannelCredentials = (props: ConfigProps) => (
-  <CredentialInputs {...props} fields={fieldsOf(props, false)} />
-)
-
-function CredentialInputs({ fields, ...props }: ConfigProps & { fields: readonly CredentialField[] }) {
-  const { stored, input } = props
-  const { value: text, onChange, error } = input
-  const readable = isConfigReadable(text)
+/** The parts of the configuration that the channel's type needs as fields, or those that few channels need. */
+export function ChannelCredentials({ type, stored, input, rare = false }: ConfigProps & { rare?: boolean }) {
+  const text = input.value
+  const readOnly = !isConfigReadable(text)
   // The gateway ignores an empty text if it has a configuration.
   const emptied = stored.trim() === '' ? '' : '{}'
+  const fields = credentialFields(type, stored).filter(({ isRare = false }) => isRare === rare)
   if (fields.length === 0) return null
   return (
     <Stack gap="md">
-      {fields.map((field) => (
-        <CredentialInput
-          key={field.key}
-          field={field}
-          value={configValue(text, field.key)}
-          locked={!readable}
-          error={field.kind === 'json' && isAtField(props) ? error : undefined}
-          onChange={(value) => onChange(withConfigValue(text, field.key, value, emptied))}
-        />
-      ))}
-      {!readable && (
+      {fields.map(({ key, label, hint, kind }) => {
+        const field = {
+          label,
+          description: hint,
+          name: `config.${key}`,
+          readOnly,
+          value: configValue(text, key),
+          onChange: (value: string) => input.onChange(withConfigValue(text, key, value, emptied)),
+        }
+        if (kind !== 'json') return <CredentialInput key={key} {...field} secret={kind === 'secret'} />
+        const error = input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE
+        const placeholder = '{"type": "service_account", …}'
+        return <MaskedArea key={key} {...field} whole placeholder={placeholder} error={error} />
+      })}
+      {readOnly && (
         <Text size="sm" c="dimmed">
           {channelMessages.configUnreadable}
         </Text>
@@ -60,23 +60,18 @@ function CredentialInputs({ fields, ...props }: ConfigProps & { fields: readonly
  * @param props.used - opens the section because one of its other fields has a value
  */
 export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: ReactNode }) {
-  const { input } = props
-  const fields = fieldsOf(props, true)
-  const isUsed = props.used || fields.some(({ key }) => configValue(input.value, key) !== '')
-  const [open, setOpen] = useState(isUsed)
-  const [used, setUsed] = useState(isUsed)
-  // A restored draft or another type may use it later.
-  if (isUsed && !used) {
-    setUsed(true)
-    setOpen(true)
-  }
-  const error = isAtField(props) ? undefined : input.error
-  // Opened by state, so that it stays open when typing clears the error.
-  if (error && !open) setOpen(true)
+  const { type, stored, input } = props
+  const fields = credentialFields(type, stored)
+  const isUsed = fields.some(({ key, isRare }) => isRare && configValue(input.value, key) !== '')
+  const isAtField = input.error === ACCOUNT_MESSAGE && fields.some(({ kind }) => kind === 'json')
+  const error = isAtField ? undefined : input.error
+  // Opened by state, so that it stays open when typing clears the error or the value.
+  const [open, setOpen] = useState<boolean>()
+  if (error ? !open : open === undefined && (props.used || isUsed)) setOpen(true)
   return (
-    <FormFold title="高级" text="多数渠道不需要" open={open} onToggle={() => setOpen(!open)}>
+    <FormFold title="高级" text="多数渠道不需要" open={open ?? false} onToggle={() => setOpen(!open)}>
       {props.children}
-      <CredentialInputs {...props} fields={fields} />
+      <ChannelCredentials type={type} stored={stored} input={input} rare />
       <MaskedArea
         label="其他配置"
         description="部分类型需要的额外参数，JSON 格式；上面的字段编辑的就是这段文字"
@@ -90,43 +85,64 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
   )
 }
 
-function CredentialInput(props: {
-  field: CredentialField
+interface SecretProps {
+  label: string
+  description?: string | undefined
+  name: string
+  readOnly?: boolean
   value: string
-  locked: boolean
-  error: FieldInput<string>['error']
   onChange: (value: string) => void
-}) {
-  const { field, value, locked, error, onChange } = props
-  const [shown, setShown] = useState(false)
-  const { label, hint, kind } = field
-  const common = { label, description: hint, name: `config.${field.key}`, readOnly: locked, value }
-  if (kind === 'json')
-    return (
-      <MaskedArea
-        {...common}
-        whole
-        placeholder='{"type": "service_account", …}'
-        error={error}
-        onChange={onChange}
-      />
-    )
+}
+
+function CredentialInput({ secret, onChange, ...field }: SecretProps & { secret: boolean }) {
+  const [visible, setVisible] = useState(false)
+  const { label, value } = field
   const typed = {
-    ...common,
+    ...field,
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     // Copied spaces would become part of the credential.
     onBlur: () => value !== value.trim() && onChange(value.trim()),
   }
-  if (kind === 'secret')
-    return (
-      <PasswordInput
-        {...typed}
-        autoComplete="new-password"
-        visible={shown}
-        onVisibilityChange={setShown}
-        visibilityToggleButtonProps={{ 'aria-label': `${shown ? '隐藏' : '显示'} ${label}` }}
+  if (!secret) return <TextInput {...typed} />
+  return (
+    <PasswordInput
+      {...typed}
+      autoComplete="new-password"
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{ 'aria-label': `${visible ? '隐藏' : '显示'} ${label}` }}
+    />
+  )
+}
+
+/** A text area for secrets, `whole` or in parts: it shows dots and is read-only until 显示. */
+function MaskedArea(props: SecretProps & { placeholder: string; error: ReactNode; whole?: boolean }) {
+  const { whole = false, onChange, ...field } = props
+  const { label, value, readOnly = false } = field
+  const [shown, setShown] = useState(false)
+  const [typing, setTyping] = useState(false)
+  const secret = whole ? value !== '' : hasSecrets(value)
+  const masked = secret && !shown && !typing
+  const action = shown ? '隐藏' : '显示'
+  return (
+    <Stack gap={6}>
+      <CodeArea
+        {...field}
+        rows={4}
+        value={masked ? (whole ? '••••••' : maskedConfig(value)) : value}
+        readOnly={readOnly || masked}
+        onFocus={() => setTyping(!secret)}
+        onBlur={() => setTyping(false)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
-    )
-  return <TextInput {...typed} />
+      {secret && (
+        <Group>
+          <SmallButton aria-label={`${action} ${label}`} onClick={() => setShown(!shown)}>
+            {action}
+          </SmallButton>
+        </Group>
+      )}
+    </Stack>
+  )
 }

@@ -7,26 +7,28 @@ import { namesPreview, patternNames } from '@/domain/channel/name-pattern'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { visibleText } from '@/lib/plain-text'
 import { isKeyless } from '@/schemas/channel'
-import type { useNamedBatch } from './use-named-batch'
+import type { useChannelForm } from './use-channel-form'
 
-type NamedBatch = Pick<ReturnType<typeof useNamedBatch>, 'pattern' | 'setPattern' | 'first'>
+/** Whether several keys are given, and their names. */
+type Batch = NonNullable<ReturnType<typeof useChannelForm>['batch']>
 
 /** The key of a channel, or one key a line while creating. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>
-  /** Whether several keys are given; null if there can be only one. */
-  batch: { on: boolean; onChange: (on: boolean) => void; named: NamedBatch } | null
+  /** null if there can be only one key. */
+  batch: Batch | null
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)
   const hint = isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`
   const many = batch?.on ?? false
+  const { keys, dropped } = splitKeys(input.value)
   const common = {
     label: '密钥',
     spellCheck: false,
     'aria-required': batch !== null && !isKeyless(type),
-    ...(hint && { description: hint }),
+    description: hint,
     // Last: its warning of invisible characters takes the place of the hint.
     ...input,
   }
@@ -55,20 +57,25 @@ export function ChannelKeyField(props: {
         <Checkbox
           label="批量创建"
           description={
-            many ? <span role="status">{countOf(input.value)}</span> : '一次创建多个渠道，每行一个密钥'
+            many ? (
+              <span role="status">
+                将创建 {keys.length} 个渠道{dropped > 0 && `，已忽略 ${dropped} 个空行或重复的密钥`}
+              </span>
+            ) : (
+              '一次创建多个渠道，每行一个密钥'
+            )
           }
           checked={many}
           onChange={(event) => batch.onChange(event.currentTarget.checked)}
         />
       )}
-      {batch && many && <NamePattern keys={splitKeys(input.value).keys} named={batch.named} />}
+      {batch && many && <NamePattern keys={keys} {...batch.named} />}
     </>
   )
 }
 
 /** The names of the channels, as they will be. */
-function NamePattern({ keys, named }: { keys: readonly string[]; named: NamedBatch }) {
-  const { pattern, setPattern, first } = named
+function NamePattern({ keys, pattern, setPattern, first }: { keys: readonly string[] } & Batch['named']) {
   const names = pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
   return (
     <TextInput
@@ -87,9 +94,4 @@ function NamePattern({ keys, named }: { keys: readonly string[]; named: NamedBat
       onChange={(event) => setPattern(event.currentTarget.value)}
     />
   )
-}
-
-function countOf(text: string): string {
-  const { keys, dropped } = splitKeys(text)
-  return `将创建 ${keys.length} 个渠道${dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''}`
 }

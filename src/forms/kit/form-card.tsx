@@ -3,37 +3,17 @@ import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
-import { ActionButton } from '@/components/control/buttons'
+import type { ReactNode } from 'react'
+import { ActionButton, SmallButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
-import type { oddFields } from '@/schemas/as-sent'
 import type { DraftState } from '@/session/use-draft'
 import styles from './form-card.module.css'
-
-/** What `FormCard` needs to know of its form; made by `useEntityForm`. */
-export interface FormFrame {
-  /** What was typed before the session ended or the page was reloaded. */
-  draft: DraftState
-  /** Fields of the row that could not be read. */
-  odd: ReturnType<typeof oddFields>
-  /** Whether leaving asks for confirmation. */
-  guarded: boolean
-  saving: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  onCancel: () => void
-}
+import type { FormFrame } from './use-entity-form'
 
 /** A form as a screen: heading, sections, and a sticky bar with 提交 and 取消. */
-export function FormCard(props: {
-  title: string
-  /** One line below the title. */
-  text: string
-  frame: FormFrame
-  /** Sections (`FormSection`). */
-  children: ReactNode
-}) {
+export function FormCard(props: { title: string; text: string; frame: FormFrame; children: ReactNode }) {
   const { draft, odd, guarded, saving, onSubmit, onCancel } = props.frame
   return (
     <>
@@ -151,17 +131,12 @@ export function DraftNote({ draft }: { draft: DraftState }) {
   const offered = withoutSecrets ? formMessages.draftOfferedWithoutSecrets : formMessages.draftOffered
   return (
     <Alert color="blue" role="status">
-      {state === 'restored' ? (
-        restored
-      ) : (
+      {state === 'restored' && restored}
+      {state === 'offered' && (
         <Group gap="sm">
           {offered}
-          <Button size="compact-sm" variant="default" onClick={draft.restore}>
-            恢复
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={draft.discard}>
-            放弃
-          </Button>
+          <SmallButton onClick={draft.restore}>恢复</SmallButton>
+          <SmallButton onClick={draft.discard}>放弃</SmallButton>
         </Group>
       )}
     </Alert>

@@ -5,8 +5,10 @@ import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
 import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
-import type { FormFrame } from './form-card'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
+
+/** What `FormCard` needs to know of its form. */
+export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
 /** What the form does once the answer is there, if it is still on screen. */
 interface SaveCallbacks {
@@ -23,7 +25,6 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     secrets?: ReadonlyArray<keyof Values & string>
     /** Rules that the schema cannot express; their errors replace the schema's. */
     check?: (values: Values) => FormErrors
-    /** Called when a submission breaks a rule. */
     onInvalid?: (errors: FormErrors) => void
     /** For an edit: the fields that differ from the stored row. If none do, nothing is sent. */
     changes?: ((fields: z.output<Schema>) => object) | undefined
@@ -31,7 +32,6 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     saving: boolean
     /** The row being edited; its unreadable fields are listed above the form. */
     stored?: object | undefined
-    /** Where the form goes after saving. */
     home: FormHome
     /** Where 取消 goes, if not to `home`. */
     cancelTo?: FormHome
@@ -58,11 +58,12 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     frame: {
       odd: options.stored ? oddFields(options.stored) : [],
       draft,
+      /** Whether leaving asks for confirmation. */
       guarded: form.isDirty(),
       saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),
       onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back(false)),
-    } satisfies FormFrame,
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { refusedFields } from '@/domain/user/refusal'
 import { visibleText } from '@/lib/plain-text'
@@ -33,48 +34,36 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
   initialValues: ValuesOf<Schema, Values>,
   check?: (values: Values) => FormErrors,
 ) {
-  // Kept from the first render: a later refetch must not look like an edit.
-  const [first] = useState<Values>(initialValues)
   const form = useForm<Values, z.output<Schema>>({
-    initialValues: first,
+    initialValues,
     validate: (values) => ({ ...brokenRules(schema, values), ...check?.(values) }),
     transformValues: (values) => schema.parse(values),
+    enhanceGetInputProps: ({ field, inputProps }) => ({ name: field, ...hiddenIn(inputProps.value) }),
   })
-
   /** Connects an input with its field. */
-  const input = <Field extends keyof Values & string>(field: Field): FieldInput<Values[Field]> => ({
-    ...form.getInputProps(field),
-    name: field,
-    value: form.values[field],
-    error: form.errors[field],
-    ...hiddenIn(form.values[field]),
-  })
+  const input = <Field extends keyof Values & string>(field: Field) =>
+    form.getInputProps(field) as FieldInput<Values[Field]>
 
   const element = useRef<HTMLFormElement>(null)
-  const [attempts, setAttempts] = useState(0)
-  // In an effect: the field is found by `aria-invalid`, which must be rendered first.
-  useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
-  const leadToError = () => setAttempts((before) => before + 1)
+  /** Draws errors at once, and leads to the first field that shows one. */
+  const leadToError = (setErrors: () => void) => {
+    flushSync(setErrors)
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
 
   /** The form's `onSubmit`; `send` gets the fields as parsed by the schema. */
-  const submit = (send: (fields: z.output<Schema>) => void, refuse?: (errors: FormErrors) => void) => {
-    const onSubmit = form.onSubmit(send, refuse)
-    return (event: FormEvent<HTMLFormElement>) => {
+  const submit =
+    (send: (fields: z.output<Schema>) => void, refuse?: (errors: FormErrors) => void) =>
+    (event: FormEvent<HTMLFormElement>) => {
       element.current = event.currentTarget
       leaveField()
-      onSubmit(event)
-      leadToError()
+      leadToError(() => form.onSubmit(send, refuse)(event))
     }
-  }
 
   /** Shows the server's refusal at the field that it names, if any. */
   const onRefused = (error: unknown) => {
     const refused = refusedFields(error, form.getValues())
-    if (Object.keys(refused).length === 0) return
-    form.setErrors(refused)
-    leadToError()
+    if (Object.keys(refused).length > 0) leadToError(() => form.setErrors(refused))
   }
 
   return { ...form, input, submit, onRefused }

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useForm } from '@mantine/form'
 import { ActionButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { DateTimeInput } from '@/components/input/date-time-input'
@@ -15,24 +15,20 @@ const PROPOSED_AGE = 2_592_000
 
 /** Deletes the logs of all users before a time, after a confirmation. */
 export function LogClean() {
-  const [time, setTime] = useState(() => formatTime(Date.now() / 1000 - PROPOSED_AGE))
-  const [error, setError] = useState('')
   const clean = useSingleFlightMutation(cleanLogs)
-
-  const ask = () => {
-    const before = parseLocalTime(time)
+  const form = useForm({
+    initialValues: { time: formatTime(Date.now() / 1000 - PROPOSED_AGE) },
     // The server reads 0 as a missing time.
-    if (before === null || before <= 0) {
-      setError(logMessages.badCleanTime)
-      return
-    }
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    validate: { time: (text) => ((parseLocalTime(text) ?? 0) > 0 ? null : logMessages.badCleanTime) },
+    transformValues: ({ time }) => parseLocalTime(time) ?? 0,
+  })
+  const ask = form.onSubmit((before) =>
     confirm({
       title: '清理历史日志',
-      text: logMessages.confirmClean(formatTime(before), zone),
+      text: logMessages.confirmClean(formatTime(before), Intl.DateTimeFormat().resolvedOptions().timeZone),
       run: () => clean.run(before),
-    })
-  }
+    }),
+  )
   return (
     <Stack gap="sm" align="flex-start">
       <DateTimeInput
@@ -40,17 +36,13 @@ export function LogClean() {
         name="target_timestamp"
         calendarLabel="选择清理时间"
         description="此时间之前所有用户的日志将被删除"
-        value={time}
-        onChange={(text) => {
-          setTime(text)
-          setError('')
-        }}
-        onKeyDown={onEnter(ask)}
-        error={error}
+        {...form.getInputProps('time')}
+        value={form.values.time}
+        onKeyDown={onEnter(() => ask())}
         w="100%"
         maw={320}
       />
-      <ActionButton variant="light" color="red" onClick={ask} loading={clean.isRunning}>
+      <ActionButton variant="light" color="red" onClick={() => ask()} loading={clean.isRunning}>
         清理历史日志
       </ActionButton>
     </Stack>

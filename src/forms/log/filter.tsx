@@ -20,10 +20,6 @@ const TIMES = [
 /** Local storage: whether the filters are unfolded on narrow screens. */
 const folded = stored('log-filters', z.boolean(), false)
 
-/** Types in a user's own log; type 5, channel tests, belongs to no user. */
-const OWN_TYPES = [1, 2, 3, 4]
-const ALL_TYPES = [...OWN_TYPES, 5]
-
 /** The filters of the log. Text is applied on submit; the type and the quick ranges at once. */
 export function LogFilterForm(props: {
   filters: LogFilters
@@ -46,7 +42,6 @@ export function LogFilterForm(props: {
     const times = timesOf(next)
     setShown(times)
     form.setValues(textsOf(next, times))
-    form.clearErrors()
   }
   // The address has changed: by this form, a link, or the back button.
   const follow = useEffectEvent(() => show(filters))
@@ -71,11 +66,12 @@ export function LogFilterForm(props: {
     show({})
     onFilter({})
   }
-  const isOn = (name: RangeName | undefined) =>
-    filters.range === name && start === undefined && end === undefined
-
+  const isTimed = start !== undefined || end !== undefined
+  const isOn = (name: RangeName | undefined) => !isTimed && range === name
+  // Type 5, channel tests, belongs to no user. The chosen one is on offer even if it is unknown.
+  const types = new Set([1, 2, 3, 4, ...(admin ? [5] : []), ...(filters.type ? [filters.type] : [])])
   const named = [token_name, model_name, channel, username, filters.type].filter(Boolean)
-  const count = named.length + (start === undefined && end === undefined ? 0 : 1)
+  const count = named.length + (isTimed ? 1 : 0)
 
   return (
     <section className={styles.filter} aria-label="筛选">
@@ -84,7 +80,7 @@ export function LogFilterForm(props: {
           <NativeSelect
             aria-label="快捷时间"
             value={String(QUICK_RANGES.findIndex(({ name }) => isOn(name)))}
-            data={isOn(filters.range) ? RANGES : [OTHER_RANGE, ...RANGES]}
+            data={isOn(range) ? RANGES : [OTHER_RANGE, ...RANGES]}
             onChange={(event) => pick(QUICK_RANGES[Number(event.currentTarget.value)]?.name)}
           />
         ) : (
@@ -138,7 +134,10 @@ export function LogFilterForm(props: {
         <NativeSelect
           label="类型"
           value={String(filters.type ?? 0)}
-          data={typeChoices(admin, filters.type)}
+          data={[0, ...types].map((type) => ({
+            value: String(type),
+            label: type === 0 ? '全部' : logType(type).label,
+          }))}
           onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
         />
         <div className={styles.query}>
@@ -159,14 +158,4 @@ const timesOf = ({ start, end, range }: LogFilters) => shownTimes({ start, end, 
 function textsOf(filters: LogFilters, { start, end }: ReturnType<typeof shownTimes>) {
   const { token_name = '', model_name = '', channel = '', username = '' } = filters
   return { token_name, model_name, channel: String(channel), username, start: start.text, end: end.text }
-}
-
-/** The types on offer, with the chosen one even if it is unknown. */
-function typeChoices(admin: boolean, chosen: number | undefined) {
-  const types = admin ? ALL_TYPES : OWN_TYPES
-  const offered = chosen === undefined || types.includes(chosen) ? types : [...types, chosen]
-  return [
-    { value: '0', label: '全部' },
-    ...offered.map((type) => ({ value: String(type), label: logType(type).label })),
-  ]
 }

@@ -1,63 +1,101 @@
-import { Button, Checkbox, Group, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { confirm } from '@/components/dialog/confirm'
 import { CodeArea } from '@/components/input/code-area'
+import { RemovablePill } from '@/components/input/many-select'
 import { QuotaInput } from '@/components/input/quota-input'
 import { THEME_NAMES } from '@/domain/option/diff'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { steppedNumber } from '@/domain/option/rules'
+import { readDomains } from '@/domain/option/values'
+import { isRoot } from '@/domain/roles'
 import { RatioField } from '@/forms/ratio/field'
-import { DomainsInput } from './domains-input'
+import { fromCsv, toCsv } from '@/schemas/primitives'
+import { useUser } from '@/session/session'
 import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './preview'
-
-interface OptionInputProps {
-  name: OptionKey
-  value: string
-  onChange: (text: string) => void
-  error?: string | undefined
-  readOnly?: boolean
-  /** As wide as its group. */
-  wide?: boolean
-  /** Given if the value could not be read: the field is locked, and this reads it again. */
-  onRetry?: (() => void) | undefined
-}
+import type { OptionFormState } from './use-option-form'
 
 /** Kinds that are as wide as their group. */
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
+/** What ends a mail domain, as Enter and leaving the field do. */
+const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\n', '\r', '\t']
+
+interface OptionInputProps {
+  name: OptionKey
+  form: OptionFormState
+  /** It switches on what the rest of its group configures. */
+  leads: boolean
+  /** Reads a value again that could not be read. */
+  onRetry: () => void
+}
+
 /** One option as a field with its explanation; the search finds it by `data-option`. */
-export function OptionInput({ wide = false, onRetry, ...props }: OptionInputProps) {
-  const isWide = wide || WIDE.has(OPTION_FIELDS[props.name].kind)
+export function OptionInput({ name, form, leads, onRetry }: OptionInputProps) {
+  const { kind } = OPTION_FIELDS[name]
+  const isWide = WIDE.has(kind) || (leads && kind === 'switch')
   return (
-    <div className={isWide ? styles.wide : undefined} data-option={props.name}>
-      {onRetry ? <LockedOption name={props.name} onRetry={onRetry} /> : <Control {...props} />}
+    <div className={isWide ? styles.wide : undefined} data-option={name}>
+      <Control name={name} form={form} onRetry={onRetry} />
     </div>
   )
 }
 
-function Control({ name, value, onChange, error, readOnly = false }: OptionInputProps) {
+function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
   const field = OPTION_FIELDS[name]
-  const { label, kind, unit } = field
+  const { label, kind, unit, askBeforeOff } = field
+  const root = isRoot(useUser())
+  const readOnly = field.isRootOnly === true && !root
+  const value = form.textOf(name)
+  const onChange = (text: string) => form.edit(name, text)
+  const said = { label, name, error: form.problemOf(name), description: field.help }
   const text = {
-    label,
-    name,
-    error,
+    ...said,
     readOnly,
-    description: readOnly ? optionMessages.rootOnly : field.help,
+    ...(readOnly && { description: optionMessages.rootOnly }),
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
+  // Locked, so that an unknown value is not overwritten.
+  if (form.isLocked(name))
+    return (
+      <Group gap="xs" align="flex-start">
+        <TextInput
+          label={label}
+          name={name}
+          description={optionMessages.unreadable}
+          placeholder="未能读取"
+          readOnly
+          value=""
+          flex="1 1 200px"
+        />
+        <Button variant="default" mt={29} onClick={onRetry}>
+          重试
+        </Button>
+      </Group>
+    )
   switch (kind) {
     case 'switch':
       return (
         <Checkbox
-          label={label}
-          name={name}
-          description={field.help}
-          error={error}
+          {...said}
           checked={value === 'true'}
-          onChange={(event) => onChange(String(event.currentTarget.checked))}
+          onChange={({ currentTarget: { checked } }) => {
+            const run = () => onChange(String(checked))
+            if (askBeforeOff && !checked) confirm({ ...askBeforeOff, run })
+            else run()
+          }}
         />
       )
     case 'secret':
@@ -115,7 +153,18 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
     case 'ratios':
       return <RatioField {...text} onType={onChange} />
     case 'domains':
-      return <DomainsInput name={name} value={value} onChange={onChange} error={error} />
+      return (
+        <TagsInput
+          {...said}
+          value={fromCsv(value)}
+          onChange={(typed) => onChange(toCsv(readDomains(typed.join())))}
+          splitChars={SEPARATORS}
+          inputMode="url"
+          renderPill={({ value: domain = '', onRemove }) => (
+            <RemovablePill text={domain} onRemove={onRemove} tabIndex={0} />
+          )}
+        />
+      )
     case 'link':
     case 'server':
       return <TextInput {...text} inputMode="url" />
@@ -124,24 +173,4 @@ function Control({ name, value, onChange, error, readOnly = false }: OptionInput
     default:
       return kind satisfies never
   }
-}
-
-/** An option whose value could not be read: locked, so that an unknown value is not overwritten. */
-function LockedOption({ name, onRetry }: { name: OptionKey; onRetry: () => void }) {
-  return (
-    <Group gap="xs" align="flex-start">
-      <TextInput
-        label={OPTION_FIELDS[name].label}
-        name={name}
-        description={optionMessages.unreadable}
-        placeholder="未能读取"
-        readOnly
-        value=""
-        flex="1 1 200px"
-      />
-      <Button variant="default" mt={29} onClick={onRetry}>
-        重试
-      </Button>
-    </Group>
-  )
 }

@@ -1,20 +1,17 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { confirm } from '@/components/dialog/confirm'
 import { TitledCard } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
-import { keysOfTab, knownGroups, OPTION_FIELDS, type OptionKey, type OptionTab } from '@/domain/option/fields'
+import { keysOfTab, knownGroups, type OptionTab } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
-import { isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import { DraftNote, LeaveGuard } from '@/forms/kit/form-card'
 import { useReturn } from '@/forms/kit/use-entity-form'
 import { leaveField } from '@/forms/kit/use-schema-form'
 import { LogClean } from '@/forms/log/clean'
 import { RatioGroup } from '@/forms/ratio/group'
-import { useUser } from '@/session/session'
 import { useFocusNamedInAddress } from './focus'
 import { OptionInput } from './input'
 import styles from './option-form.module.css'
@@ -23,29 +20,20 @@ import { type OptionFormState, useOptionForm } from './use-option-form'
 
 /** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
 export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
-  const { tab, stored } = props
+  const { tab, stored, onRetry } = props
   const keys = useMemo(() => keysOfTab(tab), [tab])
   const form = useOptionForm(keys, stored)
   const [reviewing, setReviewing] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
-  const root = isRoot(useUser())
   const site = useStatus()
-  const groups = knownGroups(tab, stored, site)
   useFocusNamedInAddress(keys)
   // The models led here, to set the ratios of one.
   const { model } = useSearch({ strict: false })
   const back = useReturn('/models')
 
-  const isDirty = form.changed.length > 0 || form.refused.length > 0
   const save = () => {
-    if (!isDirty) {
-      toast('info', optionMessages.unchanged)
-      return
-    }
-    if (form.check().all) {
-      setReviewing(true)
-      return
-    }
+    if (!form.isDirty) return toast('info', optionMessages.unchanged)
+    if (form.check().all) return setReviewing(true)
     // The field is found by `aria-invalid`, so its error must be drawn first.
     requestAnimationFrame(() => {
       const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -53,37 +41,17 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
       field?.focus({ preventScroll: true })
     })
   }
-  const edit = (key: OptionKey, text: string) => {
-    const run = () => form.edit(key, text)
-    const { askBeforeOff } = OPTION_FIELDS[key]
-    if (askBeforeOff && text !== 'true') confirm({ ...askBeforeOff, run })
-    else run()
-  }
-
   return (
     <form ref={fields} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
-        {(isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
-        {groups.map((group) => {
-          const inputs = group.keys.map((key) => (
-            <OptionInput
-              key={key}
-              name={key}
-              value={form.textOf(key)}
-              onChange={(text) => edit(key, text)}
-              error={form.problemOf(key)}
-              readOnly={OPTION_FIELDS[key].isRootOnly === true && !root}
-              wide={group.isLed === true && key === group.keys[0] && OPTION_FIELDS[key].kind === 'switch'}
-              onRetry={form.isLocked(key) ? props.onRetry : undefined}
-            />
+        {(form.isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
+        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false, extra }) => {
+          const inputs = own.map((key, at) => (
+            <OptionInput key={key} name={key} form={form} leads={isLed && at === 0} onRetry={onRetry} />
           ))
           return (
-            <OptionCard
-              key={group.title}
-              title={group.title}
-              besides={group.extra === 'logs' && <LogClean />}
-            >
-              {group.extra === 'ratios' ? (
+            <OptionCard key={title} title={title} besides={extra === 'logs' && <LogClean />}>
+              {extra === 'ratios' ? (
                 <RatioGroup form={form} model={model}>
                   {inputs}
                 </RatioGroup>
@@ -93,12 +61,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
             </OptionCard>
           )
         })}
-        <SaveBar
-          form={form}
-          isDirty={isDirty}
-          onSave={save}
-          onSaveRest={() => setReviewing(form.check().right > 0)}
-        />
+        <SaveBar form={form} onSave={save} onSaveRest={() => setReviewing(form.check().right > 0)} />
       </Stack>
       {reviewing && (
         <OptionSaveDialog
@@ -107,7 +70,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
           onAllSaved={() => model !== undefined && back(true)}
         />
       )}
-      <LeaveGuard active={isDirty} />
+      <LeaveGuard active={form.isDirty} />
     </form>
   )
 }
@@ -127,18 +90,11 @@ export function OptionCard(props: { title: string; children: ReactNode; besides?
 }
 
 /** How much has changed and how much of it is wrong; always in view. */
-function SaveBar(props: {
-  form: Pick<OptionFormState, 'changed' | 'wrong' | 'plan' | 'discard'>
-  isDirty: boolean
-  onSave: () => void
-  /** Saves the valid changes only. */
-  onSaveRest: () => void
-}) {
-  const { form, isDirty } = props
-  const rest = form.wrong > 0 ? form.plan.length : 0
+function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest: () => void }) {
+  const { changed, wrong, plan, isDirty, discard } = props.form
   const said = [
-    ...(form.changed.length > 0 ? [`${form.changed.length} 项修改尚未保存`] : []),
-    ...(form.wrong > 0 ? [`${form.wrong} 处填写有误`] : []),
+    ...(changed.length > 0 ? [`${changed.length} 项修改尚未保存`] : []),
+    ...(wrong > 0 ? [`${wrong} 处填写有误`] : []),
   ]
   return (
     <Group
@@ -154,13 +110,13 @@ function SaveBar(props: {
       </Text>
       <Group gap="sm">
         {isDirty && (
-          <Button variant="default" onClick={form.discard}>
+          <Button variant="default" onClick={discard}>
             放弃
           </Button>
         )}
-        {rest > 0 && (
+        {wrong > 0 && plan.length > 0 && (
           <Button variant="default" onClick={props.onSaveRest}>
-            保存其余 {rest} 项
+            保存其余 {plan.length} 项
           </Button>
         )}
         <Button variant={isDirty ? 'filled' : 'default'} onPointerDown={leaveField} onClick={props.onSave}>

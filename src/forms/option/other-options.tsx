@@ -23,26 +23,19 @@ export function OtherOptions({ stored }: { stored: OptionMap }) {
         </Text>
       </div>
       <div id={id} hidden={!open}>
-        <Table mt="md" layout="fixed" aria-label="其他选项">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>名称</Table.Th>
-              <Table.Th>值</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
-            {others.map(([key, value]) => (
-              <Table.Tr key={key}>
-                <Table.Td>
-                  <ServerName text={key} />
-                </Table.Td>
-                <Table.Td style={{ whiteSpace: 'pre-wrap' }}>
-                  <ServerName text={value === null ? '（未能读取）' : value || '（空）'} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Table
+          mt="md"
+          layout="fixed"
+          aria-label="其他选项"
+          style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+          data={{
+            head: ['名称', '值'],
+            body: others.map(([key, value]) => [
+              <ServerName key="name" text={key} />,
+              <ServerName key="value" text={value === null ? '（未能读取）' : value || '（空）'} />,
+            ]),
+          }}
+        />
       </div>
     </Card>
   )

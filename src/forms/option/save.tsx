@@ -17,12 +17,6 @@ import type { OptionFormState } from './use-option-form'
 /** Lines drawn for one change at most: a ratio map may change in thousands of lines. */
 const SHOWN_LINES = 30
 
-/** A change as it was when the dialog opened: it stays listed with its result after it is saved. */
-interface Row {
-  key: OptionKey
-  lines: ChangeLine[]
-}
-
 /** Shows the changes, old to new, sends them on 确定, and shows the result of each. */
 export function OptionSaveDialog(props: {
   form: OptionFormState
@@ -31,25 +25,24 @@ export function OptionSaveDialog(props: {
   onAllSaved: () => void
 }) {
   const { form, onClose } = props
+  const { plan } = form
   useFocusBack()
   const save = useSingleFlightMutation(saveOptions)
-  const { plan } = form
-  const [rows] = useState<Row[]>(() =>
+  // As they were when the dialog opened: a change stays listed with its result after it is saved.
+  const [rows] = useState(() =>
     plan.map(({ key }) => ({ key, lines: changeLines(key, form.shownOf(key), form.textOf(key)) })),
   )
-  const [results, setResults] = useState<Partial<Record<OptionKey, SaveResult>>>({})
+  const [results, setResults] = useState<ReadonlyMap<OptionKey, SaveResult>>(new Map())
   const wasSent = save.isRunning || save.error !== null
 
   const onResult = (key: OptionKey, result: SaveResult) => {
-    setResults((now) => ({ ...now, [key]: result }))
-    if (result.status === 'saved') form.drop(key)
+    setResults((now) => new Map(now).set(key, result))
+    if (result.status === 'saved') form.edit(key)
     else form.blame(key, sentenceOf(result))
   }
   const send = () => {
     // What is sent again has no result yet.
-    setResults((now) =>
-      Object.fromEntries(Object.entries(now).filter(([, { status }]) => status === 'saved')),
-    )
+    setResults((now) => new Map([...now].filter(([, { status }]) => status === 'saved')))
     const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.textOf(key))]))
     const isAll = form.wrong === 0
     const onSuccess = () => {
@@ -67,13 +60,16 @@ export function OptionSaveDialog(props: {
       centered
     >
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {rows.map((row) => (
-          <li key={row.key}>
+        {rows.map(({ key, lines }) => (
+          <li key={key}>
             <Group justify="space-between" gap={4}>
-              <Text fw={600}>{OPTION_FIELDS[row.key].label}</Text>
-              <Outcome result={results[row.key]} sending={save.isRunning} />
+              <Text fw={600}>{OPTION_FIELDS[key].label}</Text>
+              <Outcome result={results.get(key)} sending={save.isRunning} />
             </Group>
-            <Lines lines={row.lines} />
+            {lines.slice(0, SHOWN_LINES).map((line) => (
+              <Line key={`${line.name} ${line.from} ${line.to}`} {...line} />
+            ))}
+            {lines.length > SHOWN_LINES && <Text size="sm">另有 {lines.length - SHOWN_LINES} 处修改</Text>}
           </li>
         ))}
       </Stack>
@@ -102,7 +98,7 @@ function sentenceOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
 }
 
 function Outcome({ result, sending }: { result: SaveResult | undefined; sending: boolean }) {
-  if (!result) return sending ? <Text size="sm">等待保存</Text> : null
+  if (!result) return sending && <Text size="sm">等待保存</Text>
   if (result.status === 'saved') return <Text size="sm">已保存</Text>
   return (
     <Text size="sm" c="var(--mantine-color-error)">
@@ -112,25 +108,20 @@ function Outcome({ result, sending }: { result: SaveResult | undefined; sending:
   )
 }
 
-function Lines({ lines }: { lines: ChangeLine[] }) {
+function Line({ name, from, to }: ChangeLine) {
   return (
-    <>
-      {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
-        <div key={`${name} ${from} ${to}`} className={styles.line}>
-          {name !== undefined && (
-            <>
-              <ServerName text={name} />：
-            </>
-          )}
-          {from !== undefined && (
-            <>
-              <del>{from}</del> →{' '}
-            </>
-          )}
-          <ins>{to}</ins>
-        </div>
-      ))}
-      {lines.length > SHOWN_LINES && <Text size="sm">另有 {lines.length - SHOWN_LINES} 处修改</Text>}
-    </>
+    <div className={styles.line}>
+      {name !== undefined && (
+        <>
+          <ServerName text={name} />：
+        </>
+      )}
+      {from !== undefined && (
+        <>
+          <del>{from}</del> →{' '}
+        </>
+      )}
+      <ins>{to}</ins>
+    </div>
   )
 }

@@ -14,16 +14,15 @@ import {
 import { readFactor } from '@/domain/ratio/rows'
 import { useDraft } from '@/session/use-draft'
 
-type Problems = Partial<Record<OptionKey, string>>
+/** Texts by option; edits also by cell of the ratio tables (`ModelRatio gpt-4`), whose map cannot hold every text. */
+type Texts = Readonly<Record<string, string>>
 
 /** The edits of one tab over the stored options; fields without an edit follow the server. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
-  const [edits, setEdits] = useState<OptionEdits>({})
+  const [edits, setEdits] = useState<Texts>({})
   // What our rules found at the last check, and what the server refused.
-  const [problems, setProblems] = useState<Problems>({})
-  const [refusals, setRefusals] = useState<Problems>({})
-  // Texts typed into cells of the ratio tables, by `ModelRatio gpt-4`: a map cannot hold a text that is no number.
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [problems, setProblems] = useState<Texts>({})
+  const [refusals, setRefusals] = useState<Texts>({})
   // Memoised: a ratio map has thousands of lines, too many to format at each letter.
   const shown: OptionEdits = useMemo(
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
@@ -36,13 +35,11 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     const text = edits[key]
     return text !== undefined && isChanged(key, text, shownOf(key), stored)
   }
-  const forgive = (key: OptionKey) => {
-    setProblems(({ [key]: _gone, ...others }) => others)
-    setRefusals(({ [key]: _gone, ...others }) => others)
-  }
-  const drop = (key: OptionKey) => {
-    setEdits(({ [key]: _gone, ...others }) => others)
-    forgive(key)
+  /** Sets the text of a field or cell, or lets it show what is stored; what was wrong with the last one no longer counts. */
+  const edit = (key: string, text?: string) => {
+    setEdits(({ [key]: _old, ...others }) => (text === undefined ? others : { ...others, [key]: text }))
+    setProblems(({ [key]: _old, ...others }) => others)
+    setRefusals(({ [key]: _old, ...others }) => others)
   }
 
   const draft = useDraft<Record<string, string>>(
@@ -55,15 +52,17 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   )
 
   const changed = keys.filter(isEdited)
-  const refused = [...typed].flatMap(([cell, text]) => (readFactor(text) === undefined ? cell : []))
+  const isFactor = (cell: string) => readFactor(edits[cell] ?? '') !== undefined
+  const refused = Object.keys(edits).filter((cell) => cell.includes(' ') && !isFactor(cell))
   // Wrong fields hold back only the changes that depend on them.
-  const planBeside = (found: Problems) => {
+  const planBeside = (found: Texts) => {
     const wrong = keys.filter((key) => found[key] || refused.some((cell) => cell.startsWith(`${key} `)))
     return planChanges(changed, (key) => isOn(key, textOf(key)), wrong)
   }
   return {
     draft,
     changed,
+    isDirty: changed.length > 0 || refused.length > 0,
     /** Number of invalid fields and cells. */
     wrong: Object.keys(problems).length + refused.length,
     /** The changes that can be sent, in order. */
@@ -74,26 +73,17 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     textOf,
     isLocked: (key: OptionKey) => isUnreadable(key, stored),
     problemOf: (key: OptionKey) => problems[key] ?? refusals[key],
-    edit: (key: OptionKey, text: string) => {
-      setEdits((now) => ({ ...now, [key]: text }))
-      forgive(key)
-    },
+    edit,
     /** Shows at a field why the server did not save it. */
     blame: (key: OptionKey, problem: string) => setRefusals((now) => ({ ...now, [key]: problem })),
-    drop,
-    typed,
-    /** Keeps the text typed into a cell. */
-    type: (cell: string, text: string) => setTyped((now) => new Map(now).set(cell, text)),
-    /** Lets cells show their map's number again. */
-    untype: (cells: readonly string[]) =>
-      setTyped((now) => new Map([...now].filter(([cell]) => !cells.includes(cell)))),
+    /** The text that was typed, if it is not the stored one. */
+    typed: (key: string) => edits[key],
     /** Cells whose text is no number. */
     refused,
     discard: () => {
       setEdits({})
       setProblems({})
       setRefusals({})
-      setTyped(new Map())
     },
     /** Checks all changes and shows errors at their fields. Returns how many are right, and whether all are. */
     check: () => {

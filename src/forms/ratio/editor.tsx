@@ -18,7 +18,6 @@ import {
   readFactor,
   sortRows,
 } from '@/domain/ratio/rows'
-import { useFocusNamedInAddress } from '@/forms/option/focus'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
 import { onEnter } from '@/lib/on-enter'
@@ -29,8 +28,6 @@ import { type Ratios, useRatios } from './use-ratios'
 
 /** The ratios as tables. They change the texts of the form, which saves them. */
 export function RatioEditor({ form, model }: { form: OptionFormState; model: string | undefined }) {
-  // The form's own effect ran before these fields were there.
-  useFocusNamedInAddress(RATIO_KEYS)
   const ratios = useRatios(form)
   if (!isReadable(ratios.texts)) {
     return (
@@ -63,7 +60,6 @@ export function RatioEditor({ form, model }: { form: OptionFormState; model: str
 
 const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
 
-/** `model`: the one whose ratios are to be set. */
 function Models({ ratios, model }: { ratios: Ratios; model: string | undefined }) {
   const { saved, undo } = ratios
   // Deferred: tens of thousands of rows must not slow down typing.

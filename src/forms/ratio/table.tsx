@@ -2,7 +2,7 @@ import '@/components/theme/later.css'
 import { ActionIcon, Input, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { formatPrice } from '@/domain/quota'
@@ -35,22 +35,15 @@ export function RatioTable(props: {
   })
   const items = virtualizer.getVirtualItems()
   const wanted = useRef<string>(undefined)
-  const seek = useEffectEvent((id: string) =>
-    virtualizer.scrollToIndex(
-      shown.findIndex((row) => row.id === id),
-      { align: 'center' },
-    ),
-  )
   useEffect(() => {
     wanted.current = sought
-    if (sought !== undefined) seek(sought)
   }, [sought])
   // After each drawing: the row is drawn once it has been scrolled to.
   useEffect(() => {
-    const row = [...(box.current?.querySelectorAll('tr') ?? [])].find(
-      ({ dataset }) => dataset.name === wanted.current,
-    )
-    if (wanted.current === undefined || !row) return
+    const index = wanted.current === undefined ? -1 : shown.findIndex(({ id }) => id === wanted.current)
+    if (index === -1) return
+    const row = box.current?.querySelector(`[data-index="${index}"]`)
+    if (!row) return virtualizer.scrollToIndex(index, { align: 'center' })
     wanted.current = undefined
     row.scrollIntoView({ block: 'center' })
     row.querySelector('input')?.focus({ preventScroll: true })
@@ -130,7 +123,7 @@ function Row({
       : formatPrice(inputPrice(ratio * times, ratios.quotaPerUnit))
   }
   return (
-    <Table.Tr {...place} data-name={id} {...(changed && { bg: CHANGED })}>
+    <Table.Tr {...place} {...(changed && { bg: CHANGED })}>
       <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
         <ServerName text={id} /> {unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
         {factors.some((factor) => factor !== undefined && factor < 0) && (

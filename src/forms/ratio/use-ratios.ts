@@ -23,7 +23,7 @@ export function useRatios(form: OptionFormState) {
     quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
     change: (changes: readonly RatioChange[]) => {
       // A text that is no number gives way to what replaces it.
-      form.untype(changes.map(({ key, name }) => `${key} ${name}`))
+      for (const { key, name } of changes) form.edit(`${key} ${name}`)
       move(edit(history, changes))
     },
     undo: history.before ? () => move(undo(history)) : undefined,
@@ -31,7 +31,7 @@ export function useRatios(form: OptionFormState) {
     field: (key: RatioKey, name: string) => {
       const cell = `${key} ${name}`
       const factor = ratiosOf(history.texts[key]).get(name)
-      const typed = form.typed.get(cell)
+      const typed = form.typed(cell)
       const number = readFactor(typed ?? '')
       const isWrong = number === undefined
       const isOwn = typed !== undefined && (isWrong || (number ?? undefined) === factor)
@@ -42,11 +42,11 @@ export function useRatios(form: OptionFormState) {
         // Typing in one cell is one step of undo. A text that is no number stays in its cell.
         onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
           const next = readFactor(value)
-          form.type(cell, value)
+          form.edit(cell, value)
           if (next !== undefined) move(edit(history, [{ key, name, factor: next }], cell))
         },
         onBlur: () => {
-          if (!isWrong) form.untype([cell])
+          if (!isWrong) form.edit(cell)
           setHeld((now) => ({ ...now, cell: '' }))
         },
       }

@@ -59,7 +59,6 @@ export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
   )
 }
 
-/** `input` connects a field with its form. */
 function NameAndQuota({ input }: { input: (field: 'name' | 'quota') => FieldInput<string> }) {
   return (
     <FormRow>

@@ -1,9 +1,12 @@
-import { Checkbox, Group, TextInput } from '@mantine/core'
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { SmallButton } from '@/components/control/buttons'
 import { DateTimeInput } from '@/components/input/date-time-input'
+import { ManySelect } from '@/components/input/many-select'
 import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'
 import { listsModels } from '@/domain/capabilities'
+import { splitNames } from '@/domain/channel/models'
 import { tokenPayload } from '@/domain/token/limits'
 import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
@@ -12,12 +15,12 @@ import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
 import { toWholeNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
+import { availableModelsOptions } from '@/queries/model'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { digitsOf, sentBack } from '@/schemas/as-sent'
 import { fromCsv } from '@/schemas/primitives'
 import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
-import { LimitFields } from './limits'
 
 const NEW = {
   name: '',
@@ -45,7 +48,8 @@ const storedOf = (token: Token) => ({ ...token, models: token.models ?? null, su
 
 /** Adds a token, or edits the given one. */
 export function TokenForm({ token }: { token?: Token }) {
-  const status = useStatus()
+  const isLimitable = listsModels(useStatus())
+  const { data: available } = useQuery({ ...availableModelsOptions, enabled: isLimitable })
   const create = useSingleFlightMutation(createToken)
   const update = useSingleFlightMutation(updateToken)
   const form = useEntityForm(token ? tokenEditRules(token) : tokenCreateFormSchema, {
@@ -106,9 +110,23 @@ export function TokenForm({ token }: { token?: Token }) {
           }}
         />
       </FormSection>
-      {listsModels(status) && (
+      {isLimitable && (
         <FormSection title="限制" text="此令牌可以调用的模型与来源地址">
-          <LimitFields models={form.input('models')} subnet={form.input('subnet')} />
+          <ManySelect
+            label="模型范围"
+            {...form.input('models')}
+            options={available ?? []}
+            read={splitNames}
+            placeholder="留空则不限制"
+          />
+          <Textarea
+            label="IP 限制"
+            description="每行一个网段，或用逗号分隔，支持 IPv4 与 IPv6"
+            placeholder="留空则不限制，如 192.168.0.0/24"
+            rows={3}
+            spellCheck={false}
+            {...form.input('subnet')}
+          />
         </FormSection>
       )}
     </FormCard>

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { QuotaInput } from '@/components/input/quota-input'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
@@ -16,10 +15,9 @@ import { BoundAccounts, NameFields } from './fields'
 
 /** Edits another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
-  const rules = userEditRules(user)
-  const changesOf = (fields: z.output<typeof rules>) => changedFields(fields, { ...user, password: '' })
   const update = useSingleFlightMutation(updateUser)
-  const form = useEntityForm(rules, {
+  const stored = { ...user, password: '' }
+  const form = useEntityForm(userEditRules(user), {
     initialValues: {
       username: user.username,
       display_name: user.display_name,
@@ -28,9 +26,9 @@ export function UserEditForm({ user }: { user: User }) {
       quota: digitsOf(user, 'quota'),
     },
     secrets: ['password'],
-    changes: changesOf,
+    changes: (fields) => changedFields(fields, stored),
     save: (fields, callbacks) =>
-      update.run({ id: user.id, quota: undefined, ...changesOf(fields) }, callbacks),
+      update.run({ id: user.id, quota: undefined, ...changedFields(fields, stored) }, callbacks),
     saving: update.isRunning,
     stored: user,
     home: '/user',

@@ -3,7 +3,6 @@ import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionButton, TextLink } from '@/components/control/buttons'
-import { LimitHint } from '@/components/display/limit-hint'
 import { lazyPart } from '@/components/lazy-part'
 import { OAUTH_ORDER, OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/use-status'
@@ -14,7 +13,7 @@ import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
 import { ProviderButton } from './provider-button'
 import { VisitorCard } from './visitor-card'
 
-const WechatLogin = lazyPart(() => import('./wechat-login'))
+const WechatLogin = lazyPart(() => import('./wechat-form'))
 
 /** The account that a new gateway creates; its password must be changed. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
@@ -34,22 +33,25 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (next: AfterSignIn) => v
   )
 
   return (
-    <VisitorCard title="登录">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
-          <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
-          <ActionButton type="submit" fullWidth loading={action.isRunning}>
-            登录
-          </ActionButton>
-          <LimitHint error={action.error} />
-        </Stack>
-      </form>
-      <OtherWays onWechat={() => onSignedIn('/')} />
-      <Group justify="space-between" mt={20}>
-        <TextLink to="/reset">忘记密码</TextLink>
-        <TextLink to="/register">注册</TextLink>
-      </Group>
+    <VisitorCard
+      title="登录"
+      onSubmit={submit}
+      error={action.error}
+      below={
+        <>
+          <OtherWays onWechat={() => onSignedIn('/')} />
+          <Group justify="space-between" mt={20}>
+            <TextLink to="/reset">忘记密码</TextLink>
+            <TextLink to="/register">注册</TextLink>
+          </Group>
+        </>
+      }
+    >
+      <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
+      <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
+      <ActionButton type="submit" fullWidth loading={action.isRunning}>
+        登录
+      </ActionButton>
     </VisitorCard>
   )
 }

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { ActionButton, TextLink } from '@/components/control/buttons'
-import { LimitHint } from '@/components/display/limit-hint'
+import { ActionButton } from '@/components/control/buttons'
 import { useStatus } from '@/domain/use-status'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
@@ -12,7 +11,7 @@ import { registerFormSchema } from '@/schemas/auth'
 import { USER_LIMITS } from '@/schemas/user-limits'
 import { affStore } from '@/session/store'
 import { EmailCodeFields } from './email-code'
-import { VisitorCard } from './visitor-card'
+import { OtherForm, VisitorCard } from './visitor-card'
 
 const { username, password } = USER_LIMITS
 
@@ -31,42 +30,36 @@ export function RegisterForm() {
   })
 
   return (
-    <VisitorCard title="注册">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label="用户名"
-            autoComplete="username"
-            placeholder={`输入用户名，最长 ${username.most} 位`}
-            autoFocus
-            {...form.input('username')}
-          />
-          <PasswordInput
-            label="密码"
-            autoComplete="new-password"
-            placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
-            {...form.input('password')}
-          />
-          <PasswordInput
-            label="确认密码"
-            autoComplete="new-password"
-            placeholder="再次输入密码"
-            {...form.input('password2')}
-          />
-          {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
-          {check.widget}
-          <ActionButton type="submit" fullWidth loading={action.isRunning}>
-            注册
-          </ActionButton>
-          <LimitHint error={action.error} />
-        </Stack>
-      </form>
-      <Text size="sm" ta="center" mt={20}>
-        已有账户？{' '}
-        <TextLink underline="always" to="/login">
-          去登录
-        </TextLink>
-      </Text>
+    <VisitorCard
+      title="注册"
+      onSubmit={submit}
+      error={action.error}
+      below={<OtherForm text="已有账户？" to="/login" link="去登录" />}
+    >
+      <TextInput
+        label="用户名"
+        autoComplete="username"
+        placeholder={`输入用户名，最长 ${username.most} 位`}
+        autoFocus
+        {...form.input('username')}
+      />
+      <PasswordInput
+        label="密码"
+        autoComplete="new-password"
+        placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
+        {...form.input('password')}
+      />
+      <PasswordInput
+        label="确认密码"
+        autoComplete="new-password"
+        placeholder="再次输入密码"
+        {...form.input('password2')}
+      />
+      {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
+      {check.widget}
+      <ActionButton type="submit" fullWidth loading={action.isRunning}>
+        注册
+      </ActionButton>
     </VisitorCard>
   )
 }

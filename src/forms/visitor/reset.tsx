@@ -1,8 +1,7 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { ActionButton, TextLink } from '@/components/control/buttons'
-import { LimitHint } from '@/components/display/limit-hint'
+import { ActionButton } from '@/components/control/buttons'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -11,47 +10,40 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { passwordResetCooldown, requestPasswordReset, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
-import { VisitorCard } from './visitor-card'
+import { OtherForm, VisitorCard } from './visitor-card'
 
 /** Requests the mail with the password reset link. */
 export function ResetRequestForm() {
   const check = useTurnstile()
   const action = useCheckedAction(requestPasswordReset, check)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
-  const submit = form.submit(action.run)
 
   return (
-    <VisitorCard title="重置密码">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label="邮箱地址"
-            type="email"
-            autoComplete="email"
-            placeholder="输入注册或绑定的邮箱地址"
-            autoFocus
-            {...form.input('email')}
-          />
-          {check.widget}
-          <CountdownButton
-            type="submit"
-            variant="filled"
-            fullWidth
-            cooldown={passwordResetCooldown}
-            cooling={(left) => `重试 (${left})`}
-            loading={action.isRunning}
-          >
-            提交
-          </CountdownButton>
-          <LimitHint error={action.error} />
-        </Stack>
-      </form>
-      <Text size="sm" ta="center" mt={20}>
-        想起密码了？{' '}
-        <TextLink underline="always" to="/login">
-          去登录
-        </TextLink>
-      </Text>
+    <VisitorCard
+      title="重置密码"
+      onSubmit={form.submit(action.run)}
+      error={action.error}
+      below={<OtherForm text="想起密码了？" to="/login" link="去登录" />}
+    >
+      <TextInput
+        label="邮箱地址"
+        type="email"
+        autoComplete="email"
+        placeholder="输入注册或绑定的邮箱地址"
+        autoFocus
+        {...form.input('email')}
+      />
+      {check.widget}
+      <CountdownButton
+        type="submit"
+        variant="filled"
+        fullWidth
+        cooldown={passwordResetCooldown}
+        cooling={(left) => `重试 (${left})`}
+        loading={action.isRunning}
+      >
+        提交
+      </CountdownButton>
     </VisitorCard>
   )
 }
@@ -67,45 +59,45 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
   }
 
   return (
-    <VisitorCard title="重置密码">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {isWhole ? (
-            <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
-          ) : (
-            <Alert color="red" role="alert">
-              {accountMessages.resetLinkBroken}
-            </Alert>
-          )}
-          {password === undefined ? (
-            <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
-              提交
-            </ActionButton>
-          ) : (
-            <>
-              <TextInput
-                label="新密码"
-                name="password"
-                description={accountMessages.newPasswordOnce}
-                readOnly
-                autoFocus
-                value={password}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Button variant="default" fullWidth onClick={() => void copyAndTell(password)}>
-                复制
-              </Button>
-            </>
-          )}
-          <LimitHint error={action.error} />
-        </Stack>
-      </form>
-      <Text size="sm" ta="center" mt={20}>
-        {password === undefined && '链接已失效？ '}
-        <TextLink underline="always" to={password === undefined ? '/reset' : '/login'}>
-          {password === undefined ? '重新申请' : '去登录'}
-        </TextLink>
-      </Text>
+    <VisitorCard
+      title="重置密码"
+      onSubmit={submit}
+      error={action.error}
+      below={
+        password === undefined ? (
+          <OtherForm text="链接已失效？" to="/reset" link="重新申请" />
+        ) : (
+          <OtherForm to="/login" link="去登录" />
+        )
+      }
+    >
+      {isWhole ? (
+        <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
+      ) : (
+        <Alert color="red" role="alert">
+          {accountMessages.resetLinkBroken}
+        </Alert>
+      )}
+      {password === undefined ? (
+        <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
+          提交
+        </ActionButton>
+      ) : (
+        <>
+          <TextInput
+            label="新密码"
+            name="password"
+            description={accountMessages.newPasswordOnce}
+            readOnly
+            autoFocus
+            value={password}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="default" fullWidth onClick={() => void copyAndTell(password)}>
+            复制
+          </Button>
+        </>
+      )}
     </VisitorCard>
   )
 }

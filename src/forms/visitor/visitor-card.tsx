@@ -1,14 +1,40 @@
-import { Card, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Card, Stack, Text, Title } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { TextLink } from '@/components/control/buttons'
+import { LimitHint } from '@/components/display/limit-hint'
 
-/** The narrow card around the forms of visitors: signing in and up, and resetting a password. */
-export function VisitorCard({ title, children }: { title: string; children: ReactNode }) {
+/** The narrow card around a form of visitors: signing in and up, and resetting a password. */
+export function VisitorCard(props: {
+  title: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  error: Error | null
+  children: ReactNode
+  below: ReactNode
+}) {
   return (
     <Card component="section" withBorder padding={32} maw={420} mx="auto" mt={20}>
       <Title size="h3" ta="center" mb={20}>
-        {title}
+        {props.title}
       </Title>
-      {children}
+      <form onSubmit={props.onSubmit} noValidate>
+        <Stack>
+          {props.children}
+          <LimitHint error={props.error} />
+        </Stack>
+      </form>
+      {props.below}
     </Card>
+  )
+}
+
+/** The line below a form, with a link to another. */
+export function OtherForm(props: { text?: string; to: '/login' | '/reset'; link: string }) {
+  return (
+    <Text size="sm" ta="center" mt={20}>
+      {props.text}{' '}
+      <TextLink underline="always" to={props.to}>
+        {props.link}
+      </TextLink>
+    </Text>
   )
 }

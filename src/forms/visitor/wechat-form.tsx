@@ -1,11 +1,24 @@
-import { Stack, TextInput } from '@mantine/core'
-import { DialogActions } from '@/components/dialog/dialog'
+import { Modal, TextInput } from '@mantine/core'
+import { DialogForm } from '@/components/dialog/dialog'
+import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import type { Action } from '@/queries/mutation'
+import { wechatLogin } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { wechatBindFormSchema } from '@/schemas/auth'
+
+/** The dialog that signs in with a code from the site's WeChat account. */
+export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
+  const { onSignedIn, onClose } = props
+  useFocusBack()
+  return (
+    <Modal opened onClose={onClose} title="微信扫码登录" centered>
+      <WechatForm action={wechatLogin} submit="登录" onDone={onSignedIn} onCancel={onClose} />
+    </Modal>
+  )
+}
 
 /** A code from the site's WeChat account: signs in, or binds the account. */
 export function WechatForm<Data>(props: {
@@ -14,23 +27,21 @@ export function WechatForm<Data>(props: {
   onDone: () => void
   onCancel: () => void
 }) {
+  const { submit, onCancel } = props
   const action = useSingleFlightMutation(props.action)
   const form = useSchemaForm(wechatBindFormSchema, { code: '' })
-  const submit = form.submit((fields) => action.run(fields, { onSuccess: props.onDone }))
+  const onSubmit = form.submit((fields) => action.run(fields, { onSuccess: props.onDone }))
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <WechatGuide />
-        <TextInput
-          label="验证码"
-          autoComplete="one-time-code"
-          placeholder="输入公众号回复的验证码"
-          data-autofocus
-          {...form.input('code')}
-        />
-        <LimitHint error={action.error} />
-        <DialogActions submit={props.submit} running={action.isRunning} onCancel={props.onCancel} />
-      </Stack>
-    </form>
+    <DialogForm submit={submit} onSubmit={onSubmit} running={action.isRunning} onCancel={onCancel}>
+      <WechatGuide />
+      <TextInput
+        label="验证码"
+        autoComplete="one-time-code"
+        placeholder="输入公众号回复的验证码"
+        data-autofocus
+        {...form.input('code')}
+      />
+      <LimitHint error={action.error} />
+    </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { DialogActions } from '@/components/dialog/dialog'
+import { DialogForm } from '@/components/dialog/dialog'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
@@ -28,28 +28,25 @@ function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
     action.run({ id: user.id, before: user.quota, added: quota, remark }, { onSuccess: onClose })
   })
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          给用户「
-          <ServerName text={user.username} />
-          」增加额度，当前剩余 <Quota row={user} field="quota" />。
-        </Text>
-        <QuotaInput
-          label="额度"
-          name="quota"
-          data-autofocus
-          {...form.getInputProps('quota')}
-          value={form.getValues().quota}
-        />
-        <TextInput
-          label="备注"
-          name="remark"
-          placeholder="可不填，写入该用户的充值日志"
-          {...form.getInputProps('remark')}
-        />
-        <DialogActions submit="确定" running={action.isRunning} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm submit="确定" onSubmit={submit} running={action.isRunning} onCancel={onClose}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        给用户「
+        <ServerName text={user.username} />
+        」增加额度，当前剩余 <Quota row={user} field="quota" />。
+      </Text>
+      <QuotaInput
+        label="额度"
+        name="quota"
+        data-autofocus
+        {...form.getInputProps('quota')}
+        value={form.getValues().quota}
+      />
+      <TextInput
+        label="备注"
+        name="remark"
+        placeholder="可不填，写入该用户的充值日志"
+        {...form.getInputProps('remark')}
+      />
+    </DialogForm>
   )
 }
