@@ -1,5 +1,4 @@
 import { LOG_CALL } from '@/domain/statuses'
-import { lastAtMost } from '@/lib/last-at-most'
 import type { Log } from '@/schemas/log'
 import { isTime, timeEdges } from './time-buckets'
 
@@ -77,7 +76,7 @@ export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[
     return { start, end: edges[index + 1] ?? start, count: 0, quota: 0 }
   })
   for (const row of rows) {
-    const bucket = isTime(row.created_at) ? buckets[lastAtMost(row.created_at, edges)] : undefined
+    const bucket = isTime(row.created_at) ? buckets.find(({ end }) => row.created_at < end) : undefined
     if (bucket) add(bucket, row)
   }
   return buckets
