@@ -11,9 +11,10 @@ import {
 } from '@/lib/errors'
 import { parseExact } from '@/lib/exact-json'
 import { retryAfter } from '@/lib/retry-after'
+import { parseJson } from '@/schemas/primitives'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { http } from './http'
-import { oddFields } from './odd-fields'
+import { parsed, unreadable } from './parsed'
 import { readRow } from './read-row'
 import { tellTraffic } from './traffic'
 
@@ -23,7 +24,6 @@ const READ = 30_000
 
 /** What a call belongs to, from its start to its answer. */
 interface Owner {
-  /** Aborted when it ends. */
   signal: AbortSignal
   isCurrent: () => boolean
 }
@@ -57,16 +57,8 @@ async function send<T>(
   options: RequestOptions,
   read: (reply: Reply | undefined) => T,
 ): Promise<T> {
-  const {
-    timeout = READ,
-    hasSideEffects: sideEffectsOfGet,
-    noEnvelope,
-    signal,
-    purpose,
-    outlivesSession,
-    ...rest
-  } = options
-  const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
+  const { timeout = READ, noEnvelope, signal, purpose, outlivesSession, ...rest } = options
+  const { method = 'get', hasSideEffects = method !== 'get' } = rest
   const deadline = new AbortController()
   const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
   const timer = setTimeout(() => deadline.abort(late()), timeout)
@@ -98,27 +90,18 @@ async function send<T>(
     if (!outlivesSession) stopIfOver()
     if (response.status === 429) limited = { wait: retryAfter(response) }
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
-    return read(readReply(path, parseJson(text, parseExact), text, noEnvelope ?? false))
+    return read(readReply(path, text, noEnvelope))
   } catch (error) {
     stopIfOver()
     const failure = failureOf(error)
-    throw failure instanceof CallError
-      ? Object.assign(failure, { call: callOf(path, options), requestId })
-      : failure
+    const call = `${method.toUpperCase()} /${path.split('?')[0]}`
+    throw failure instanceof CallError ? Object.assign(failure, { call, requestId }) : failure
   } finally {
     clearTimeout(timer)
     for (const end of ends) end?.removeEventListener('abort', stop)
     tellEnd(limited)
   }
 }
-
-/** Name of a call in errors: method and path without the query. */
-const callOf = (path: string, { method = 'get' }: RequestOptions) =>
-  `${method.toUpperCase()} /${path.split('?')[0]}`
-
-/** The error for an answer of the wrong shape. */
-const unreadable = (path: string, error: z.core.$ZodError) =>
-  new UnreadableError(`${path}: ${z.prettifyError(error)}`, oddFields(error))
 
 /** The server's id of a request; undefined if there is no valid one. */
 function requestIdOf({ headers }: Response): string | undefined {
@@ -132,43 +115,26 @@ function isNetworkFailure(error: unknown): boolean {
 }
 
 /** Reads a 200 answer, which may be empty, HTML or cut off. */
-function readReply(path: string, body: unknown, text: string, noEnvelope: boolean): Reply | undefined {
+function readReply(path: string, text: string, noEnvelope = false): Reply | undefined {
   if (text.trim() === '') return undefined
+  const body = parseJson(text, parseExact)
   if (body === undefined) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
-  const parsed = replySchema.safeParse(body)
-  if (!parsed.success)
-    throw new UnreadableError(`${path}: the answer is no reply of a gateway`, oddFields(parsed.error, ''))
-  const reply = parsed.data
+  const { data: reply, error } = replySchema.safeParse(body)
+  if (error) throw unreadable(path, error, '')
   if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
   if (reply.success === undefined && !noEnvelope)
     throw new UnreadableError(`${path}: the answer tells no success`, ['success'])
   return reply
 }
 
-function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
-  try {
-    return parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The message of an error body, if it is JSON: the envelope's, or an unknown path's. */
 function sentenceOf(text: string): string {
   const body = parseJson(text)
-  const envelope = replySchema.safeParse(body)
-  if (envelope.success && envelope.data.message) return envelope.data.message
-  const unknownPath = errorBodySchema.safeParse(body)
-  return unknownPath.success ? unknownPath.data.error.message : ''
+  const said = replySchema.safeParse(body).data?.message
+  return said || (errorBodySchema.safeParse(body).data?.error.message ?? '')
 }
 
 type Schema = z.ZodMiniType
-
-function parsed<S extends Schema>(path: string, schema: S, value: unknown) {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw unreadable(path, result.error)
-}
 
 /** Like `send`, for answers that must not be empty. */
 const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Reply) => T): Promise<T> =>

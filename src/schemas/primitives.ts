@@ -6,6 +6,15 @@ export const readAs = <Schema extends z.ZodMiniType, Read>(
   read: (value: z.output<Schema>) => Read,
 ) => z.pipe(schema, z.transform(read))
 
+/** Parses JSON; undefined for a text that is none. */
+export function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Id of a row: positive, except in one's own log, where it is 0. */
 export const id = z.number()
 

@@ -1,3 +1,4 @@
+import { parseJson } from '@/schemas/primitives'
 import { isFactor, isRatioName } from './ratios'
 import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from './rows'
 
@@ -44,10 +45,8 @@ function lineProblem(name: string, factors: ReadonlyArray<number | null | undefi
 }
 
 function readJson(text: string, found: RatioImport): void {
-  let json: object
-  try {
-    json = JSON.parse(text) as object
-  } catch {
+  const json = parseJson(text) as object | undefined
+  if (!json) {
     found.problems.push('不是合法的 JSON')
     return
   }

@@ -1,5 +1,6 @@
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
 import { MAGIC_NAMES } from '@/schemas/json-object'
+import { parseJson } from '@/schemas/primitives'
 
 /**
  * Ratio maps (options ModelRatio, CompletionRatio, GroupRatio): JSON objects of names and factors. The server stores
@@ -20,12 +21,8 @@ export type RatioMap = ReadonlyMap<string, number>
 type Entry = Pick<JsonMember, 'name' | 'nameText' | 'valueText'> & { factor: number }
 
 function readEntries(text: string): Entry[] | RatioProblem {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { problem: 'json', name: '' }
-  }
+  const json = parseJson(text)
+  if (json === undefined) return { problem: 'json', name: '' }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { problem: 'shape', name: '' }
   const members = jsonMembers(text)
   const nested = members.find(({ valueText }) => /^[[{]/.test(valueText))
