@@ -12,19 +12,17 @@ export interface FailureFacts {
   call?: FailedCall
 }
 
-/** What an operator needs to find a failed call in the server's logs. */
+/** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
 export interface FailedCall {
-  /** `GET /api/token/` */
   name: string
   requestId: string | undefined
-  /** The fields of its answer that were not understood. */
   fields?: string
 }
 
 /** Seconds to wait after a 429 that does not say how long: the server's window. */
 const WINDOW = 180
 
-/** What is known of a failed call besides its message; undefined for nothing. */
+/** Undefined: nothing is known. */
 export function failureFacts(error: unknown): FailureFacts | undefined {
   if (!(error instanceof CallError)) return undefined
   const facts: FailureFacts = {}

@@ -6,10 +6,7 @@ import {
   type QuotaDisplay,
 } from '@/domain/quota'
 
-/**
- * A channel's balance in the unit of its type; null: this type has no balance (不支持).
- * @param isExact - with the digits that it needs, not two decimals
- */
+/** A channel's balance in the unit of its type, or null (不支持). `isExact`: with the digits that it needs. */
 export function formatBalance(
   type: number,
   balance: number,

@@ -8,17 +8,13 @@ export interface ChannelTestCell {
   model: string
 }
 
-/** State of one test. */
 export type TestState =
-  | { status: 'waiting' | 'running' | 'stopped' }
-  /** The channel does not have the model: the gateway would quietly test another one. */
-  | { status: 'skipped' }
+  /** `skipped`: the channel does not have the model, and the gateway would quietly test another one. */
+  | { status: 'waiting' | 'running' | 'stopped' | 'skipped' }
   /** `time` in seconds; `model`: the one that answered. */
   | { status: 'passed'; time: number; model: string }
-  /** The channel refused. */
-  | { status: 'failed'; message: string }
-  /** No usable answer of the gateway, which says nothing about the channel. */
-  | { status: 'unknown'; message: string }
+  /** `unknown`: no usable answer of the gateway, which says nothing about the channel. */
+  | { status: 'failed' | 'unknown'; message: string }
 
 /** A channel of a list, with the error of its last test from here until the row is read again. */
 export type TestedChannel = Channel & { test_error?: string }

@@ -45,19 +45,16 @@ const FIELDS: Record<number, readonly CredentialField[]> = {
   ],
 }
 
-const LIBRARY: readonly CredentialField[] = [
-  { key: 'library_id', label: '知识库 ID', hint: '写在其他配置中，优先于「其他」' },
-]
-const LIBRARY_TYPE = 21
+const LIBRARY = { key: 'library_id', label: '知识库 ID', hint: '写在其他配置中，优先于「其他」' }
 
 /** The fields of a type. The id of a knowledge base is in `other`, unless the stored configuration has one. */
 export function credentialFields(type: number, stored: string): readonly CredentialField[] {
-  return isLibraryStored(type, stored) ? LIBRARY : (FIELDS[type] ?? [])
+  return isLibraryStored(type, stored) ? [LIBRARY] : (FIELDS[type] ?? [])
 }
 
-/** Whether the configuration has the id of the knowledge base, so that `other` is ignored. */
+/** Whether the configuration has the id of the knowledge base (type 21), so that `other` is ignored. */
 export function isLibraryStored(type: number, stored: string): boolean {
-  return type === LIBRARY_TYPE && configValue(stored, 'library_id') !== ''
+  return type === 21 && configValue(stored, LIBRARY.key) !== ''
 }
 
 /** Values of which other consoles make a key for types that need none: the gateway asks for one. */

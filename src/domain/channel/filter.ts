@@ -48,7 +48,6 @@ export function isInState(channel: Row, state: ChannelState, slow: number): bool
   return isKnown && channel.balance <= 0
 }
 
-/** How many channels are in each state. */
 export function countChannelStates(channels: readonly Row[], slow: number) {
   return CHANNEL_STATES.map(({ id, label }) => ({
     id,

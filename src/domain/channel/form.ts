@@ -10,7 +10,6 @@ import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
 
-/** Values of a new channel's form. */
 export const NEW_CHANNEL: ChannelFormValues = {
   type: 1,
   name: '',

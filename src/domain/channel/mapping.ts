@@ -6,7 +6,6 @@ export interface MappingRow {
   to: string
 }
 
-/** Placeholder of the field. */
 export const MAPPING_EXAMPLE = JSON.stringify(
   { 'gpt-3.5-turbo-0301': 'gpt-3.5-turbo', 'gpt-4-0314': 'gpt-4', 'gpt-4-32k-0314': 'gpt-4-32k' },
   null,

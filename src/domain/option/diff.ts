@@ -3,17 +3,15 @@ import { fromCsv } from '@/schemas/primitives'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { readDomains, wireValue } from './values'
 
-/** Themes of the server's own pages. */
 export const THEME_NAMES: Readonly<Record<string, string>> = {
   default: '默认（default）',
   berry: 'Berry（berry）',
   air: 'Air（air）',
 }
 
-/** One line that describes a change, of the entry `name` where the option has several. */
+/** One line that describes a change, of the entry `name` where the option has several; or only what it is about. */
 export interface ChangeLine {
   name?: string
-  /** Absent: there is only `to`. */
   from?: string
   to: string
 }

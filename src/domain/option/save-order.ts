@@ -33,6 +33,7 @@ export function planChanges(
   wrong: readonly OptionKey[] = [],
 ): PlannedChange[] {
   const changes = new Set(changed)
+  const turnsOn = (key: OptionKey) => changes.has(key) && isOn(key)
   const waitsFor = (key: OptionKey): OptionKey[] => {
     const before: OptionKey[] = []
     for (const { leader, led } of NEEDS) {
@@ -40,11 +41,9 @@ export function planChanges(
       if (key === leader && isOn(leader)) before.push(...led)
       if (led.includes(key) && !isOn(leader)) before.push(leader)
     }
-    if (key === 'PasswordLoginEnabled' && !isOn(key))
-      before.push(...OTHER_LOGINS.filter((login) => changes.has(login) && isOn(login)))
-    if (OTHER_LOGINS.includes(key) && !isOn(key) && changes.has('PasswordLoginEnabled')) {
-      if (isOn('PasswordLoginEnabled')) before.push('PasswordLoginEnabled')
-    }
+    if (isOn(key)) return before
+    if (key === 'PasswordLoginEnabled') before.push(...OTHER_LOGINS.filter(turnsOn))
+    if (OTHER_LOGINS.includes(key) && turnsOn('PasswordLoginEnabled')) before.push('PasswordLoginEnabled')
     return before
   }
   const plan = new Map<OptionKey, PlannedChange>()

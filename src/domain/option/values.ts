@@ -7,7 +7,6 @@ import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fie
 /** Options as stored, without secrets; null: the value could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>
 
-/** The typed texts of edited fields. */
 export type OptionEdits = Readonly<Partial<Record<OptionKey, string>>>
 
 /** The server's list as a map, without secrets. If rows were skipped, any option that is not listed may be among them. */
@@ -76,6 +75,4 @@ export function readDomains(text: string): string[] {
 }
 
 /** Whether a text is a decimal number. */
-export function isNumber(text: string): boolean {
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
-}
+export const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
