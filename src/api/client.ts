@@ -22,7 +22,7 @@ import { tellTraffic } from './traffic'
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
-/** What a call belongs to, from its start to its answer. */
+/** What a call belongs to, from its start to its answer; `signal` is aborted when that ends. */
 interface Owner {
   signal: AbortSignal
   isCurrent: () => boolean
@@ -88,8 +88,9 @@ async function send<T>(
     const text = await response.text()
     hasCome = true
     if (!outlivesSession) stopIfOver()
-    if (response.status === 429) limited = { wait: retryAfter(response) }
-    if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
+    const wait = retryAfter(response)
+    if (response.status === 429) limited = { wait }
+    if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), wait)
     return read(readReply(path, text, noEnvelope))
   } catch (error) {
     stopIfOver()

@@ -12,7 +12,7 @@ import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from 
 import { parseJson } from '@/schemas/primitives'
 
 export interface CompletionRequest {
-  /** Address of the API, without a slash at its end. */
+  /** Without a slash at its end. */
   address: string
   /** With its `sk-`. */
   key: string

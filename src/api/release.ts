@@ -7,18 +7,16 @@ import { parsed } from './parsed'
 const RELEASES_URL =
   import.meta.env.VITE_RELEASES_URL || 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
+const OPTIONS = { credentials: 'omit', referrerPolicy: 'no-referrer', retry: 0, timeout: 30_000 } as const
+
 const sentenceSchema = z.object({ message: z.string() })
 
 /** The product's latest release, from another site: no cookies, none of our headers. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
-    const request = ky(RELEASES_URL, {
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      retry: 0,
-      timeout: 30_000,
-    })
-    const answer = await request.json().catch((error: unknown) => Promise.reject(failureOf(error)))
+    const answer = await ky(RELEASES_URL, OPTIONS)
+      .json()
+      .catch((error: unknown) => Promise.reject(failureOf(error)))
     return parsed('releases', releaseSchema, answer)
   },
 }

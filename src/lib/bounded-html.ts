@@ -1,12 +1,7 @@
 import { textParts } from './plain-text'
 
-/** What a page can take at once without making anybody wait. */
-export interface Bounds {
-  /** Characters between the tags. */
-  text: number
-  /** Tags, attributes, and changes of the text's direction. */
-  parts: number
-}
+/** What a page can take at once: characters between the tags, and tags, attributes and changes of direction. */
+export type Bounds = Record<'text' | 'parts', number>
 
 /** How deep elements stand in each other at most: browsers take quadratic time for more. Deeper tags are left out. */
 const DEPTH = 50
@@ -34,6 +29,7 @@ export function boundedHtml(html: string, bounds: Bounds): string | undefined {
   let text = 0
   let parts = 0
   let from = 0
+  const isTooMuch = () => text > bounds.text || parts > bounds.parts
   const addText = (to: number) => {
     const words = html.slice(from, to)
     text += words.length
@@ -56,9 +52,9 @@ export function boundedHtml(html: string, bounds: Bounds): string | undefined {
       open.push(name)
       closed.push(tag)
     }
-    if (text > bounds.text || parts > bounds.parts) return undefined
+    if (isTooMuch()) return undefined
   }
   addText(html.length)
   close(0)
-  return text > bounds.text || parts > bounds.parts ? undefined : closed.join('')
+  return isTooMuch() ? undefined : closed.join('')
 }

@@ -19,20 +19,15 @@ export function isLostFile(error: unknown): error is Error {
 
 /** Address of the lost file: the last one that was refused, else the one in the error's message. */
 function lostAddress(error: Error): string | undefined {
-  const refused = performance
-    .getEntriesByType('resource')
-    .findLast(
-      (entry) =>
-        (entry as PerformanceResourceTiming).responseStatus >= 400 && /\.(?:js|css)$/.test(entry.name),
-    )
-  const [named] = /https?:\/\/[^\s'"]+/.exec(error.message) ?? []
-  return refused && performance.now() - refused.startTime < RECENT ? refused.name : named
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const refused = resources.findLast((file) => file.responseStatus >= 400 && /\.(?:js|css)$/.test(file.name))
+  // One that was refused longer ago belongs to another failure.
+  if (refused && performance.now() - refused.startTime < 30_000) return refused.name
+  return /https?:\/\/[^\s'"]+/.exec(error.message)?.[0]
 }
 
 /** Wait after a 429 without `Retry-After`, in seconds. */
 const PATIENCE = 30
-/** Milliseconds after which a refused file belongs to another failure. */
-const RECENT = 30_000
 
 /** Fetches a lost file again to find out why it was lost; undefined: this time it loaded. */
 export async function whyLost(error: Error): Promise<Loss | undefined> {
@@ -64,17 +59,15 @@ export function watchLostFiles(): void {
 
 /** Loads stylesheets again that did not load. */
 async function restoreStyles(): Promise<void> {
-  const restored = [...lostStyles].map(
-    (lost) =>
-      new Promise<void>((done, fail) => {
-        const link = lost.cloneNode() as HTMLLinkElement
-        link.addEventListener('load', () => done())
-        link.addEventListener('error', () => fail(new Error(`Unable to preload CSS for ${link.href}`)))
-        lostStyles.delete(lost)
-        lost.replaceWith(link)
-      }),
-  )
-  await Promise.all(restored)
+  const restore = (lost: HTMLLinkElement) =>
+    new Promise<void>((done, fail) => {
+      const link = lost.cloneNode() as HTMLLinkElement
+      link.addEventListener('load', () => done())
+      link.addEventListener('error', () => fail(new Error(`Unable to preload CSS for ${link.href}`)))
+      lostStyles.delete(lost)
+      lost.replaceWith(link)
+    })
+  await Promise.all([...lostStyles].map(restore))
 }
 
 export class LostFileError extends Error {

@@ -9,8 +9,6 @@ interface Kept<Row> {
   places?: ReadonlyMap<string, number>
 }
 
-const asTheyCome = <Row>(rows: readonly Row[]) => rows
-
 /**
  * Keeps rows in their places: a changed row moves only when another arrangement begins (a sort, a search, a reading).
  * @param newRows - where later rows are put
@@ -20,7 +18,7 @@ export function useStableOrder<Row extends { id: string }>(
   rows: readonly Row[],
   arrangement: string,
   newRows: 'first' | 'last',
-  sort: (rows: readonly Row[]) => readonly Row[] = asTheyCome,
+  sort: (rows: readonly Row[]) => readonly Row[] = (all) => all,
 ): readonly Row[] {
   const begin = (): Kept<Row> => ({ arrangement, rows, order: sort(rows) })
   const [kept, setKept] = useState(begin)
