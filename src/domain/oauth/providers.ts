@@ -8,7 +8,6 @@ interface Provider {
   name: string
   signIn: string
   bind: string
-  /** Label of the bound account. */
   bound: string
   /** The field of a user that holds the id of the bound account; older servers lack some. */
   field: 'github_id' | 'oidc_id' | 'lark_id'

@@ -37,7 +37,7 @@ export function changeLines(key: OptionKey, shown: string, text: string): Change
 const onOff = (text: string) => (text === 'true' ? '开启' : '关闭')
 
 function ratioLines(shown: string, text: string): ChangeLine[] {
-  const [old, now] = [parseRatios(shown.trim() === '' ? '{}' : shown), parseRatios(text)]
+  const [old, now] = [parseRatios(shown.trim() || '{}'), parseRatios(text)]
   // Compared with a text that is no map, every entry would look changed.
   if ('problem' in old || 'problem' in now) return [excerpts(shown, text)]
   const told = (factor: number | undefined) => (factor === undefined ? '（无）' : String(factor))

@@ -1,6 +1,6 @@
-import type { listsModels } from '@/domain/capabilities'
+import type { Known } from '@/domain/capabilities'
 
-/** How a site option is entered: a switch, or one of the kinds below. */
+/** How a site option is entered. */
 type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 
 interface NumberBounds {
@@ -58,15 +58,7 @@ export const field = {
 }
 
 /** Whether a server knows a group, by the options it lists and its status. */
-export type IsKnown = (
-  listed: ReadonlyMap<string, unknown>,
-  site: Parameters<typeof listsModels>[0],
-) => boolean
-
-export const isListed =
-  (key: string): IsKnown =>
-  (listed) =>
-    listed.has(key)
+export type IsKnown = (listed: ReadonlyMap<string, unknown>, site: Known) => boolean
 
 /** Options under one heading. */
 export interface OptionGroup<Key extends string> {

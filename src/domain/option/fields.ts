@@ -36,9 +36,7 @@ export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] })
   isLed && leader ? [{ leader, led }] : [],
 )
 
-const known: ReadonlySet<string> = new Set(optionKeys)
-
-export const isOptionKey = (key: string): key is OptionKey => known.has(key)
+export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(OPTION_FIELDS, key)
 
 /** Whether an option's value must not be shown; unknown options are judged by their name. */
 export function isSecretOption(key: string): boolean {

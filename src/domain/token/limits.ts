@@ -23,9 +23,8 @@ export function shortList(entries: readonly string[]): string {
 }
 
 /** Whether a token's limits contain the text, ignoring case. */
-export function isLimitedTo({ models, subnet }: Limits, text: string): boolean {
-  return `${models ?? ''}\n${subnet ?? ''}`.toLowerCase().includes(text.toLowerCase())
-}
+export const isLimitedTo = ({ models, subnet }: Limits, text: string): boolean =>
+  `${models ?? ''}\n${subnet ?? ''}`.toLowerCase().includes(text.toLowerCase())
 
 /** The model of examples, if a key may call it or nothing is known. */
 const USUAL_MODEL = 'gpt-3.5-turbo'

@@ -1,10 +1,9 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import type { Token } from '@/schemas/token'
 
-/** The stored key comes without it. */
+/** The server stores keys without it. */
 const TOKEN_PREFIX = 'sk-'
 
-/** Quota of a new token's form. */
 export const TOKEN_DEFAULT_QUOTA = 500_000
 
 /** The key as clients use it. */
