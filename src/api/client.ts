@@ -104,7 +104,6 @@ async function send<T>(
   }
 }
 
-/** The server's id of a request; undefined if there is no valid one. */
 function requestIdOf({ headers }: Response): string | undefined {
   const id = headers.get('X-Oneapi-Request-Id') ?? headers.get('X-Request-Id') ?? ''
   return /^[\w.:-]{1,80}$/.test(id) ? id : undefined

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { UnreadableError } from '@/lib/errors'
 
-/** Most fields that an error names. */
 const MOST = 3
 /** Other names may hold anything, keys included. */
 const PLAIN = /^[A-Za-z_]\w{0,39}(?:\.\w{1,40}){0,4}$/

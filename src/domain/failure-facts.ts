@@ -22,7 +22,6 @@ export interface FailedCall {
 /** Seconds to wait after a 429 that does not say how long: the server's window. */
 const WINDOW = 180
 
-/** Undefined: nothing is known. */
 export function failureFacts(error: unknown): FailureFacts | undefined {
   if (!(error instanceof CallError)) return undefined
   const facts: FailureFacts = {}

@@ -13,7 +13,6 @@ const TAG =
 const NAME_OF_ATTRIBUTE = /\s[^\s]/g
 const QUOTED = /"[^"]*"|'[^']*'/g
 
-/** Elements without an end. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 /** Elements whose end is often left out: the next one ends them, so they make nothing deeper. */
 const LOOSE = new Set('p li dt dd tr td th thead tbody tfoot option optgroup rt rp colgroup'.split(' '))

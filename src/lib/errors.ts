@@ -1,6 +1,5 @@
 // The failures of a call. The API layer throws them; `report-error.ts` decides what a person sees.
 
-/** Any failed call. */
 export class CallError extends Error {
   /** `GET /api/token/`, without the query, which may hold secrets. */
   call?: string | undefined
@@ -45,7 +44,6 @@ export class HttpStatusError extends CallError {
   }
 }
 
-/** The HTTP status of a failure; undefined for other failures. */
 export const httpStatusOf = (error: unknown): number | undefined =>
   error instanceof HttpStatusError ? error.status : undefined
 

@@ -1,18 +1,14 @@
 import { retryAfter } from './retry-after'
 
-/** Why a file of the console did not load. */
-export type Loss =
-  /** Refused with 429; `wait`: seconds until the next try. */
-  | { kind: 'limited'; wait: number }
-  /** Deleted: a new version has been deployed. */
-  | { kind: 'gone' }
-  /** No answer, or a 5xx. */
-  | { kind: 'network' }
+/**
+ * Why a file of the console did not load: refused with 429 (`wait`: seconds until the next try); deleted by a new
+ * version; no answer, or a 5xx.
+ */
+export type Loss = { kind: 'limited'; wait: number } | { kind: 'gone' } | { kind: 'network' }
 
 const LOST =
   /dynamically imported module|module script failed|Loading chunk|Unable to preload CSS|Expected a JavaScript/i
 
-/** Whether an error says that a file of the console did not load. */
 export function isLostFile(error: unknown): error is Error {
   return error instanceof Error && LOST.test(error.message)
 }
@@ -57,7 +53,6 @@ export function watchLostFiles(): void {
   window.addEventListener('error', listener, true)
 }
 
-/** Loads stylesheets again that did not load. */
 async function restoreStyles(): Promise<void> {
   const restore = (lost: HTMLLinkElement) =>
     new Promise<void>((done, fail) => {

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
 
+/** The rows when an arrangement began and their order; once the list has changed, their places instead. */
 interface Kept<Row> {
   arrangement: string
-  /** The rows when the arrangement began, and their order. */
   rows?: readonly Row[]
   order?: readonly Row[]
-  /** Their places, in place of the rows once the list has changed. */
   places?: ReadonlyMap<string, number>
 }
 

@@ -147,10 +147,8 @@ export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'prio
   })
 }
 
-/** Values of the form's fields. */
 export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> &
   Record<'priority' | 'weight' | 'config' | 'system_prompt', string>
-/** Values after validation. */
 export type ChannelForm = z.output<typeof channelEditFormSchema>
 
 /** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */

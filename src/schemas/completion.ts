@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-/** One turn of a conversation with a model. */
-export interface ChatMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
+export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
 /** Body of `POST /v1/chat/completions`. */
 export interface CompletionPayload {

@@ -17,7 +17,6 @@ export function parseJson(text: string, parse: (text: string) => unknown = JSON.
 /** Id of a row: positive, except in one's own log, where it is 0. */
 export const id = z.number()
 
-/** Unix time in whole seconds. */
 export const seconds = z.number()
 
 /** The last second of the year 9999: later times are not valid. */
@@ -32,7 +31,6 @@ export const code = z.number()
 /** A text that may be null, and absent on older servers. */
 export const pointerText = z.nullish(z.string())
 
-/** A number that may be null, and absent on older servers. */
 export const pointerNumber = z.nullish(z.number())
 
 /** The parts of a text, trimmed, without empty ones. */

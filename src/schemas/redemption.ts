@@ -20,9 +20,7 @@ export const redemptionSchema = z.object({
 })
 export type Redemption = z.infer<typeof redemptionSchema>
 
-/** Longest name the gateway takes. */
 export const REDEMPTION_NAME_BYTES = 20
-/** Most codes that one call makes. */
 export const REDEMPTION_MAX_COUNT = 100
 
 const nameField = trimmed.check(z.minLength(1, '请填写兑换码名称！'), withinBytes(REDEMPTION_NAME_BYTES))

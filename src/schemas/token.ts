@@ -46,7 +46,6 @@ export type TokenPayload = Pick<
 
 export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id'>
 
-/** Longest token name the gateway takes. */
 export const TOKEN_NAME_BYTES = 30
 
 export const EXPIRY_MESSAGE = '过期时间格式错误！'

@@ -3,10 +3,7 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
 /** One test: a channel and a model; '' leaves the model to the gateway. */
-export interface ChannelTestCell {
-  channel: number
-  model: string
-}
+export type ChannelTestCell = { channel: number; model: string }
 
 export type TestState =
   /** `skipped`: the channel does not have the model, and the gateway would quietly test another one. */
@@ -35,7 +32,6 @@ export function planTests(channels: readonly Tested[], models: readonly string[]
   return { cells, states }
 }
 
-/** How many tests are in each state. */
 export function countStates(states: readonly TestState[]): Record<TestState['status'], number> {
   const counts = { waiting: 0, running: 0, stopped: 0, skipped: 0, passed: 0, failed: 0, unknown: 0 }
   for (const { status } of states) counts[status] += 1

@@ -11,31 +11,24 @@ export interface CredentialField {
   isRare?: boolean
 }
 
-const REGION: CredentialField = { key: 'region', label: 'Region' }
+const API_VERSION = { key: 'api_version', label: 'API 版本' }
 
 /** Values that a type needs or accepts besides its key. */
 const FIELDS: Record<number, readonly CredentialField[]> = {
-  3: [
-    {
-      key: 'api_version',
-      label: 'API 版本',
-      hint: '如 2024-10-21；留空则使用「默认 API 版本」',
-      isRare: true,
-    },
-  ],
+  3: [{ ...API_VERSION, hint: '如 2024-10-21；留空则使用「默认 API 版本」', isRare: true }],
   17: [{ key: 'plugin', label: '插件', hint: '请求头 X-DashScope-Plugin 的内容；留空则使用「其他」' }],
-  18: [{ key: 'api_version', label: 'API 版本', hint: '如 v3.5；留空则使用「模型版本」', isRare: true }],
-  24: [{ key: 'api_version', label: 'API 版本', hint: '如 v1beta；留空则使用「其他」' }],
+  18: [{ ...API_VERSION, hint: '如 v3.5；留空则使用「模型版本」', isRare: true }],
+  24: [{ ...API_VERSION, hint: '如 v1beta；留空则使用「其他」' }],
   33: [
     { key: 'ak', label: 'AK', hint: 'AWS 访问密钥 ID（Access Key ID）', kind: 'secret' },
     { key: 'sk', label: 'SK', hint: 'AWS 私有访问密钥（Secret Access Key）', kind: 'secret' },
-    { ...REGION, hint: '如 us-east-1' },
+    { key: 'region', label: 'Region', hint: '如 us-east-1' },
   ],
   34: [{ key: 'user_id', label: '用户 ID', hint: '对话所用的 Coze 用户标识' }],
   37: [{ key: 'user_id', label: '用户 ID', hint: 'Cloudflare 账户 ID（Account ID）' }],
   42: [
     { key: 'vertex_ai_project_id', label: 'Vertex AI 项目 ID' },
-    { ...REGION, hint: '如 us-central1、europe-west1' },
+    { key: 'region', label: 'Region', hint: '如 us-central1、europe-west1' },
     {
       key: 'vertex_ai_adc',
       label: 'Vertex AI 服务账号 JSON',

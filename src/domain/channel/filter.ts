@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { shownFilters } from '@/domain/shown-filter'
 import { channelStatus } from '@/domain/statuses'
 import { type AddressOf, addressField, addressName, addressNumber } from '@/schemas/address'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { formatBalance } from './balance'
+import { channelType } from './channel-types'
 
 /** States to filter channels by: their status, and the results of tests and balances. */
 export const CHANNEL_STATES = [
@@ -28,6 +30,14 @@ export const channelFilterFields = {
 }
 
 export type ChannelFilters = AddressOf<typeof channelFilterFields>
+
+export const shownChannelFilters = ({ status, type, group, model }: ChannelFilters) =>
+  shownFilters({
+    status: ['状态', CHANNEL_STATES.find(({ id }) => id === status)?.label],
+    type: ['类型', type === undefined ? undefined : channelType(type).label],
+    group: ['分组', group],
+    model: ['模型', model],
+  })
 
 export const NO_CHANNEL_FILTERS: ChannelFilters = Object.fromEntries(
   Object.keys(channelFilterFields).map((name) => [name, undefined]),

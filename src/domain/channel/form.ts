@@ -25,7 +25,6 @@ export const NEW_CHANNEL: ChannelFormValues = {
   system_prompt: '',
 }
 
-/** The fields of a stored channel that hold one text. */
 const textsOf = ({ type, name, base_url, other, model_mapping, config, system_prompt }: Channel) => ({
   type,
   name,

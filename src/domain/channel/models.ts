@@ -14,7 +14,6 @@ const DEFAULTS: Record<number, readonly string[]> = {
   25: ['moonshot-v1-8k', 'moonshot-v1-32k', 'moonshot-v1-128k'],
 }
 
-/** Answer of `GET /api/models`: models by type id. */
 type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
 
 /** Models that choosing a type fills in: those of the gateway's list, else the defaults above. */

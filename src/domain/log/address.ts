@@ -29,7 +29,6 @@ export const logFilterFields = {
 
 export const logFields = { ...logFilterFields, chart: addressFlag }
 
-/** What the log is filtered by; absent: any. */
 export type LogFilters = AddressOf<typeof logFilterFields>
 
 /** A named range moves with the clock; a given start or end overrides it. */

@@ -75,7 +75,6 @@ export function modelPrices(
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
 }
 
-/** The models for an account that sees neither channels nor ratios. */
 export function availableModels(names: readonly string[]): ModelPrice[] {
   return names.toSorted(compareText).map((model) => ({ model, groups: [], unset: false, prices: [] }))
 }

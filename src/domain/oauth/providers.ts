@@ -78,7 +78,6 @@ export type OauthProvider = keyof typeof OAUTH_PROVIDERS
 
 export const OAUTH_ORDER = Object.keys(OAUTH_PROVIDERS) as OauthProvider[]
 
-/** How one can sign in on this site. */
 export const waysToSignIn = (site: Site): string[] => [
   '用户名与密码',
   ...OAUTH_ORDER.flatMap((id) => (OAUTH_PROVIDERS[id].isOffered(site) ? OAUTH_PROVIDERS[id].name : [])),

@@ -17,10 +17,6 @@ export interface ChangeLine {
 }
 
 const EMPTY = '（空）'
-/** Most characters shown around a difference in a long text, and of the difference itself. */
-const CONTEXT = 20
-const LONGEST = 160
-
 /** Describes a change: `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
 export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
   const { kind, unit } = OPTION_FIELDS[key]
@@ -59,7 +55,7 @@ function domainLines(shown: string, text: string): ChangeLine[] {
   ]
 }
 
-/** The part in which two long texts differ, with some context. */
+/** The part in which two long texts differ, cut to 160 characters, with 20 around it. */
 function excerpts(before: string, after: string): ChangeLine {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -68,8 +64,8 @@ function excerpts(before: string, after: string): ChangeLine {
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
   const cut = (text: string) => {
     if (text.trim() === '') return EMPTY
-    const from = Math.max(start - CONTEXT, 0)
-    const to = Math.min(text.length - end + CONTEXT, from + LONGEST, text.length)
+    const from = Math.max(start - 20, 0)
+    const to = Math.min(text.length - end + 20, from + 160, text.length)
     return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
   }
   return { from: cut(before), to: cut(after) }

@@ -60,7 +60,6 @@ export const field = {
 /** Whether a server knows a group, by the options it lists and its status. */
 export type IsKnown = (listed: ReadonlyMap<string, unknown>, site: Known) => boolean
 
-/** Options under one heading. */
 export interface OptionGroup<Key extends string> {
   title: string
   fields: Readonly<Record<string, OptionField>>

@@ -2,7 +2,6 @@ import { listsModels } from '@/domain/capabilities'
 import { field, group, ledGroup } from './field'
 import { optionMessages } from './messages'
 
-/** Options of 系统设置, by group in the order of the screen. */
 export const SYSTEM_GROUPS = [
   group('服务器地址', {
     ServerAddress: field.server(

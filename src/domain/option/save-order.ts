@@ -16,10 +16,7 @@ const OTHER_LOGINS: readonly OptionKey[] = [
 ]
 
 /** One change, and the changes that must succeed before it. */
-export interface PlannedChange {
-  key: OptionKey
-  after: readonly OptionKey[]
-}
+export type PlannedChange = { key: OptionKey; after: readonly OptionKey[] }
 
 /**
  * The changes in an order that never leaves a switch on without the options it needs, nor the site without a way to sign

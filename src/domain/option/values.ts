@@ -45,7 +45,6 @@ export function isOn(key: OptionKey, text: string): boolean {
   return OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
 }
 
-/** A field's text as it is sent. */
 export function wireValue(key: OptionKey, text: string): string {
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'domains') return toCsv(readDomains(text))
@@ -74,5 +73,4 @@ export function readDomains(text: string): string[] {
   )
 }
 
-/** Whether a text is a decimal number. */
 export const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())

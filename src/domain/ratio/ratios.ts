@@ -89,9 +89,7 @@ function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
 export function sameRatios(one: string, other: string): boolean {
   const [a, b] = [parseRatios(one), parseRatios(other)]
   if ('problem' in a || 'problem' in b) return one.trim() === other.trim()
-  if (a.size !== b.size) return false
-  for (const [name, factor] of a) if (b.get(name) !== factor) return false
-  return true
+  return a.size === b.size && [...a].every(([name, factor]) => b.get(name) === factor)
 }
 
 /** The map as one line of JSON, as servers keep it; names and numbers keep their spelling. */
@@ -101,7 +99,6 @@ export function compactRatios(text: string): string {
   return `{${entries.map(({ nameText, valueText }) => `${nameText}:${valueText}`).join(',')}}`
 }
 
-/** The same with one entry a line. */
 export function prettyRatios(text: string): string {
   const { entries } = read(text)
   return Array.isArray(entries) ? write(entries) : text

@@ -71,7 +71,6 @@ export function ratioRows(
   })
 }
 
-/** Rows whose name contains a text in any case. */
 export function matchingRows(rows: readonly RatioRow[], search: string): readonly RatioRow[] {
   const needle = search.trim().toLowerCase()
   return needle === '' ? rows : rows.filter(({ id }) => id.toLowerCase().includes(needle))

@@ -2,7 +2,6 @@ import { REDEMPTION_USED } from '@/domain/statuses'
 import { safeFileName } from '@/lib/download'
 import type { Redemption } from '@/schemas/redemption'
 
-/** Values of a new batch's form. */
 export const REDEMPTION_DEFAULTS = { quota: 100_000, count: 1 } as const
 
 /** Whether a code was redeemed, by its time: its status may have been overwritten. */
@@ -10,7 +9,6 @@ export function isUsed({ status, redeemed_time }: Pick<Redemption, 'status' | 'r
   return status === REDEMPTION_USED || redeemed_time > 0
 }
 
-/** The file of a batch of codes, one on each line. */
 export function codesFile({ name, codes }: { name: string; codes: readonly string[] }) {
   return { name: `${safeFileName(name)}.txt`, text: codes.join('\n') }
 }

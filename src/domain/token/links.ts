@@ -13,12 +13,8 @@ export function serverAddress(status: Pick<Status, 'server_address'> | undefined
   return stripTrailingSlash(configured)
 }
 
-interface TokenLink {
-  label: string
-  /** What is copied or opened; null: not possible, see `reason`. */
-  text: string | null
-  reason?: string
-}
+/** `text`: what is copied or opened; null: not possible for this `reason`. */
+type TokenLink = { label: string; text: string | null; reason?: string }
 
 interface Site {
   status: Pick<Status, 'server_address' | 'chat_link'> | undefined
@@ -35,7 +31,6 @@ function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
   return `${stripTrailingSlash(chat)}/#/?settings=${encodeURIComponent(settings)}`
 }
 
-/** Targets of the copy menu, in menu order. */
 export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
   return [
     { label: '复制', text: fullKey(token) },
@@ -44,7 +39,6 @@ export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] 
   ]
 }
 
-/** Targets of the chat menu, which are opened. */
 export function chatTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
   const [server, key] = [serverAddress(site.status, site.origin), fullKey(token)].map(encoded)
   return [

@@ -10,7 +10,6 @@ export type Measure = keyof Sum
 /** In whole seconds, both included; a start of 0 is open. */
 export type Range = Record<'start' | 'end', number>
 
-/** The rows of one interval, whose end is the next one's start. */
 export type Bucket = Sum & Range
 
 function add(sum: Sum, row: Log) {

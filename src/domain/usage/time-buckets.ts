@@ -1,7 +1,6 @@
 import { LAST_SECOND } from '@/schemas/primitives'
 
 const DAY = 86_400
-/** Most bars that can be read. */
 const MOST = 40
 
 /** Whether these Unix seconds are a valid time: one odd row must not stretch a chart over centuries. */

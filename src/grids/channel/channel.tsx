@@ -7,8 +7,13 @@ import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
-import { type ChannelFilters, channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
-import { shownChannelFilters } from '@/domain/channel/shown-filters'
+import {
+  type ChannelFilters,
+  channelFilter,
+  DEFAULT_SLOW,
+  NO_CHANNEL_FILTERS,
+  shownChannelFilters,
+} from '@/domain/channel/filter'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
