@@ -166,25 +166,19 @@ export const requestDone = (path: string, options: RequestOptions = {}): Promise
 
 /** A list, parsed row by row: invalid rows are skipped and counted. The console's log names fields, never values. */
 export const requestRows = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
-  sendForData(path, options, (reply) => readRows(path, schema, reply))
-
-function readRows<S extends Schema>(path: string, schema: S, reply: Reply): Rows<z.output<S>> {
   // An answer without data is broken, not empty; some servers send null for an empty list.
-  const data = reply.data === undefined ? { missing: true } : reply.data
-  const list = parsed(path, listDataSchema, data)
-  const rows: z.output<S>[] = []
-  let skipped = 0
-  const odd = new Set<string>()
-  for (const raw of list.rows) {
-    const read = readRow(schema, raw)
-    if ('problem' in read) {
-      skipped += 1
-      console.warn(`${path}: a row was skipped: ${z.prettifyError(read.problem)}`)
-      continue
+  sendForData(path, options, ({ data = { missing: true } }): Rows<z.output<S>> => {
+    const list = parsed(path, listDataSchema, data)
+    const rows: z.output<S>[] = []
+    const odd: string[] = []
+    for (const raw of list.rows) {
+      const read = readRow(schema, raw)
+      if ('problem' in read) console.warn(`${path}: a row was skipped: ${z.prettifyError(read.problem)}`)
+      else {
+        rows.push(read.row)
+        odd.push(...read.odd)
+      }
     }
-    rows.push(read.row)
-    for (const field of read.odd) odd.add(field)
-  }
-  if (odd.size > 0) console.warn(`${path}: not read in some rows: ${[...odd].join()}`)
-  return { rows, skipped, total: list.total }
-}
+    if (odd.length > 0) console.warn(`${path}: not read in some rows: ${[...new Set(odd)].join()}`)
+    return { rows, skipped: list.rows.length - rows.length, total: list.total }
+  })

@@ -43,21 +43,20 @@ export function modelPrices(
   options: OptionMap | null,
   quotaPerUnit: number,
 ): ModelPrice[] {
-  const offers = new Map<string, { groups: Set<string>; channels: number }>()
-  for (const { models, group, status } of channels) {
-    if (status !== ENABLED) continue
-    for (const model of new Set(fromCsv(models))) {
-      const offer = offers.get(model) ?? { groups: new Set(), channels: 0 }
-      for (const name of fromCsv(group)) offer.groups.add(name)
-      offer.channels += 1
-      offers.set(model, offer)
+  const offers = new Map<string, Offering[]>()
+  for (const channel of channels) {
+    if (channel.status !== ENABLED) continue
+    for (const model of new Set(fromCsv(channel.models))) {
+      const offering = offers.get(model) ?? []
+      offering.push(channel)
+      offers.set(model, offering)
     }
   }
   const ratios = ratiosOf(options?.get('ModelRatio') ?? '')
   const completions = ratiosOf(options?.get('CompletionRatio') ?? '')
   const groups = ratiosOf(options?.get('GroupRatio') ?? '')
   return [...offers]
-    .map(([model, offer]): ModelPrice => {
+    .map(([model, offering]): ModelPrice => {
       const billed = billedAs(model)
       const [ratio, completion] = [ratios.get(billed), completions.get(billed)]
       const times = completion ?? defaultRatio(model, 'completion')
@@ -67,10 +66,10 @@ export function modelPrices(
         const input = (ratio ?? 0) < 0 ? undefined : price
         return { group, input, output: input === undefined ? undefined : times && input * times }
       }
-      const names = [...offer.groups].sort(compareText)
+      const names = [...new Set(offering.flatMap(({ group }) => fromCsv(group)))].sort(compareText)
       const prices = options ? names.map(priceIn) : []
       const unset = options !== null && ratio === undefined
-      return { model, groups: names, channels: offer.channels, ratio, completion, unset, prices }
+      return { model, groups: names, channels: offering.length, ratio, completion, unset, prices }
     })
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
 }
