@@ -110,9 +110,8 @@ function requestIdOf({ headers }: Response): string | undefined {
 }
 
 /** Whether there was no answer: the client's error, or the browser's (also for a chunk that did not load). */
-function isNetworkFailure(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
-}
+const isNetworkFailure = (error: unknown) =>
+  error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
 
 /** Reads a 200 answer, which may be empty, HTML or cut off. */
 function readReply(path: string, text: string, noEnvelope = false): Reply | undefined {

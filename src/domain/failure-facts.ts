@@ -4,11 +4,9 @@ import { CallError, HttpStatusError, UnreadableError } from '@/lib/errors'
 export interface FailureFacts {
   /** When to try again, by the clock of `performance.now`. */
   until?: number
-  /** The request's id in the server's logs. */
   requestId?: string
   /** The fields of an answer that were not understood. */
   fields?: string
-  /** For the list of notifications. */
   call?: FailedCall
 }
 

@@ -15,9 +15,8 @@ export type ToastKind = keyof typeof TOAST_KINDS
 export interface Notification {
   kind: ToastKind
   text: string
-  /** When it was last shown, in Unix seconds. */
+  /** When it was last shown, in Unix seconds, and how often. */
   at: number
-  /** How often it was shown. */
   count: number
   call: FailedCall | undefined
 }

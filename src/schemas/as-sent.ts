@@ -21,14 +21,12 @@ export function exactDigits<Row extends object>(row: Row, field: keyof Row & str
 }
 
 /** All digits of a row's number. */
-export function digitsOf<Row extends object>(row: Row, field: keyof Row & string): string {
-  return exactDigits(row, field) ?? String(row[field])
-}
+export const digitsOf = <Row extends object>(row: Row, field: keyof Row & string): string =>
+  exactDigits(row, field) ?? String(row[field])
 
 /** The same for a file: as a number unless it has too many digits. */
-export function exactOf<Row extends object>(row: Row, field: keyof Row & string): number | string {
-  return exactDigits(row, field) ?? Number(row[field])
-}
+export const exactOf = <Row extends object>(row: Row, field: keyof Row & string): number | string =>
+  exactDigits(row, field) ?? Number(row[field])
 
 /** Fields whose value could not be read, with the JSON text that was sent. */
 export function oddFields(row: object): Array<{ field: string; text: string | undefined }> {

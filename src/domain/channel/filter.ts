@@ -59,10 +59,9 @@ export function isInState(channel: Row, state: ChannelState, slow: number): bool
 }
 
 export function countChannelStates(channels: readonly Row[], slow: number) {
-  return CHANNEL_STATES.map(({ id, label }) => ({
-    id,
-    label,
-    count: channels.filter((channel) => isInState(channel, id, slow)).length,
+  return CHANNEL_STATES.map((state) => ({
+    ...state,
+    count: channels.filter((channel) => isInState(channel, state.id, slow)).length,
   }))
 }
 

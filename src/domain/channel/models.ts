@@ -41,7 +41,6 @@ export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') 
 /** Names of a typed or pasted list, separated by commas, semicolons (also Chinese ones) or line breaks. */
 export const splitNames = (text: string): string[] => splitText(text, /[,，、;；\n\r]/)
 
-/** The chosen names and further ones, each once, in order. */
 export function withNames(chosen: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...chosen, ...more])]
 }

@@ -11,9 +11,8 @@ export type GroupPrice = { group: string } & Record<'input' | 'output', number |
 /** What is known of a model; an account that may see neither channels nor ratios knows no more than its name. */
 export interface ModelPrice {
   model: string
-  /** Groups whose enabled channels offer it. */
+  /** Groups whose enabled channels offer it, and how many do. */
   groups: string[]
-  /** How many enabled channels offer it. */
   channels?: number
   ratio?: number | undefined
   completion?: number | undefined

@@ -13,7 +13,6 @@ interface Provider {
   field: 'github_id' | 'oidc_id' | 'lark_id'
   /** The site option that switches it on. */
   switchedBy: OptionKey
-  /** Whether the site offers it; an older server never does. */
   isOffered: (site: Site) => boolean
   /** The provider's page, which leads back with a code and this state. */
   authorizeUrl: (site: Site, state: string, origin: string) => string

@@ -41,9 +41,8 @@ function plainNumber(text: string): string {
 }
 
 /** Whether a text turns its option on; options without a switch are on when filled in. */
-export function isOn(key: OptionKey, text: string): boolean {
-  return OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
-}
+export const isOn = (key: OptionKey, text: string): boolean =>
+  OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
 
 export function wireValue(key: OptionKey, text: string): string {
   const { kind } = OPTION_FIELDS[key]

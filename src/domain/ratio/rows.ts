@@ -17,7 +17,6 @@ export interface RatioRow {
   factors: (number | undefined)[]
   /** A channel offers it, but it has no ratio: the server then uses a default. */
   unset: boolean
-  /** Differs from what is saved. */
   changed: boolean
 }
 
