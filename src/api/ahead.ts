@@ -1,15 +1,8 @@
-/** An answer as the page's own script has read it. */
-export interface AheadAnswer {
-  status: number
-  headers: [string, string][]
-  text: string
-}
-
 /** A call that the page's own script made before the console's code was loaded. */
 export interface Ahead {
   /** Milliseconds since the page began. */
   asked: number
-  answer: Promise<AheadAnswer>
+  answer: Promise<{ status: number; headers: [string, string][]; text: string }>
 }
 
 declare global {
@@ -18,9 +11,6 @@ declare global {
     askedAhead?: Map<string, Ahead>
   }
 }
-
-/** Milliseconds after which an answer is not used any more. */
-const OLD = 20_000
 
 /** Headers of every call; the language makes the server's translated messages Chinese. */
 export const CALL_HEADERS = { 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' }
@@ -32,19 +22,19 @@ export function gateway(): { base: URL; credentials: RequestCredentials } {
   return { base, credentials: base.origin === origin ? 'same-origin' : 'include' }
 }
 
+/** Milliseconds after which an answer is not used any more. */
+const OLD = 20_000
+
 /** Key of a call: its address without the end of the log's time, which changes every second. */
-export function callName(address: string): string {
-  return address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
-}
+export const callName = (address: string): string => address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
 
 /** The answer that the page's script has asked for, once; undefined for none. Fails like the request. */
 export function takeAhead(request: Request): Promise<Response> | undefined {
   const asked = request.method === 'GET' ? globalThis.window?.askedAhead : undefined
   const name = callName(request.url)
   const ahead = asked?.get(name)
-  if (!ahead) return undefined
   asked?.delete(name)
-  if (performance.now() - ahead.asked > OLD) return undefined
+  if (!ahead || performance.now() - ahead.asked > OLD) return undefined
   const { signal } = request
   return new Promise((done, fail) => {
     const giveUp = () => fail(signal.reason as Error)

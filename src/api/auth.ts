@@ -9,10 +9,13 @@ import {
 import { request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
 import { writingUserName } from './user-name'
 
+const ACTION = { hasSideEffects: true }
+const SIGN_IN = { ...ACTION, outlivesSession: true }
+
 /** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
 export const authApi = {
   login: (payload: LoginPayload) =>
-    request('api/user/login', signedInUserSchema, { method: 'post', json: payload, outlivesSession: true }),
+    request('api/user/login', signedInUserSchema, { method: 'post', json: payload, ...SIGN_IN }),
   register: (payload: RegisterPayload, turnstile: string) =>
     writingUserName(
       requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
@@ -23,22 +26,13 @@ export const authApi = {
     requestDone('api/reset_password', { searchParams: { email, turnstile }, ...UPSTREAM_ACTION }),
   resetPassword: (payload: ResetPayload) =>
     request('api/user/reset', z.string(), { method: 'post', json: payload }),
-  oauthState: () => request('api/oauth/state', z.string(), { hasSideEffects: true }),
+  oauthState: () => request('api/oauth/state', z.string(), ACTION),
   /** @param provider - github, oidc (since v0.6.9), lark (since v0.6.5) */
   oauthCallback: (provider: string, code: string, state: string) =>
-    requestReply(`api/oauth/${provider}`, oauthReplySchema, {
-      searchParams: { code, state },
-      hasSideEffects: true,
-      outlivesSession: true,
-    }),
+    requestReply(`api/oauth/${provider}`, oauthReplySchema, { searchParams: { code, state }, ...SIGN_IN }),
   wechatLogin: (code: string) =>
-    request('api/oauth/wechat', signedInUserSchema, {
-      searchParams: { code },
-      hasSideEffects: true,
-      outlivesSession: true,
-    }),
-  bindWechat: (code: string) =>
-    requestDone('api/oauth/wechat/bind', { searchParams: { code }, hasSideEffects: true }),
+    request('api/oauth/wechat', signedInUserSchema, { searchParams: { code }, ...SIGN_IN }),
+  bindWechat: (code: string) => requestDone('api/oauth/wechat/bind', { searchParams: { code }, ...ACTION }),
   bindEmail: (email: string, code: string) =>
-    requestDone('api/oauth/email/bind', { searchParams: { email, code }, hasSideEffects: true }),
+    requestDone('api/oauth/email/bind', { searchParams: { email, code }, ...ACTION }),
 }

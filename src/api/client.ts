@@ -11,9 +11,10 @@ import {
 } from '@/lib/errors'
 import { parseExact } from '@/lib/exact-json'
 import { retryAfter } from '@/lib/retry-after'
+import { parseJson } from '@/schemas/primitives'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { http } from './http'
-import { oddFields } from './odd-fields'
+import { parsed, unreadable } from './parsed'
 import { readRow } from './read-row'
 import { tellTraffic } from './traffic'
 
@@ -21,9 +22,8 @@ import { tellTraffic } from './traffic'
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
-/** What a call belongs to, from its start to its answer. */
+/** What a call belongs to, from its start to its answer; `signal` is aborted when that ends. */
 interface Owner {
-  /** Aborted when it ends. */
   signal: AbortSignal
   isCurrent: () => boolean
 }
@@ -57,16 +57,8 @@ async function send<T>(
   options: RequestOptions,
   read: (reply: Reply | undefined) => T,
 ): Promise<T> {
-  const {
-    timeout = READ,
-    hasSideEffects: sideEffectsOfGet,
-    noEnvelope,
-    signal,
-    purpose,
-    outlivesSession,
-    ...rest
-  } = options
-  const hasSideEffects = sideEffectsOfGet ?? (rest.method ?? 'get') !== 'get'
+  const { timeout = READ, noEnvelope, signal, purpose, outlivesSession, ...rest } = options
+  const { method = 'get', hasSideEffects = method !== 'get' } = rest
   const deadline = new AbortController()
   const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
   const timer = setTimeout(() => deadline.abort(late()), timeout)
@@ -96,15 +88,15 @@ async function send<T>(
     const text = await response.text()
     hasCome = true
     if (!outlivesSession) stopIfOver()
-    if (response.status === 429) limited = { wait: retryAfter(response) }
-    if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
-    return read(readReply(path, parseJson(text, parseExact), text, noEnvelope ?? false))
+    const wait = retryAfter(response)
+    if (response.status === 429) limited = { wait }
+    if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), wait)
+    return read(readReply(path, text, noEnvelope))
   } catch (error) {
     stopIfOver()
     const failure = failureOf(error)
-    throw failure instanceof CallError
-      ? Object.assign(failure, { call: callOf(path, options), requestId })
-      : failure
+    const call = `${method.toUpperCase()} /${path.split('?')[0]}`
+    throw failure instanceof CallError ? Object.assign(failure, { call, requestId }) : failure
   } finally {
     clearTimeout(timer)
     for (const end of ends) end?.removeEventListener('abort', stop)
@@ -112,63 +104,36 @@ async function send<T>(
   }
 }
 
-/** Name of a call in errors: method and path without the query. */
-const callOf = (path: string, { method = 'get' }: RequestOptions) =>
-  `${method.toUpperCase()} /${path.split('?')[0]}`
-
-/** The error for an answer of the wrong shape. */
-const unreadable = (path: string, error: z.core.$ZodError) =>
-  new UnreadableError(`${path}: ${z.prettifyError(error)}`, oddFields(error))
-
-/** The server's id of a request; undefined if there is no valid one. */
 function requestIdOf({ headers }: Response): string | undefined {
   const id = headers.get('X-Oneapi-Request-Id') ?? headers.get('X-Request-Id') ?? ''
   return /^[\w.:-]{1,80}$/.test(id) ? id : undefined
 }
 
 /** Whether there was no answer: the client's error, or the browser's (also for a chunk that did not load). */
-function isNetworkFailure(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
-}
+const isNetworkFailure = (error: unknown) =>
+  error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
 
 /** Reads a 200 answer, which may be empty, HTML or cut off. */
-function readReply(path: string, body: unknown, text: string, noEnvelope: boolean): Reply | undefined {
+function readReply(path: string, text: string, noEnvelope = false): Reply | undefined {
   if (text.trim() === '') return undefined
+  const body = parseJson(text, parseExact)
   if (body === undefined) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
-  const parsed = replySchema.safeParse(body)
-  if (!parsed.success)
-    throw new UnreadableError(`${path}: the answer is no reply of a gateway`, oddFields(parsed.error, ''))
-  const reply = parsed.data
+  const { data: reply, error } = replySchema.safeParse(body)
+  if (error) throw unreadable(path, error, '')
   if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
   if (reply.success === undefined && !noEnvelope)
     throw new UnreadableError(`${path}: the answer tells no success`, ['success'])
   return reply
 }
 
-function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
-  try {
-    return parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The message of an error body, if it is JSON: the envelope's, or an unknown path's. */
 function sentenceOf(text: string): string {
   const body = parseJson(text)
-  const envelope = replySchema.safeParse(body)
-  if (envelope.success && envelope.data.message) return envelope.data.message
-  const unknownPath = errorBodySchema.safeParse(body)
-  return unknownPath.success ? unknownPath.data.error.message : ''
+  const said = replySchema.safeParse(body).data?.message
+  return said || (errorBodySchema.safeParse(body).data?.error.message ?? '')
 }
 
 type Schema = z.ZodMiniType
-
-function parsed<S extends Schema>(path: string, schema: S, value: unknown) {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw unreadable(path, result.error)
-}
 
 /** Like `send`, for answers that must not be empty. */
 const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Reply) => T): Promise<T> =>
@@ -200,25 +165,19 @@ export const requestDone = (path: string, options: RequestOptions = {}): Promise
 
 /** A list, parsed row by row: invalid rows are skipped and counted. The console's log names fields, never values. */
 export const requestRows = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
-  sendForData(path, options, (reply) => readRows(path, schema, reply))
-
-function readRows<S extends Schema>(path: string, schema: S, reply: Reply): Rows<z.output<S>> {
   // An answer without data is broken, not empty; some servers send null for an empty list.
-  const data = reply.data === undefined ? { missing: true } : reply.data
-  const list = parsed(path, listDataSchema, data)
-  const rows: z.output<S>[] = []
-  let skipped = 0
-  const odd = new Set<string>()
-  for (const raw of list.rows) {
-    const read = readRow(schema, raw)
-    if ('problem' in read) {
-      skipped += 1
-      console.warn(`${path}: a row was skipped: ${z.prettifyError(read.problem)}`)
-      continue
+  sendForData(path, options, ({ data = { missing: true } }): Rows<z.output<S>> => {
+    const list = parsed(path, listDataSchema, data)
+    const rows: z.output<S>[] = []
+    const odd: string[] = []
+    for (const raw of list.rows) {
+      const read = readRow(schema, raw)
+      if ('problem' in read) console.warn(`${path}: a row was skipped: ${z.prettifyError(read.problem)}`)
+      else {
+        rows.push(read.row)
+        odd.push(...read.odd)
+      }
     }
-    rows.push(read.row)
-    for (const field of read.odd) odd.add(field)
-  }
-  if (odd.size > 0) console.warn(`${path}: not read in some rows: ${[...odd].join()}`)
-  return { rows, skipped, total: list.total }
-}
+    if (odd.length > 0) console.warn(`${path}: not read in some rows: ${[...new Set(odd)].join()}`)
+    return { rows, skipped: list.rows.length - rows.length, total: list.total }
+  })

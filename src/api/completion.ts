@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import {
   ApiError,
   CallError,
@@ -9,9 +9,10 @@ import {
 } from '@/lib/errors'
 import { eventsOf } from '@/lib/event-stream'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
+import { parseJson } from '@/schemas/primitives'
 
 export interface CompletionRequest {
-  /** Address of the API, without a slash at its end. */
+  /** Without a slash at its end. */
   address: string
   /** With its `sk-`. */
   key: string
@@ -74,8 +75,8 @@ async function readAnswer(response: Response, { onText }: CompletionRequest): Pr
 /** What came is none of a model: of another shape, or no JSON at all. */
 function oddAnswer(url: string, text: string): Error {
   const detail = `${url}: the answer is none of a model`
-  const isWhole = read(z.unknown(), text) !== undefined
-  return isWhole ? new UnreadableError(detail, []) : new ConnectionError('answer', detail)
+  const isJson = parseJson(text) !== undefined
+  return isJson ? new UnreadableError(detail, []) : new ConnectionError('answer', detail)
 }
 
 function refusal(status: number, text: string): Error {
@@ -92,13 +93,6 @@ function textOf(text: string): string | undefined {
   return chunk && (choice?.delta?.content || choice?.message?.content || '')
 }
 
-function read<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {
-  try {
-    const result = schema.safeParse(JSON.parse(text))
-    return result.success ? result.data : undefined
-  } catch {
-    return undefined
-  }
-}
+const read = <S extends z.ZodMiniType>(schema: S, text: string) => schema.safeParse(parseJson(text)).data
 
 export const completionApi = { stream }

@@ -12,19 +12,15 @@ export const logApi = {
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, ...call }),
   stat: (filter: AdminLogFilter) =>
     requestRow('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: LONG_TIMEOUT }),
-  statSelf: (filter: LogFilter, call?: CallOptions) =>
-    requestRow('api/log/self/stat', logStatSchema, {
-      searchParams: { ...filter },
-      timeout: LONG_TIMEOUT,
-      ...call,
-    }),
+  statSelf: (filter: LogFilter, call?: CallOptions) => {
+    const options = { searchParams: { ...filter }, timeout: LONG_TIMEOUT, ...call }
+    return requestRow('api/log/self/stat', logStatSchema, options)
+  },
   /** Deletes the logs of all users before a time; the answer is their number. */
-  clean: (target_timestamp: number) =>
-    request('api/log/', z.number(), {
-      method: 'delete',
-      searchParams: { target_timestamp },
-      timeout: LONG_TIMEOUT,
-    }),
+  clean: (target_timestamp: number) => {
+    const searchParams = { target_timestamp }
+    return request('api/log/', z.number(), { method: 'delete', searchParams, timeout: LONG_TIMEOUT })
+  },
   /** Not on every server: the last seven days by day and model; null when empty. */
   dashboard: (call?: CallOptions) =>
     request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store', ...call }),

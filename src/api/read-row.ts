@@ -13,14 +13,13 @@ export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<
   const long = longNumbers(raw)
   if (first.success) return { row: withAsSent(first.data, long), odd: [] }
 
-  const { issues } = first.error
   const problem = first.error
   const mended: Record<string, unknown> = { ...raw }
   const odd: Record<string, { read: unknown; text: string | undefined }> = {}
-  for (const issue of issues) {
+  for (const issue of problem.issues) {
     const [field] = issue.path
-    if (typeof field !== 'string' || field === 'id' || issue.path.length > 1) return { problem }
-    if (issue.code !== 'invalid_type') return { problem }
+    const isOwn = typeof field === 'string' && field !== 'id' && issue.path.length === 1
+    if (!isOwn || issue.code !== 'invalid_type') return { problem }
     const sent = mended[field]
     const read = standIn(issue.expected, sent)
     odd[field] = { read, text: JSON.stringify(sent) }

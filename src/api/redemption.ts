@@ -7,7 +7,6 @@ import {
 import { request, requestRow } from './client'
 import { switchedRowCalls } from './row-calls'
 
-/** Redemption codes (admins). */
 export const redemptionApi = {
   ...switchedRowCalls('api/redemption', redemptionSchema),
   /** The answer is the codes. The ApiError of a failure halfway has those made so far. */

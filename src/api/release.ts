@@ -1,34 +1,30 @@
 import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
-import { ConnectionError, HttpStatusError, UnreadableError } from '@/lib/errors'
+import { ConnectionError, HttpStatusError } from '@/lib/errors'
 import { type Release, releaseSchema } from '@/schemas/release'
-import { oddFields } from './odd-fields'
+import { parsed } from './parsed'
 
 const RELEASES_URL =
   import.meta.env.VITE_RELEASES_URL || 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
+
+const OPTIONS = { credentials: 'omit', referrerPolicy: 'no-referrer', retry: 0, timeout: 30_000 } as const
 
 const sentenceSchema = z.object({ message: z.string() })
 
 /** The product's latest release, from another site: no cookies, none of our headers. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
-    const request = ky(RELEASES_URL, {
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      retry: 0,
-      timeout: 30_000,
-    })
-    const answer = await request.json().catch((error: unknown) => Promise.reject(failureOf(error)))
-    const release = releaseSchema.safeParse(answer)
-    if (release.success) return release.data
-    throw new UnreadableError(`releases: ${z.prettifyError(release.error)}`, oddFields(release.error))
+    const answer = await ky(RELEASES_URL, OPTIONS)
+      .json()
+      .catch((error: unknown) => Promise.reject(failureOf(error)))
+    return parsed('releases', releaseSchema, answer)
   },
 }
 
 function failureOf(error: unknown): Error {
   if (error instanceof HTTPError) {
-    const body = sentenceSchema.safeParse(error.data)
-    return new HttpStatusError(error.response.status, body.success ? body.data.message : '')
+    const message = sentenceSchema.safeParse(error.data).data?.message ?? ''
+    return new HttpStatusError(error.response.status, message)
   }
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ConnectionError('timeout', 'releases: no answer in time', { cause: error })

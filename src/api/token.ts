@@ -3,7 +3,6 @@ import { type TokenPayload, type TokenUpdatePayload, tokenSchema } from '@/schem
 import { request, requestRow } from './client'
 import { switchedRowCalls } from './row-calls'
 
-/** One's own access tokens. */
 export const tokenApi = {
   ...switchedRowCalls('api/token', tokenSchema),
   /** Servers before v0.6.4 answer without the new token. */

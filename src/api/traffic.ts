@@ -3,20 +3,16 @@ import type { Purpose } from '@/lib/call-options'
 /** Called at the end of a call; `limited`: the server answered 429, `wait` are the seconds if it named them. */
 export type TrafficEnd = (limited?: { wait: number | undefined }) => void
 
-/** Called at the start of every call; what it returns is called at that call's end. */
+/** Called at the start of every call; what it returns, at that call's end. */
 export type TrafficListener = (purpose: Purpose) => TrafficEnd
 
-const listeners = new Set<TrafficListener>()
+const listeners: TrafficListener[] = []
 
-/** Watches all calls; returns the function that ends it. */
-export function watchTraffic(listener: TrafficListener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const watchTraffic = (listener: TrafficListener): void => void listeners.push(listener)
 
 /** Tells the watchers that a call starts; the returned function tells them of its end. */
 export function tellTraffic(purpose: Purpose): TrafficEnd {
-  const ends = [...listeners].map((listener) => listener(purpose))
+  const ends = listeners.map((listener) => listener(purpose))
   return (limited) => {
     for (const end of ends) end(limited)
   }

@@ -15,7 +15,6 @@ import { writingUserName } from './user-name'
 
 const rows = rowCalls('api/user', userSchema)
 
-/** Users (admins) and one's own account. */
 export const userApi = {
   list: rows.list,
   search: rows.search,

@@ -2,7 +2,7 @@ import type { Status } from '@/schemas/status'
 
 // A server's features show in its status: each came with a field of its own.
 
-type Known = Partial<Status> | null | undefined
+export type Known = Partial<Status> | null | undefined
 
 /** Calls that one address may make in three minutes by the server's default; older versions allow fewer. */
 export function callLimit(status: Known): number {

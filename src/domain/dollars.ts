@@ -1,18 +1,16 @@
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
 /** A decimal number as written: its digits without the point, and how many stand behind it. */
-function readDecimal(text: string): { digits: bigint; places: number } | undefined {
+function readDecimal(text: string) {
   const [, sign = '', whole = '', part = ''] = /^([-+]?)(\d*)\.?(\d*)$/.exec(text.trim()) ?? []
   if (whole === '' && part === '') return undefined
   return { digits: BigInt(`${sign === '-' ? '-' : ''}${whole}${part}`), places: part.length }
 }
 
+const DEFAULT_UNIT = { digits: BigInt(DEFAULT_QUOTA_PER_UNIT), places: 0 }
 /** The unit as a decimal; one that is no such number counts as the default. */
 const readUnit = (quotaPerUnit: number) =>
-  (quotaPerUnit > 0 && readDecimal(String(quotaPerUnit))) || {
-    digits: BigInt(DEFAULT_QUOTA_PER_UNIT),
-    places: 0,
-  }
+  (quotaPerUnit > 0 && readDecimal(String(quotaPerUnit))) || DEFAULT_UNIT
 
 const power = (places: number) => 10n ** BigInt(places)
 

@@ -22,7 +22,10 @@ function sentenceOf(error: unknown): string {
   if (isOutdatedRole(error)) return messages.roleChanged
   if (error instanceof ApiError) return apiSentence(error.message)
   if (error instanceof HttpStatusError) return STATUSES[error.status] ?? messages.error.other(error.message)
-  if (error instanceof ConnectionError) return connectionSentence(error)
+  if (error instanceof ConnectionError) {
+    const isUnclear = error.failure === 'timeout' && error.hasSideEffects
+    return isUnclear ? messages.error.actionTimedOut : FAILURES[error.failure]
+  }
   return messages.error.other(error instanceof Error && error.message ? error.message : String(error))
 }
 
@@ -35,9 +38,8 @@ const STATUSES: Readonly<Record<number, string>> = {
 /** The server's words for an account that is banned or has no access any more. */
 const ACCOUNT_ENDED = /用户已被封禁|access token 无效/
 
-export function isAccountEnded(error: unknown): boolean {
-  return error instanceof ApiError && ACCOUNT_ENDED.test(error.message)
-}
+export const isAccountEnded = (error: unknown): boolean =>
+  error instanceof ApiError && ACCOUNT_ENDED.test(error.message)
 
 /** MySQL's and PostgreSQL's words for a text that is too long for its column; its row is not stored. */
 const TOO_LONG = /Data too long for column|value too long for type/i
@@ -56,8 +58,4 @@ const FAILURES: Readonly<Record<ConnectionError['failure'], string>> = {
   shape: messages.error.unreadable,
   timeout: messages.error.readTimedOut,
   'given-up': messages.error.givenUp,
-}
-
-function connectionSentence({ failure, hasSideEffects }: ConnectionError): string {
-  return failure === 'timeout' && hasSideEffects ? messages.error.actionTimedOut : FAILURES[failure]
 }

@@ -4,27 +4,22 @@ import { CallError, HttpStatusError, UnreadableError } from '@/lib/errors'
 export interface FailureFacts {
   /** When to try again, by the clock of `performance.now`. */
   until?: number
-  /** The request's id in the server's logs. */
   requestId?: string
   /** The fields of an answer that were not understood. */
   fields?: string
-  /** For the list of notifications. */
   call?: FailedCall
 }
 
-/** What an operator needs to find a failed call in the server's logs. */
+/** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
 export interface FailedCall {
-  /** `GET /api/token/` */
   name: string
   requestId: string | undefined
-  /** The fields of its answer that were not understood. */
   fields?: string
 }
 
 /** Seconds to wait after a 429 that does not say how long: the server's window. */
 const WINDOW = 180
 
-/** What is known of a failed call besides its message; undefined for nothing. */
 export function failureFacts(error: unknown): FailureFacts | undefined {
   if (!(error instanceof CallError)) return undefined
   const facts: FailureFacts = {}

@@ -11,7 +11,6 @@ export interface StartFacts {
   topUpLink: string | undefined
 }
 
-/** What to do next on a new site or with a new account. */
 export type NextStep =
   | 'addChannel'
   | 'testChannel'
@@ -21,10 +20,9 @@ export type NextStep =
   | 'setTopUpLink'
   | 'askForLink'
 
-/** Whether somebody has not called the API yet. */
 export const isNew = ({ requests }: Pick<StartFacts, 'requests'>) => requests === 0
 
-/** The next steps in order; none once everything works. */
+/** What to do next on a new site or with a new account, in order; nothing once everything works. */
 export function nextSteps(facts: StartFacts): NextStep[] {
   const { quota, channels, hasToken, topUpLink } = facts
   const admin = isAdmin(facts)

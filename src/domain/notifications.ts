@@ -11,15 +11,13 @@ export const TOAST_KINDS = {
 } as const
 export type ToastKind = keyof typeof TOAST_KINDS
 
-/** A toast that was shown, for the list of notifications. */
+/** A toast that was shown, for the list of notifications: the same text of the same kind is listed once. */
 export interface Notification {
   kind: ToastKind
   text: string
-  /** When it was last shown, in Unix seconds. */
+  /** When it was last shown, in Unix seconds, and how often. */
   at: number
-  /** How often it was shown: the same text of the same kind is listed once. */
   count: number
-  /** The failed call, if there is one. */
   call: FailedCall | undefined
 }
 

@@ -39,16 +39,14 @@ export function quotaToDollars(quota: number, quotaPerUnit: number): number {
 }
 
 /** A quota as the site shows it: `$1.23`, or `12.3k` without currency display. */
-export function formatQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {
+export function formatQuota(quota: number, display = DEFAULT_DISPLAY, money = formatDollars): string {
   if (!display.display_in_currency) return formatNumber(quota)
-  return formatDollars(quotaToDollars(quota, display.quota_per_unit))
+  return money(quotaToDollars(quota, display.quota_per_unit))
 }
 
 /** The same with the digits that the amount needs: what stands beside the two decimals wherever they say too little. */
-export function formatFineQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {
-  if (!display.display_in_currency) return formatQuota(quota, display)
-  return formatExactDollars(quotaToDollars(quota, display.quota_per_unit))
-}
+export const formatFineQuota = (quota: number, display?: QuotaDisplay): string =>
+  formatQuota(quota, display, formatExactDollars)
 
 /** Every digit of a row's quota: `$0.0063（3150 点额度）`, or the latter alone without currency display. */
 export function quotaInFull<Field extends string>(

@@ -2,7 +2,6 @@ import { HttpStatusError } from '@/lib/errors'
 import { errorMessage } from './error-message'
 import { messages } from './messages'
 
-/** Sentences of the update check. */
 export const releaseMessages = {
   latest: (tag: string) => `已是最新版本：${tag}`,
   noRelease: '没有找到已发布的版本',

@@ -5,9 +5,8 @@ import { ApiError } from '@/lib/errors'
 export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
 
 /** The server refuses because the session's role is too low. */
-export function isRoleRefusal(error: unknown): boolean {
-  return error instanceof ApiError && /权限不足/.test(error.message)
-}
+export const isRoleRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && /权限不足/.test(error.message)
 
 /** The same, where signing in again may help. */
 export const isOutdatedRole = (error: unknown): boolean => roleChange.get() !== null && isRoleRefusal(error)

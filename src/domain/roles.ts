@@ -6,16 +6,13 @@ export const ROLE_ROOT = 100
 
 type Someone = { role: number } | null | undefined
 
-/** Admin: role 10 or more. */
 export const isAdmin = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ADMIN
 
-/** Super administrator: role 100 or more. */
 export const isRoot = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ROOT
 
 /** Rows of super administrators have no actions. */
 export const canManage = (target: { role: number }): boolean => !isRoot(target)
 
 /** The gateway's rule for managing a user: a higher role than the target's, or root. */
-export function outranks(caller: { role: number }, target: { role: number }): boolean {
-  return isRoot(caller) || caller.role > target.role
-}
+export const outranks = (caller: { role: number }, target: { role: number }): boolean =>
+  isRoot(caller) || caller.role > target.role

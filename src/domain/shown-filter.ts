@@ -1,9 +1,5 @@
 /** A filter in force: what its chip says, and the field of the address that holds it. */
-export interface ShownFilter {
-  label: string
-  value: string
-  field: string
-}
+export type ShownFilter = Record<'label' | 'value' | 'field', string>
 
 /** Those that are set, in order, from label and value by field; undefined: any. */
 export const shownFilters = (

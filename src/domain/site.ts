@@ -30,20 +30,18 @@ export const statusHolder = {
   },
 }
 
-/** The system's name: from the status, else the local storage, else the default. */
-export function systemName(status: Status | null | undefined): string {
-  return status?.system_name || textStores.system_name.get() || DEFAULT_SYSTEM_NAME
-}
+type Known = Status | null | undefined
+
+/** From the status, else the local storage, else the default. */
+export const systemName = (status: Known): string =>
+  status?.system_name || textStores.system_name.get() || DEFAULT_SYSTEM_NAME
 
 /** The logo's address as configured (unchecked), from the same sources. */
-export function logoAddress(status: Status | null | undefined): string {
-  return status?.logo || textStores.logo.get() || DEFAULT_LOGO
-}
+export const logoAddress = (status: Known): string => status?.logo || textStores.logo.get() || DEFAULT_LOGO
 
-/** The footer as configured (unsafe HTML): from the status, else the local storage. */
-export function footerHtml(status: Status | null | undefined): string {
-  return status ? status.footer_html : textStores.footer_html.get()
-}
+/** The footer as configured (unsafe HTML). */
+export const footerHtml = (status: Known): string =>
+  status ? status.footer_html : textStores.footer_html.get()
 
 /** Local storage `prompt-{name}`: true once that prompt has been shown. */
 export const promptStore = (name: string) => stored(`prompt-${name}`, z.boolean(), false)

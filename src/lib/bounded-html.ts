@@ -1,12 +1,7 @@
 import { textParts } from './plain-text'
 
-/** What a page can take at once without making anybody wait. */
-export interface Bounds {
-  /** Characters between the tags. */
-  text: number
-  /** Tags, attributes, and changes of the text's direction. */
-  parts: number
-}
+/** What a page can take at once: characters between the tags, and tags, attributes and changes of direction. */
+export type Bounds = Record<'text' | 'parts', number>
 
 /** How deep elements stand in each other at most: browsers take quadratic time for more. Deeper tags are left out. */
 const DEPTH = 50
@@ -18,7 +13,6 @@ const TAG =
 const NAME_OF_ATTRIBUTE = /\s[^\s]/g
 const QUOTED = /"[^"]*"|'[^']*'/g
 
-/** Elements without an end. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 /** Elements whose end is often left out: the next one ends them, so they make nothing deeper. */
 const LOOSE = new Set('p li dt dd tr td th thead tbody tfoot option optgroup rt rp colgroup'.split(' '))
@@ -34,6 +28,7 @@ export function boundedHtml(html: string, bounds: Bounds): string | undefined {
   let text = 0
   let parts = 0
   let from = 0
+  const isTooMuch = () => text > bounds.text || parts > bounds.parts
   const addText = (to: number) => {
     const words = html.slice(from, to)
     text += words.length
@@ -56,9 +51,9 @@ export function boundedHtml(html: string, bounds: Bounds): string | undefined {
       open.push(name)
       closed.push(tag)
     }
-    if (text > bounds.text || parts > bounds.parts) return undefined
+    if (isTooMuch()) return undefined
   }
   addText(html.length)
   close(0)
-  return text > bounds.text || parts > bounds.parts ? undefined : closed.join('')
+  return isTooMuch() ? undefined : closed.join('')
 }

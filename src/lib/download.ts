@@ -1,12 +1,11 @@
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** The first 100 characters, without spaces and dots at their end. */
-function cut(name: string): string {
-  return [...name]
+const cut = (name: string) =>
+  [...name]
     .slice(0, 100)
     .join('')
     .replace(/[.\s]+$/g, '')
-}
 
 /** A file name from a typed text: no path, control, bidirectional or reserved characters, 1 to 100 characters. */
 export function safeFileName(text: string): string {

@@ -1,6 +1,5 @@
 // The failures of a call. The API layer throws them; `report-error.ts` decides what a person sees.
 
-/** Any failed call. */
 export class CallError extends Error {
   /** `GET /api/token/`, without the query, which may hold secrets. */
   call?: string | undefined
@@ -45,19 +44,13 @@ export class HttpStatusError extends CallError {
   }
 }
 
-/** The HTTP status of a failure; undefined for other failures. */
 export const httpStatusOf = (error: unknown): number | undefined =>
   error instanceof HttpStatusError ? error.status : undefined
 
-type ConnectionFailure =
-  | 'network'
-  | 'timeout'
-  /** Empty, HTML or broken JSON. */
-  | 'answer'
-  /** Valid JSON that this console does not know. */
-  | 'shape'
-  /** The person chose not to wait. */
-  | 'given-up'
+/** `answer`: empty, HTML or broken JSON; `shape`: other JSON; `given-up`: the person chose not to wait. */
+type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'shape' | 'given-up'
+
+type Options = ErrorOptions & { hasSideEffects?: boolean }
 
 /** There is no usable answer. */
 export class ConnectionError extends CallError {
@@ -66,11 +59,7 @@ export class ConnectionError extends CallError {
   /** Whether the call could change something: then the outcome of a timeout is unknown. */
   readonly hasSideEffects: boolean
 
-  constructor(
-    failure: ConnectionFailure,
-    detail: string,
-    options?: ErrorOptions & { hasSideEffects?: boolean },
-  ) {
+  constructor(failure: ConnectionFailure, detail: string, options?: Options) {
     super(detail, options)
     this.failure = failure
     this.hasSideEffects = options?.hasSideEffects ?? false

@@ -2,7 +2,6 @@ import type { AsSent } from '@/schemas/as-sent'
 
 /** Quick check for numbers with too many digits. */
 const MAY_BE_LONG = /[:[,]\s*-?\d{16}/
-/** Strings (skipped) and numbers. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 const LONG = /^-?\d{16,}$/
 
@@ -28,30 +27,19 @@ export function parseExact(text: string): unknown {
 }
 
 /** The digits of an object's numbers beyond 2^53, if `parseExact` read it. */
-export function longNumbers(value: object): AsSent {
-  return digits.get(value) ?? {}
-}
+export const longNumbers = (value: object): AsSent => digits.get(value) ?? {}
 
 /** Writes JSON; fields that were not changed since they were read go back as they came. */
 export function stringifyExact(value: unknown, space?: number): string {
   const mark = `raw ${Math.random()} `
-  const text = JSON.stringify(
-    value,
-    (_key, inner: unknown) => (isAsSent(inner) ? asItCame(inner, mark) : inner),
-    space,
-  )
-  return text?.replace(new RegExp(`"${mark}((?:[^"\\\\]|\\\\.)*)"`, 'g'), (_all, raw: string) =>
-    JSON.parse(`"${raw}"`),
-  )
+  const text = JSON.stringify(value, (_key, inner: unknown) => asItCame(inner, mark), space)
+  const marked = new RegExp(`"${mark}((?:[^"\\\\]|\\\\.)*)"`, 'g')
+  return text?.replace(marked, (_all, raw: string) => JSON.parse(`"${raw}"`))
 }
 
-type Row = Record<string, unknown> & { asSent: AsSent }
-
-function isAsSent(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && 'asSent' in value
-}
-
-function asItCame({ asSent, ...fields }: Row, mark: string) {
+function asItCame(value: unknown, mark: string): unknown {
+  if (typeof value !== 'object' || value === null || !('asSent' in value)) return value
+  const { asSent, ...fields } = value as Record<string, unknown> & { asSent: AsSent }
   for (const [field, { read, text }] of Object.entries(asSent)) {
     if (!(field in fields) || !Object.is(fields[field], read)) continue
     if (text === undefined) delete fields[field]

@@ -1,17 +1,13 @@
 import { isOwnCall, safeHttpUrl } from './url'
 
-/** The parts of `location` that are used. */
-export interface Here {
-  protocol: string
-  hostname: string
-  origin: string
-}
-
 /**
  * The page at a configured address, if it may be framed: https, or http on the console's own http host. `own`: it is
  * of the console's origin, and with `allow-same-origin` could remove its own sandbox.
  */
-export function framedPage(text: string | null | undefined, here: Here) {
+export function framedPage(
+  text: string | null | undefined,
+  here: Pick<Location, 'protocol' | 'hostname' | 'origin'>,
+) {
   const href = safeHttpUrl(text)
   if (href === null) return null
   const url = new URL(href)

@@ -1,38 +1,29 @@
 import { retryAfter } from './retry-after'
 
-/** Why a file of the console did not load. */
-export type Loss =
-  /** Refused with 429; `wait`: seconds until the next try. */
-  | { kind: 'limited'; wait: number }
-  /** Deleted: a new version has been deployed. */
-  | { kind: 'gone' }
-  /** No answer, or a 5xx. */
-  | { kind: 'network' }
+/**
+ * Why a file of the console did not load: refused with 429 (`wait`: seconds until the next try); deleted by a new
+ * version; no answer, or a 5xx.
+ */
+export type Loss = { kind: 'limited'; wait: number } | { kind: 'gone' } | { kind: 'network' }
 
 const LOST =
   /dynamically imported module|module script failed|Loading chunk|Unable to preload CSS|Expected a JavaScript/i
 
-/** Whether an error says that a file of the console did not load. */
 export function isLostFile(error: unknown): error is Error {
   return error instanceof Error && LOST.test(error.message)
 }
 
 /** Address of the lost file: the last one that was refused, else the one in the error's message. */
 function lostAddress(error: Error): string | undefined {
-  const refused = performance
-    .getEntriesByType('resource')
-    .findLast(
-      (entry) =>
-        (entry as PerformanceResourceTiming).responseStatus >= 400 && /\.(?:js|css)$/.test(entry.name),
-    )
-  const [named] = /https?:\/\/[^\s'"]+/.exec(error.message) ?? []
-  return refused && performance.now() - refused.startTime < RECENT ? refused.name : named
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const refused = resources.findLast((file) => file.responseStatus >= 400 && /\.(?:js|css)$/.test(file.name))
+  // One that was refused longer ago belongs to another failure.
+  if (refused && performance.now() - refused.startTime < 30_000) return refused.name
+  return /https?:\/\/[^\s'"]+/.exec(error.message)?.[0]
 }
 
 /** Wait after a 429 without `Retry-After`, in seconds. */
 const PATIENCE = 30
-/** Milliseconds after which a refused file belongs to another failure. */
-const RECENT = 30_000
 
 /** Fetches a lost file again to find out why it was lost; undefined: this time it loaded. */
 export async function whyLost(error: Error): Promise<Loss | undefined> {
@@ -62,19 +53,16 @@ export function watchLostFiles(): void {
   window.addEventListener('error', listener, true)
 }
 
-/** Loads stylesheets again that did not load. */
 async function restoreStyles(): Promise<void> {
-  const restored = [...lostStyles].map(
-    (lost) =>
-      new Promise<void>((done, fail) => {
-        const link = lost.cloneNode() as HTMLLinkElement
-        link.addEventListener('load', () => done())
-        link.addEventListener('error', () => fail(new Error(`Unable to preload CSS for ${link.href}`)))
-        lostStyles.delete(lost)
-        lost.replaceWith(link)
-      }),
-  )
-  await Promise.all(restored)
+  const restore = (lost: HTMLLinkElement) =>
+    new Promise<void>((done, fail) => {
+      const link = lost.cloneNode() as HTMLLinkElement
+      link.addEventListener('load', () => done())
+      link.addEventListener('error', () => fail(new Error(`Unable to preload CSS for ${link.href}`)))
+      lostStyles.delete(lost)
+      lost.replaceWith(link)
+    })
+  await Promise.all([...lostStyles].map(restore))
 }
 
 export class LostFileError extends Error {

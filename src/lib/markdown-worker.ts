@@ -1,7 +1,6 @@
 import { marked } from 'marked'
 import { type Bounds, boundedHtml } from './bounded-html'
 
-/** What the page asks its worker for. */
 export interface Order {
   content: string
   bounds: Bounds

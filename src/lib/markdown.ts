@@ -2,10 +2,9 @@ import { loadPart } from './lost-file'
 import type { Order } from './markdown-worker'
 import address from './markdown-worker?worker&url'
 
-/** How much is formatted, and how long that may take in milliseconds. */
+/** How much is formatted, and how long that may take (ms). Great efforts, which are asked for, may hold the page. */
 const EFFORTS = {
   usual: { text: 50_000, parts: 3_000, time: 1_000 },
-  /** For somebody who asks for it: showing so much may hold the page for a moment. */
   great: { text: 500_000, parts: 30_000, time: 10_000 },
 } as const
 

@@ -49,12 +49,12 @@ export function visibleText(text: string): string {
 
 /** `U+202E`, or `U+200B ×20` for repeated characters. */
 function codePoints(hidden: string): string {
-  const runs: Array<{ code: string; count: number }> = []
-  for (const character of hidden) {
-    const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-    const last = runs.at(-1)
-    if (last?.code === code) last.count += 1
-    else runs.push({ code, count: 1 })
-  }
-  return runs.map(({ code, count }) => (count > 1 ? `${code} ×${count}` : code)).join(' ')
+  const runs = hidden.match(/(.)\1*/gsu) ?? []
+  return runs
+    .map((run) => {
+      const [first = '', ...others] = run
+      const code = `U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+      return others.length > 0 ? `${code} ×${others.length + 1}` : code
+    })
+    .join(' ')
 }

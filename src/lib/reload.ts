@@ -1,11 +1,10 @@
 let keep = () => {}
 
-/** The listener is called before the page reloads itself, to keep what was typed. */
+/** The listener keeps what was typed, before the page reloads itself. */
 export function onReload(listener: () => void): void {
   keep = listener
 }
 
-/** Calls the listener and reloads the page. */
 export function reloadPage(): void {
   keep()
   window.location.reload()

@@ -1,19 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
-
-/** One entry of the browser's storage, read through a schema, with listeners in this tab and the others. */
-export interface Stored<T> {
-  /** The value, or the fallback if there is no valid one. */
-  get: () => T
-  set: (value: T) => void
-  remove: () => void
-  /** Calls back on every change, also from other tabs; returns the function that ends it. */
-  subscribe: (listener: () => void) => () => void
-}
+import { parseJson } from '@/schemas/primitives'
 
 /**
- * Binds a storage key to a schema. An invalid value is removed and the fallback used; where storage is blocked or full,
- * the value is kept in memory.
+ * One entry of the browser's storage, with listeners in this tab and the others. An invalid value is removed and the
+ * fallback used; where storage is blocked or full, the value is kept in memory.
  * @param codec - `text`: the entry is the bare text
  */
 export function stored<S extends z.ZodMiniType>(
@@ -22,7 +13,7 @@ export function stored<S extends z.ZodMiniType>(
   fallback: z.output<S>,
   codec: 'json' | 'text' = 'json',
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
-): Stored<z.output<S>> {
+) {
   type T = z.output<S>
   const listeners = new Set<() => void>()
   // The last text and its parsed value: `get` returns the same object until the text changes.
@@ -57,18 +48,14 @@ export function stored<S extends z.ZodMiniType>(
   }
   const parse = (text: string | null): T => {
     if (text === null) return fallback
-    try {
-      const result = schema.safeParse(codec === 'json' ? JSON.parse(text) : text)
-      if (result.success) return result.data
-    } catch {
-      // Not JSON: treated like other invalid values below.
-    }
+    const result = schema.safeParse(codec === 'json' ? parseJson(text) : text)
+    if (result.success) return result.data
     write(null)
     return fallback
   }
 
   return {
-    get() {
+    get(): T {
       const text = read()
       if (text !== cachedText) {
         cachedText = text
@@ -76,9 +63,10 @@ export function stored<S extends z.ZodMiniType>(
       }
       return cachedValue
     },
-    set: (value) => put(codec === 'json' ? JSON.stringify(value) : String(value)),
+    set: (value: T) => put(codec === 'json' ? JSON.stringify(value) : String(value)),
     remove: () => put(null),
-    subscribe(listener) {
+    /** Calls back on every change, also from other tabs; returns the function that ends it. */
+    subscribe(listener: () => void): () => void {
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }
@@ -93,6 +81,6 @@ export function stored<S extends z.ZodMiniType>(
 }
 
 /** The value of a stored entry as React state, following changes in all tabs. */
-export function useStored<T>(store: Pick<Stored<T>, 'get' | 'subscribe'>): T {
+export function useStored<T>(store: { get: () => T; subscribe: (listener: () => void) => () => void }): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

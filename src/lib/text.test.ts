@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './test-runs'
-import { shortName, stripTrailingSlash } from './text'
-import { isLongerThan } from './text-width'
+import { isLongerThan, shortName, stripTrailingSlash } from './text'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))

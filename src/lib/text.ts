@@ -2,7 +2,7 @@
 let graphemes: Intl.Segmenter | undefined
 
 /** The characters of a text as a reader sees them; code points in browsers without the segmenter. */
-export function charactersOf(text: string): string[] {
+function charactersOf(text: string): string[] {
   if (!('Segmenter' in Intl)) return [...text]
   graphemes ??= new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
   return [...graphemes.segment(text)].map(({ segment }) => segment)
@@ -12,9 +12,19 @@ export function charactersOf(text: string): string[] {
 export function shortName(name: string): string {
   if (name.length <= 15) return name
   const parts = charactersOf(name)
-  if (parts.length <= 15) return name
-  return `${parts.slice(0, 12).join('')}...`
+  return parts.length <= 15 ? name : `${parts.slice(0, 12).join('')}...`
 }
 
-/** A path without its trailing slash. */
+/** Characters of double width: Chinese and its punctuation, Korean, emoji. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}]/u
+
+/** Whether a text is wider than `places` columns; a Chinese character counts as two. */
+export function isLongerThan(text: string, places: number): boolean {
+  if (text.length * 2 <= places) return false
+  let taken = 0
+  for (const character of charactersOf(text)) taken += WIDE.test(character) ? 2 : 1
+  return taken > places
+}
+
 export const stripTrailingSlash = (path: string): string => path.replace(/\/$/, '')

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which a busy page counts as painted. */
-const PATIENCE = 1_500
-
-/** False until the screen was painted and the browser is idle. */
+/** False until the screen was painted and the browser is idle; it waits for no longer than 1.5 seconds. */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
@@ -13,7 +10,7 @@ export function useAfterPaint(): boolean {
       const timer = setTimeout(done, 200)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(done, { timeout: PATIENCE })
+    const handle = requestIdleCallback(done, { timeout: 1_500 })
     return () => cancelIdleCallback(handle)
   }, [])
   return painted

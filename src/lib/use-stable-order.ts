@@ -1,15 +1,12 @@
 import { useMemo, useState } from 'react'
 
+/** The rows when an arrangement began and their order; once the list has changed, their places instead. */
 interface Kept<Row> {
   arrangement: string
-  /** The rows when the arrangement began, and their order. */
   rows?: readonly Row[]
   order?: readonly Row[]
-  /** Their places, in place of the rows once the list has changed. */
   places?: ReadonlyMap<string, number>
 }
-
-const asTheyCome = <Row>(rows: readonly Row[]) => rows
 
 /**
  * Keeps rows in their places: a changed row moves only when another arrangement begins (a sort, a search, a reading).
@@ -20,7 +17,7 @@ export function useStableOrder<Row extends { id: string }>(
   rows: readonly Row[],
   arrangement: string,
   newRows: 'first' | 'last',
-  sort: (rows: readonly Row[]) => readonly Row[] = asTheyCome,
+  sort: (rows: readonly Row[]) => readonly Row[] = (all) => all,
 ): readonly Row[] {
   const begin = (): Kept<Row> => ({ arrangement, rows, order: sort(rows) })
   const [kept, setKept] = useState(begin)

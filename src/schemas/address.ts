@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-// Fields of an address. Invalid values count as absent.
-
-/** A field with its own schema. */
+/** A field of an address, of which invalid values count as absent. */
 export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined as never)
 
-/** `true`, or absent. */
 export const addressFlag = addressField(
   readAs(z.union([z.literal('true'), z.literal(true)]), () => true as const),
 )
 
-/** A name. */
 export const addressName = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
 
 /** A whole number within bounds. */

@@ -37,7 +37,6 @@ export type RegisterPayload = z.infer<typeof registerFormSchema>
 
 const email = trimmed.check(z.minLength(1, '请输入邮箱地址！'))
 
-/** Request of a password reset. */
 export const resetRequestFormSchema = z.object({ email })
 
 /** Body of `POST /api/user/reset`; the answer's data is the new password. */

@@ -32,9 +32,8 @@ export const channelSchema = z.object({
   /** The unit depends on the type, see `domain/channel/balance.ts`. */
   balance: z.number(),
   balance_updated_time: seconds,
-  /** Comma-joined. */
+  /** Comma-joined, like `group`. */
   models: z.string(),
-  /** Comma-joined. */
   group: z.string(),
   used_quota: quota,
   /** JSON object text, '' or null. */
@@ -89,14 +88,11 @@ const configField = jsonObjectField({
 function accountsOf(text: string): unknown[] {
   const read = readJsonObject(text)
   const entries = 'problem' in read ? [] : read.entries
-  return entries
-    .filter(([key, value]) => /^vertex_ai_adc$/i.test(key) && value !== '')
-    .map(([, value]) => value)
+  return entries.flatMap(([key, value]) => (/^vertex_ai_adc$/i.test(key) && value !== '' ? [value] : []))
 }
 
-function isObjectText(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '' && !('problem' in readJsonObject(value))
-}
+const isObjectText = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && !('problem' in readJsonObject(value))
 
 /** A whole number that may be left empty. */
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
@@ -138,7 +134,7 @@ export const channelCreateFormSchema = z
 /** Form of an existing channel: an empty key means unchanged. */
 export const channelEditFormSchema = z.object({ ...formFields, name: trimmed, key: trimmed })
 
-/** The rules for editing a stored channel. */
+/** The same for a stored channel. */
 export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>) {
   const { name, config } = channelEditFormSchema.shape
   return z.extend(channelEditFormSchema, {
@@ -151,18 +147,13 @@ export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'prio
   })
 }
 
-/** Values of the form's fields. */
 export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> &
   Record<'priority' | 'weight' | 'config' | 'system_prompt', string>
-/** Values after validation. */
 export type ChannelForm = z.output<typeof channelEditFormSchema>
 
 /** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */
-const testValues = {
-  time: z.optional(z.number()),
-  modelName: z.optional(z.string()),
-  model: z.optional(z.string()),
-}
+const optionalText = z.optional(z.string())
+const testValues = { time: z.optional(z.number()), modelName: optionalText, model: optionalText }
 const testAnswer = z.object({
   message: z.nullish(z.string()),
   ...testValues,

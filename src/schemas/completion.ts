@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-/** One turn of a conversation with a model. */
-export interface ChatMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
+export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
 /** Body of `POST /v1/chat/completions`. */
 export interface CompletionPayload {
@@ -21,12 +17,10 @@ export const relayErrorSchema = z.union([
   readAs(z.object({ error: z.string().check(z.minLength(1)) }), ({ error }) => error),
 ])
 
-const part = z.catch(
-  readAs(z.object({ text: z.string() }), ({ text }) => text),
-  '',
-)
+const part = z.catch(z.object({ text: z.string() }), { text: '' })
+const parts = readAs(z.array(part), (all) => all.map(({ text }) => text).join(''))
 /** A text, or parts of which some are texts; whatever else a provider sends adds nothing. */
-const content = z.catch(z.union([z.string(), readAs(z.array(part), (parts) => parts.join(''))]), '')
+const content = z.catch(z.union([z.string(), parts]), '')
 const message = z.nullish(z.object({ content }))
 
 /** One event of a streamed answer, or a whole answer. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from './primitives'
 
 /** Names that would access a prototype instead of a property. */
 export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -10,12 +11,8 @@ export function readJsonObject(
   text: string,
 ): { entries: Array<[string, unknown]> } | { problem: JsonProblem } {
   if (text.trim() === '') return { entries: [] }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { problem: 'json' }
-  }
+  const value = parseJson(text)
+  if (value === undefined) return { problem: 'json' }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'object' }
   return hasMagicName(value) ? { problem: 'magic' } : { entries: Object.entries(value) }
 }

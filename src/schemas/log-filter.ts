@@ -4,12 +4,9 @@ import { readAs, trimmed } from './primitives'
 export const CHANNEL_ID_MESSAGE = '渠道 ID 应为正整数'
 
 /** Whole digits only, as the list shows them: not `0x10`, `1e3` or `+5`. */
-const channelId = trimmed.check(
-  z.refine(
-    (text) => text === '' || (/^\d+$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text))),
-    CHANNEL_ID_MESSAGE,
-  ),
-)
+const isChannelId = (text: string) =>
+  /^\d+$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text))
+const channelId = trimmed.check(z.refine((text) => text === '' || isChannelId(text), CHANNEL_ID_MESSAGE))
 
 const name = readAs(trimmed, (text) => text || undefined)
 

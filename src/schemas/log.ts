@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { code, quota, seconds } from './primitives'
 
-/** One line of the usage log. */
 export const logSchema = z.object({
   /** 0 in every row of one's own log. */
   id: z.number(),
@@ -31,7 +30,6 @@ export type LogFilter = {
   [Name in 'type' | 'start_timestamp' | 'end_timestamp']?: number | undefined
 } & { [Name in 'token_name' | 'model_name']?: string | undefined }
 
-/** Query of everybody's log. */
 export type AdminLogFilter = LogFilter & { username?: string | undefined; channel?: number | undefined }
 
 /** Sum of consume rows; some servers add `token`. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-/** One site option: both strings, booleans as 'true' and 'false'. */
-export interface Option {
-  key: string
-  value: string
-}
+/** One site option: booleans are 'true' and 'false'. */
+export type Option = { key: string; value: string }
 
 const rowSchema = z.object({ key: z.string(), value: z.catch(z.nullable(z.string()), null) })
 

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 
-/** A schema's value, converted. */
 export const readAs = <Schema extends z.ZodMiniType, Read>(
   schema: Schema,
   read: (value: z.output<Schema>) => Read,
 ) => z.pipe(schema, z.transform(read))
 
+/** Parses JSON; undefined for a text that is none. */
+export function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Id of a row: positive, except in one's own log, where it is 0. */
 export const id = z.number()
 
-/** Unix time in whole seconds. */
 export const seconds = z.number()
 
 /** The last second of the year 9999: later times are not valid. */
@@ -24,26 +31,23 @@ export const code = z.number()
 /** A text that may be null, and absent on older servers. */
 export const pointerText = z.nullish(z.string())
 
-/** A number that may be null, and absent on older servers. */
 export const pointerNumber = z.nullish(z.number())
 
-/** The parts of a text, trimmed, without empty ones, in their order. */
+/** The parts of a text, trimmed, without empty ones. */
 export const splitText = (text: string, separator: string | RegExp): string[] =>
   text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The parts of a comma-joined text. */
 export const fromCsv = (text: string | null | undefined): string[] => splitText(text ?? '', ',')
 
 /** Joins parts as the gateway stores them: commas, no spaces. */
 export const toCsv = (parts: readonly string[]): string => parts.join(',')
 
-/** Length in bytes of UTF-8, in which the gateway limits names. */
+/** In UTF-8, by which the gateway limits names: a Chinese character has three bytes. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
-/** The rule for a name's length; a Chinese character has three bytes. */
 export const withinBytes = (bytes: number) =>
   z.refine<string>(
     (name) => byteLength(name) <= bytes,
@@ -92,7 +96,6 @@ export const NEGATIVE_MESSAGE = '额度不能小于 0！'
 export const notNegative = (stored?: number) =>
   z.refine<number>((value) => value >= 0 || value === stored, NEGATIVE_MESSAGE)
 
-/** Trimmed text. */
 export const trimmed = z.string().check(z.trim())
 
 /** A stored text cannot be emptied: the gateway ignores ''. */

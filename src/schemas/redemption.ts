@@ -20,9 +20,7 @@ export const redemptionSchema = z.object({
 })
 export type Redemption = z.infer<typeof redemptionSchema>
 
-/** Longest name the gateway takes, in bytes of UTF-8: six Chinese characters. */
 export const REDEMPTION_NAME_BYTES = 20
-/** Most codes that one call makes. */
 export const REDEMPTION_MAX_COUNT = 100
 
 const nameField = trimmed.check(z.minLength(1, '请填写兑换码名称！'), withinBytes(REDEMPTION_NAME_BYTES))
@@ -52,5 +50,4 @@ export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRu
 /** Data of a creation that failed halfway: the codes made so far, null for none. */
 export const codesMadeSchema = z.nullish(z.array(z.string()))
 
-/** Form for redeeming a code. */
 export const topupFormSchema = z.object({ key: trimmed.check(z.minLength(1, '请输入充值码！')) })

@@ -22,10 +22,9 @@ export const listDataSchema = z.union([
   readAs(z.object({ data: list, total_count: count }), ({ data, total_count }) => dataOf(data, total_count)),
 ])
 
-/** The rows of a list, and the total if the server sends it. */
+/** The rows of a list, how many were invalid, and the total if the server sends it. */
 export interface Rows<Row> {
   rows: Row[]
-  /** How many rows were invalid. */
   skipped: number
   total?: number | undefined
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { readAs } from './primitives'
 
 /** Quota units of one dollar if the server's value is missing or invalid. */
 export const DEFAULT_QUOTA_PER_UNIT = 500_000
@@ -8,11 +7,7 @@ const text = z.catch(z._default(z.string(), ''), '')
 const flag = z.catch(z._default(z.boolean(), false), false)
 /** Later versions only. */
 const laterText = z.catch(z.optional(z.string()), undefined)
-
-function quotaPerUnit(value: unknown): number {
-  const number = Number(value)
-  return Number.isFinite(number) && number > 0 ? number : DEFAULT_QUOTA_PER_UNIT
-}
+const quotaPerUnit = z.coerce.number().check(z.positive())
 
 /** The site's public status. Every field has a fallback, so that an invalid one does not break the console. */
 export const statusSchema = z.object({
@@ -32,7 +27,7 @@ export const statusSchema = z.object({
   turnstile_site_key: text,
   top_up_link: text,
   chat_link: text,
-  quota_per_unit: z.catch(readAs(z.unknown(), quotaPerUnit), DEFAULT_QUOTA_PER_UNIT),
+  quota_per_unit: z.catch(quotaPerUnit, DEFAULT_QUOTA_PER_UNIT),
   display_in_currency: z.catch(z._default(z.boolean(), true), true),
   lark_client_id: laterText,
   oidc: z.catch(z.optional(z.boolean()), undefined),

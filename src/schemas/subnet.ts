@@ -14,7 +14,7 @@ const splitSubnets = (text: string) => splitText(text, /[,，\s]/)
 
 const wrongOne = (text: string) => splitSubnets(text).find((part) => !isSubnet(part))
 
-/** Subnets as typed; the message names the first invalid one. */
+/** The message names the first invalid one. */
 const typed = z.string().check(
   z.refine((text) => wrongOne(text) === undefined, {
     error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,

@@ -44,20 +44,17 @@ export type TokenPayload = Pick<
   'name' | 'expired_time' | 'remain_quota' | 'unlimited_quota' | 'models' | 'subnet'
 >
 
-/** Body of `PUT /api/token/`. */
 export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id'>
 
-/** Longest token name the gateway takes, in bytes of UTF-8: ten Chinese characters. */
 export const TOKEN_NAME_BYTES = 30
 
 export const EXPIRY_MESSAGE = '过期时间格式错误！'
 
-/** Expiry as typed: empty or 永不过期 is -1, else a local time in Unix seconds. */
-const isNever = (text: string) => text.trim() === '' || text.trim() === '永不过期'
-const expiryField = readAs(
-  z.string().check(z.refine((text) => isNever(text) || parseLocalTime(text) !== null, EXPIRY_MESSAGE)),
-  (text) => (isNever(text) ? -1 : (parseLocalTime(text) ?? -1)),
-)
+/** Expiry as typed: empty or 永不过期 is -1, else a local time in Unix seconds; null for anything else. */
+const readExpiry = (text: string) =>
+  text.trim() === '' || text.trim() === '永不过期' ? -1 : parseLocalTime(text)
+const typedExpiry = z.string().check(z.refine((text) => readExpiry(text) !== null, EXPIRY_MESSAGE))
+const expiryField = readAs(typedExpiry, (text) => readExpiry(text) ?? -1)
 
 const formFields = {
   expired_time: expiryField,

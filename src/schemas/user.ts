@@ -36,10 +36,7 @@ export const manageActions = ['promote', 'demote', 'delete', 'disable', 'enable'
 export type ManageAction = (typeof manageActions)[number]
 
 /** Body of `POST /api/user/manage`. */
-export interface ManagePayload {
-  username: string
-  action: ManageAction
-}
+export type ManagePayload = { username: string; action: ManageAction }
 
 /** Creation form and body of `POST /api/user/`. */
 export const userCreateFormSchema = z.object({
@@ -80,11 +77,7 @@ export type UserUpdatePayload = Pick<User, 'id' | 'quota'> &
   Partial<Pick<User, 'username' | 'display_name' | 'group'> & { password: string }>
 
 /** Body of the optional `POST /api/topup`: adds quota to a user and logs it. */
-export interface AdminTopupPayload {
-  user_id: number
-  quota: number
-  remark?: string
-}
+export type AdminTopupPayload = { user_id: number; quota: number; remark?: string }
 
 /** Form of 充值: the quota to add, and the text of its log entry (empty: the gateway's own). */
 export const adminTopupFormSchema = z.object({

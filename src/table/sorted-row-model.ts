@@ -1,27 +1,27 @@
 import type { Column, RowData, RowModel, rowSortingFeature, Table } from '@tanstack/react-table'
-import { orderOf, type Ranks, rankNumbers, rankTexts } from '@/lib/ranks'
+import { numberKeys, orderOf, textKeys } from '@/lib/sort-keys'
 
 type Features = { rowSortingFeature: typeof rowSortingFeature }
 type Model = RowModel<Features, RowData>
 
 /**
- * The sorted row model of all lists: each column is ranked once. For 100,000 rows TanStack's own takes 0.5 s by numbers
+ * The sorted row model of all lists: each column is read once. For 100,000 rows TanStack's own takes 0.5 s by numbers
  * and 0.9 s by names, this one 0.1 s.
  */
 export function createSortedRowModel() {
   return (table: Table<Features, RowData>) => {
-    let ranks = new Map<string, Ranks>()
+    let keys = new Map<string, Float64Array>()
     let before: Model | undefined
     let last: { key: string; model: Model } | undefined
 
-    const rank = (column: Column<Features, RowData>, rows: Model['rows']): Ranks => {
-      const known = ranks.get(column.id)
+    const keysOf = (column: Column<Features, RowData>, rows: Model['rows']) => {
+      const known = keys.get(column.id)
       if (known) return known
       const sortFn: unknown = column.columnDef.sortFn
-      const rankAll = sortFn === 'number' ? rankNumbers : rankTexts
+      const read = sortFn === 'number' ? numberKeys : textKeys
       // From the original row: a table row would cache each value.
-      const made = rankAll(rows.map((row, index) => column.accessorFn?.(row.original, index)))
-      ranks.set(column.id, made)
+      const made = read(rows.map((row, index) => column.accessorFn?.(row.original, index)))
+      keys.set(column.id, made)
       return made
     }
 
@@ -29,7 +29,7 @@ export function createSortedRowModel() {
       const model = table.getPreSortedRowModel()
       if (model !== before) {
         before = model
-        ranks = new Map()
+        keys = new Map()
         last = undefined
       }
       const sorting = table.atoms.sorting?.get()[0]
@@ -40,7 +40,7 @@ export function createSortedRowModel() {
       if (last?.key === key) return last.model
       const { rows } = model
       const sorted: typeof rows = []
-      for (const index of orderOf(rank(column, rows), sorting.desc)) {
+      for (const index of orderOf(keysOf(column, rows), sorting.desc)) {
         const row = rows[index]
         if (row) sorted.push(row)
       }

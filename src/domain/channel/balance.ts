@@ -1,15 +1,6 @@
-import {
-  formatDollars,
-  formatExactDollars,
-  formatFineQuota,
-  formatQuota,
-  type QuotaDisplay,
-} from '@/domain/quota'
+import { formatDollars, formatExactDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
 
-/**
- * A channel's balance in the unit of its type; null: this type has no balance (不支持).
- * @param isExact - with the digits that it needs, not two decimals
- */
+/** A channel's balance in the unit of its type, or null (不支持). `isExact`: with the digits that it needs. */
 export function formatBalance(
   type: number,
   balance: number,
@@ -20,6 +11,5 @@ export function formatBalance(
   if ([1, 8].includes(type)) return money(balance)
   if ([4, 12, 36, 44].includes(type)) return money(balance, '¥')
   if (type === 5) return money(balance / 10_000, '¥')
-  if (![10, 13].includes(type)) return null
-  return (isExact ? formatFineQuota : formatQuota)(balance, display)
+  return [10, 13].includes(type) ? formatQuota(balance, display, money) : null
 }

@@ -3,22 +3,15 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
 /** One test: a channel and a model; '' leaves the model to the gateway. */
-export interface ChannelTestCell {
-  channel: number
-  model: string
-}
+export type ChannelTestCell = { channel: number; model: string }
 
-/** State of one test. */
 export type TestState =
-  | { status: 'waiting' | 'running' | 'stopped' }
-  /** The channel does not have the model: the gateway would quietly test another one. */
-  | { status: 'skipped' }
+  /** `skipped`: the channel does not have the model, and the gateway would quietly test another one. */
+  | { status: 'waiting' | 'running' | 'stopped' | 'skipped' }
   /** `time` in seconds; `model`: the one that answered. */
   | { status: 'passed'; time: number; model: string }
-  /** The channel refused. */
-  | { status: 'failed'; message: string }
-  /** No usable answer of the gateway, which says nothing about the channel. */
-  | { status: 'unknown'; message: string }
+  /** `unknown`: no usable answer of the gateway, which says nothing about the channel. */
+  | { status: 'failed' | 'unknown'; message: string }
 
 /** A channel of a list, with the error of its last test from here until the row is read again. */
 export type TestedChannel = Channel & { test_error?: string }
@@ -39,7 +32,6 @@ export function planTests(channels: readonly Tested[], models: readonly string[]
   return { cells, states }
 }
 
-/** How many tests are in each state. */
 export function countStates(states: readonly TestState[]): Record<TestState['status'], number> {
   const counts = { waiting: 0, running: 0, stopped: 0, skipped: 0, passed: 0, failed: 0, unknown: 0 }
   for (const { status } of states) counts[status] += 1

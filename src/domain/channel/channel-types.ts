@@ -56,7 +56,6 @@ const TYPES = new Map<number, Badge>([
   [51, { label: 'Gemini (OpenAI)', color: 'orange' }],
 ])
 
-/** The types that the form offers. */
 export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]
 
 /** Name and colour of a type; unknown ids are shown as numbers. */

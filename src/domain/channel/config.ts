@@ -1,10 +1,8 @@
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
 import { readJsonObject } from '@/schemas/json-object'
 
-// The field `config` is the text of a JSON object. The form's fields edit single values of it; the rest of the text stays
-// exactly as it was written.
+// The field `config` is the text of a JSON object. Editing one of its values leaves the rest as it was written.
 
-/** Whether the text can be edited by fields: it is empty or an object. */
 export const isConfigReadable = (text: string): boolean => !('problem' in readJsonObject(text))
 
 /** The gateway ignores the case of keys, and reads the last of several. */

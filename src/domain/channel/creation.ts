@@ -13,6 +13,5 @@ export function mayBeStored(error: unknown): boolean {
 }
 
 /** Whether the gateway has answered, so that what it stored can be read now. */
-export function hasEnded(error: unknown): boolean {
-  return error instanceof ApiError || error instanceof HttpStatusError
-}
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof ApiError || error instanceof HttpStatusError

@@ -11,31 +11,24 @@ export interface CredentialField {
   isRare?: boolean
 }
 
-const REGION: CredentialField = { key: 'region', label: 'Region' }
+const API_VERSION = { key: 'api_version', label: 'API 版本' }
 
 /** Values that a type needs or accepts besides its key. */
 const FIELDS: Record<number, readonly CredentialField[]> = {
-  3: [
-    {
-      key: 'api_version',
-      label: 'API 版本',
-      hint: '如 2024-10-21；留空则使用「默认 API 版本」',
-      isRare: true,
-    },
-  ],
+  3: [{ ...API_VERSION, hint: '如 2024-10-21；留空则使用「默认 API 版本」', isRare: true }],
   17: [{ key: 'plugin', label: '插件', hint: '请求头 X-DashScope-Plugin 的内容；留空则使用「其他」' }],
-  18: [{ key: 'api_version', label: 'API 版本', hint: '如 v3.5；留空则使用「模型版本」', isRare: true }],
-  24: [{ key: 'api_version', label: 'API 版本', hint: '如 v1beta；留空则使用「其他」' }],
+  18: [{ ...API_VERSION, hint: '如 v3.5；留空则使用「模型版本」', isRare: true }],
+  24: [{ ...API_VERSION, hint: '如 v1beta；留空则使用「其他」' }],
   33: [
     { key: 'ak', label: 'AK', hint: 'AWS 访问密钥 ID（Access Key ID）', kind: 'secret' },
     { key: 'sk', label: 'SK', hint: 'AWS 私有访问密钥（Secret Access Key）', kind: 'secret' },
-    { ...REGION, hint: '如 us-east-1' },
+    { key: 'region', label: 'Region', hint: '如 us-east-1' },
   ],
   34: [{ key: 'user_id', label: '用户 ID', hint: '对话所用的 Coze 用户标识' }],
   37: [{ key: 'user_id', label: '用户 ID', hint: 'Cloudflare 账户 ID（Account ID）' }],
   42: [
     { key: 'vertex_ai_project_id', label: 'Vertex AI 项目 ID' },
-    { ...REGION, hint: '如 us-central1、europe-west1' },
+    { key: 'region', label: 'Region', hint: '如 us-central1、europe-west1' },
     {
       key: 'vertex_ai_adc',
       label: 'Vertex AI 服务账号 JSON',
@@ -45,19 +38,16 @@ const FIELDS: Record<number, readonly CredentialField[]> = {
   ],
 }
 
-const LIBRARY: readonly CredentialField[] = [
-  { key: 'library_id', label: '知识库 ID', hint: '写在其他配置中，优先于「其他」' },
-]
-const LIBRARY_TYPE = 21
+const LIBRARY = { key: 'library_id', label: '知识库 ID', hint: '写在其他配置中，优先于「其他」' }
 
 /** The fields of a type. The id of a knowledge base is in `other`, unless the stored configuration has one. */
 export function credentialFields(type: number, stored: string): readonly CredentialField[] {
-  return isLibraryStored(type, stored) ? LIBRARY : (FIELDS[type] ?? [])
+  return isLibraryStored(type, stored) ? [LIBRARY] : (FIELDS[type] ?? [])
 }
 
-/** Whether the configuration has the id of the knowledge base, so that `other` is ignored. */
+/** Whether the configuration has the id of the knowledge base (type 21), so that `other` is ignored. */
 export function isLibraryStored(type: number, stored: string): boolean {
-  return type === LIBRARY_TYPE && configValue(stored, 'library_id') !== ''
+  return type === 21 && configValue(stored, LIBRARY.key) !== ''
 }
 
 /** Values of which other consoles make a key for types that need none: the gateway asks for one. */

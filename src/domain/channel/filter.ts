@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { shownFilters } from '@/domain/shown-filter'
 import { channelStatus } from '@/domain/statuses'
 import { type AddressOf, addressField, addressName, addressNumber } from '@/schemas/address'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { formatBalance } from './balance'
+import { channelType } from './channel-types'
 
 /** States to filter channels by: their status, and the results of tests and balances. */
 export const CHANNEL_STATES = [
@@ -29,6 +31,14 @@ export const channelFilterFields = {
 
 export type ChannelFilters = AddressOf<typeof channelFilterFields>
 
+export const shownChannelFilters = ({ status, type, group, model }: ChannelFilters) =>
+  shownFilters({
+    status: ['状态', CHANNEL_STATES.find(({ id }) => id === status)?.label],
+    type: ['类型', type === undefined ? undefined : channelType(type).label],
+    group: ['分组', group],
+    model: ['模型', model],
+  })
+
 export const NO_CHANNEL_FILTERS: ChannelFilters = Object.fromEntries(
   Object.keys(channelFilterFields).map((name) => [name, undefined]),
 )
@@ -48,12 +58,10 @@ export function isInState(channel: Row, state: ChannelState, slow: number): bool
   return isKnown && channel.balance <= 0
 }
 
-/** How many channels are in each state. */
 export function countChannelStates(channels: readonly Row[], slow: number) {
-  return CHANNEL_STATES.map(({ id, label }) => ({
-    id,
-    label,
-    count: channels.filter((channel) => isInState(channel, id, slow)).length,
+  return CHANNEL_STATES.map((state) => ({
+    ...state,
+    count: channels.filter((channel) => isInState(channel, state.id, slow)).length,
   }))
 }
 

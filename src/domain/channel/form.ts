@@ -10,7 +10,6 @@ import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
 
-/** Values of a new channel's form. */
 export const NEW_CHANNEL: ChannelFormValues = {
   type: 1,
   name: '',
@@ -26,7 +25,6 @@ export const NEW_CHANNEL: ChannelFormValues = {
   system_prompt: '',
 }
 
-/** The fields of a stored channel that hold one text. */
 const textsOf = ({ type, name, base_url, other, model_mapping, config, system_prompt }: Channel) => ({
   type,
   name,

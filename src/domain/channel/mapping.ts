@@ -1,12 +1,8 @@
 import { readJsonObject } from '@/schemas/json-object'
 
 /** One line of a model mapping: calls for `from` go to the upstream as `to`. */
-export interface MappingRow {
-  from: string
-  to: string
-}
+export type MappingRow = { from: string; to: string }
 
-/** Placeholder of the field. */
 export const MAPPING_EXAMPLE = JSON.stringify(
   { 'gpt-3.5-turbo-0301': 'gpt-3.5-turbo', 'gpt-4-0314': 'gpt-4', 'gpt-4-32k-0314': 'gpt-4-32k' },
   null,

@@ -14,7 +14,6 @@ const DEFAULTS: Record<number, readonly string[]> = {
   25: ['moonshot-v1-8k', 'moonshot-v1-32k', 'moonshot-v1-128k'],
 }
 
-/** Answer of `GET /api/models`: models by type id. */
 type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
 
 /** Models that choosing a type fills in: those of the gateway's list, else the defaults above. */
@@ -42,7 +41,6 @@ export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') 
 /** Names of a typed or pasted list, separated by commas, semicolons (also Chinese ones) or line breaks. */
 export const splitNames = (text: string): string[] => splitText(text, /[,，、;；\n\r]/)
 
-/** The chosen names and further ones, each once, in order. */
 export function withNames(chosen: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...chosen, ...more])]
 }

@@ -1,4 +1,3 @@
-/** Text and colour of a channel's response time. */
 export function responseTime(milliseconds: number): { label: string; color: string } {
   // Negative or infinite: not a measured time.
   if (!(milliseconds > 0 && Number.isFinite(milliseconds))) return { label: '未测试', color: 'gray' }

@@ -12,18 +12,11 @@ const TROUBLES = [
 ] as const satisfies ReadonlyArray<{ state: ChannelState; label: string; color: string }>
 export type Trouble = (typeof TROUBLES)[number]
 
-/**
- * The channels that need somebody, each once with the worst of its troubles; those disabled by hand need nobody.
- * @param slow - milliseconds above which a response is slow
- */
+/** The channels that need somebody, each once with the worst of its troubles; those disabled by hand need nobody. */
 export function troubledChannels(channels: readonly Channel[], slow: number) {
   const used = channels.filter(({ status }) => status !== DISABLED)
-  const seen = new Set<number>()
+  const worstOf = (channel: Channel) => TROUBLES.find(({ state }) => isInState(channel, state, slow))
   return TROUBLES.flatMap((trouble) =>
-    used.flatMap((channel) => {
-      if (seen.has(channel.id) || !isInState(channel, trouble.state, slow)) return []
-      seen.add(channel.id)
-      return [{ channel, trouble }]
-    }),
+    used.filter((channel) => worstOf(channel) === trouble).map((channel) => ({ channel, trouble })),
   )
 }

@@ -27,13 +27,11 @@ export const logFilterFields = {
   range: addressField(z.enum(RANGE_NAMES)),
 }
 
-/** The address of `/log`: filters, and whether its charts are open. */
 export const logFields = { ...logFilterFields, chart: addressFlag }
 
-/** What the log is filtered by; absent: any. */
 export type LogFilters = AddressOf<typeof logFilterFields>
 
-/** The times in an address. A named range moves with the clock; a given start or end overrides it. */
+/** A named range moves with the clock; a given start or end overrides it. */
 export type LogTimes = Pick<LogFilters, 'start' | 'end' | 'range'>
 
 /** The address of what was spent in the last seven days by one user, token, channel or model. */

@@ -1,12 +1,33 @@
+import { shownFilters } from '@/domain/shown-filter'
+import { logType } from '@/domain/statuses'
+import { formatTime } from '@/lib/time'
 import type { AdminLogFilter, Log } from '@/schemas/log'
 import type { LogFilters } from './address'
-import { boundsOf } from './range'
+import { boundsOf, QUICK_RANGES, rangeIn } from './range'
 
 /** @param now - milliseconds: an open end and a named range are computed for each query */
 export function toLogQuery(filters: LogFilters, now: number): AdminLogFilter {
   const { range: _, start: __, end: ___, ...rest } = filters
   const { start, end } = boundsOf(filters, now)
   return { ...rest, start_timestamp: start, end_timestamp: end }
+}
+
+const time = (seconds: number | undefined) => (seconds === undefined ? undefined : formatTime(seconds))
+
+/** The filters as chips. */
+export function shownLogFilters(filters: LogFilters) {
+  const { username, channel, token_name, model_name, type, start, end } = filters
+  const named = rangeIn(filters)
+  return shownFilters({
+    username: ['用户', username],
+    channel: ['渠道', channel?.toString()],
+    token_name: ['令牌', token_name],
+    model_name: ['模型', model_name],
+    type: ['类型', type === undefined ? undefined : logType(type).label],
+    range: ['时间', QUICK_RANGES.find(({ name }) => name && name === named)?.label],
+    start: ['起始时间', time(start)],
+    end: ['结束时间', time(end)],
+  })
 }
 
 /** Filters for the address of one row: its second. */

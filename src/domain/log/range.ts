@@ -20,9 +20,6 @@ const DAY = 24 * HOUR
 /** In seconds: when clocks change, 24 hours are not a calendar day. */
 const LENGTHS = { '15m': 900, '1h': HOUR, '24h': DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const
 
-/** An open end is sent as an hour from now, in seconds: the server's clock may be ahead. */
-const AHEAD = HOUR
-
 /** Where a named range begins: local midnight for 今天 and 本月, a length before now for the others. */
 function startOf(range: RangeName, second: number): number {
   if (range !== 'today' && range !== 'month') return Math.max(second - LENGTHS[range], 0)
@@ -45,24 +42,19 @@ export function boundsOf(times: LogTimes, now: number) {
   const range = rangeIn(times)
   const second = Math.floor(now / 1000)
   const start = range ? startOf(range, second) : (times.start ?? 0)
-  return { start, end: times.end ?? second + AHEAD }
+  // The server's clock may be ahead.
+  return { start, end: times.end ?? second + HOUR }
 }
 
-/**
- * The texts of the two time fields, and the times they stand for.
- * @param now - milliseconds; a named range is shown as of then
- */
+/** The texts of the two time fields, and the times they stand for: a named range as of `now` (milliseconds). */
 export function shownTimes(times: LogTimes, now: number) {
   const range = rangeIn(times)
   const show = (seconds: number | undefined) => ({
     seconds,
     text: seconds === undefined ? '' : formatTime(seconds),
   })
-  return {
-    times,
-    start: show(range ? startOf(range, Math.floor(now / 1000)) : times.start),
-    end: show(times.end),
-  }
+  const start = range ? startOf(range, Math.floor(now / 1000)) : times.start
+  return { times, start: show(start), end: show(times.end) }
 }
 
 export type TimeErrors = { start?: string; end?: string }

@@ -6,21 +6,16 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
 /** Dollars for a million tokens, in one group; undefined where they are not known. */
-export interface GroupPrice {
-  group: string
-  input: number | undefined
-  output: number | undefined
-}
+export type GroupPrice = { group: string } & Record<'input' | 'output', number | undefined>
 
+/** What is known of a model; an account that may see neither channels nor ratios knows no more than its name. */
 export interface ModelPrice {
   model: string
-  /** Groups whose enabled channels offer it; empty if not known. */
+  /** Groups whose enabled channels offer it, and how many do. */
   groups: string[]
-  /** How many enabled channels offer it; undefined for accounts that may not see channels. */
-  channels: number | undefined
-  /** undefined: not set, or not known. */
-  ratio: number | undefined
-  completion: number | undefined
+  channels?: number
+  ratio?: number | undefined
+  completion?: number | undefined
   /** Ratios are known, but this model has none. */
   unset: boolean
   prices: GroupPrice[]
@@ -47,67 +42,39 @@ export function modelPrices(
   options: OptionMap | null,
   quotaPerUnit: number,
 ): ModelPrice[] {
-  const offers = new Map<string, { groups: Set<string>; channels: number }>()
-  for (const { models, group, status } of channels) {
-    if (status !== ENABLED) continue
-    for (const model of new Set(fromCsv(models))) {
-      const offer = offers.get(model) ?? { groups: new Set(), channels: 0 }
-      for (const name of fromCsv(group)) offer.groups.add(name)
-      offer.channels += 1
-      offers.set(model, offer)
+  const offers = new Map<string, Offering[]>()
+  for (const channel of channels) {
+    if (channel.status !== ENABLED) continue
+    for (const model of new Set(fromCsv(channel.models))) {
+      const offering = offers.get(model) ?? []
+      offering.push(channel)
+      offers.set(model, offering)
     }
   }
   const ratios = ratiosOf(options?.get('ModelRatio') ?? '')
   const completions = ratiosOf(options?.get('CompletionRatio') ?? '')
   const groups = ratiosOf(options?.get('GroupRatio') ?? '')
   return [...offers]
-    .map(([model, offer]): ModelPrice => {
+    .map(([model, offering]): ModelPrice => {
       const billed = billedAs(model)
       const [ratio, completion] = [ratios.get(billed), completions.get(billed)]
-      const names = [...offer.groups].sort(compareText)
-      return {
-        model,
-        groups: names,
-        channels: offer.channels,
-        ratio,
-        completion,
-        unset: options !== null && ratio === undefined,
-        prices: options
-          ? names.map((group) =>
-              priceOf(
-                { group, quotaPerUnit, factor: groups.get(group) },
-                ratio ?? DEFAULT_RATIO,
-                completion ?? defaultRatio(model, 'completion'),
-              ),
-            )
-          : [],
+      const times = completion ?? defaultRatio(model, 'completion')
+      const priceIn = (group: string): GroupPrice => {
+        // The server counts unknown groups as 1.
+        const price = inputPrice((ratio ?? DEFAULT_RATIO) * (groups.get(group) ?? 1), quotaPerUnit)
+        const input = (ratio ?? 0) < 0 ? undefined : price
+        return { group, input, output: input === undefined ? undefined : times && input * times }
       }
+      const names = [...new Set(offering.flatMap(({ group }) => fromCsv(group)))].sort(compareText)
+      const prices = options ? names.map(priceIn) : []
+      const unset = options !== null && ratio === undefined
+      return { model, groups: names, channels: offering.length, ratio, completion, unset, prices }
     })
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
 }
 
-/** `factor` of the group; the server counts unknown groups as 1. */
-function priceOf(
-  { group, factor = 1, quotaPerUnit }: { group: string; factor: number | undefined; quotaPerUnit: number },
-  ratio: number,
-  completion: number | undefined,
-): GroupPrice {
-  const input = ratio < 0 ? undefined : inputPrice(ratio * factor, quotaPerUnit)
-  const output = input === undefined || completion === undefined ? undefined : input * completion
-  return { group, input, output }
-}
-
-/** The models for an account that sees neither channels nor ratios. */
 export function availableModels(names: readonly string[]): ModelPrice[] {
-  return names.toSorted(compareText).map((model) => ({
-    model,
-    groups: [],
-    channels: undefined,
-    ratio: undefined,
-    completion: undefined,
-    unset: false,
-    prices: [],
-  }))
+  return names.toSorted(compareText).map((model) => ({ model, groups: [], unset: false, prices: [] }))
 }
 
 /** The lowest price of all groups, for sorting; models without a price come first. */

@@ -3,11 +3,10 @@
 let waiting = ''
 
 export const oauthCallback = {
-  /** @param search - the query string with its question mark */
   keep: (search: string): void => {
     waiting = search
   },
-  /** Takes it, once; '' for none. */
+  /** Once; '' for none. */
   take: (): string => {
     const search = waiting
     waiting = ''

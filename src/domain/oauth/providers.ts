@@ -8,13 +8,11 @@ interface Provider {
   name: string
   signIn: string
   bind: string
-  /** Label of the bound account. */
   bound: string
   /** The field of a user that holds the id of the bound account; older servers lack some. */
   field: 'github_id' | 'oidc_id' | 'lark_id'
   /** The site option that switches it on. */
   switchedBy: OptionKey
-  /** Whether the site offers it; an older server never does. */
   isOffered: (site: Site) => boolean
   /** The provider's page, which leads back with a code and this state. */
   authorizeUrl: (site: Site, state: string, origin: string) => string
@@ -79,7 +77,6 @@ export type OauthProvider = keyof typeof OAUTH_PROVIDERS
 
 export const OAUTH_ORDER = Object.keys(OAUTH_PROVIDERS) as OauthProvider[]
 
-/** How one can sign in on this site. */
 export const waysToSignIn = (site: Site): string[] => [
   '用户名与密码',
   ...OAUTH_ORDER.flatMap((id) => (OAUTH_PROVIDERS[id].isOffered(site) ? OAUTH_PROVIDERS[id].name : [])),

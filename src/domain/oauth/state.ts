@@ -7,10 +7,7 @@ export const STATE_LIFETIME = 600_000
 /** Local storage `oauth_state`: the browser's last attempt. Any tab may receive its callback. */
 const stateStore = stored('oauth_state', z.nullable(z.object({ state: z.string(), at: z.number() })), null)
 
-/** Keeps the state that the provider will send back. */
-export function keepOauthState(state: string): void {
-  stateStore.set({ state, at: Date.now() })
-}
+export const keepOauthState = (state: string): void => stateStore.set({ state, at: Date.now() })
 
 /** Whether a state is the one this browser waits for; it is valid once. A foreign one changes nothing. */
 export function takeOauthState(state: string): boolean {

@@ -3,26 +3,20 @@ import { fromCsv } from '@/schemas/primitives'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { readDomains, wireValue } from './values'
 
-/** Themes of the server's own pages. */
 export const THEME_NAMES: Readonly<Record<string, string>> = {
   default: '默认（default）',
   berry: 'Berry（berry）',
   air: 'Air（air）',
 }
 
-/** One line that describes a change, of the entry `name` where the option has several. */
+/** One line that describes a change, of the entry `name` where the option has several; or only what it is about. */
 export interface ChangeLine {
   name?: string
-  /** Absent: there is only `to`. */
   from?: string
   to: string
 }
 
 const EMPTY = '（空）'
-/** Most characters shown around a difference in a long text, and of the difference itself. */
-const CONTEXT = 20
-const LONGEST = 160
-
 /** Describes a change: `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
 export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
   const { kind, unit } = OPTION_FIELDS[key]
@@ -39,7 +33,7 @@ export function changeLines(key: OptionKey, shown: string, text: string): Change
 const onOff = (text: string) => (text === 'true' ? '开启' : '关闭')
 
 function ratioLines(shown: string, text: string): ChangeLine[] {
-  const [old, now] = [parseRatios(shown.trim() === '' ? '{}' : shown), parseRatios(text)]
+  const [old, now] = [parseRatios(shown.trim() || '{}'), parseRatios(text)]
   // Compared with a text that is no map, every entry would look changed.
   if ('problem' in old || 'problem' in now) return [excerpts(shown, text)]
   const told = (factor: number | undefined) => (factor === undefined ? '（无）' : String(factor))
@@ -61,7 +55,7 @@ function domainLines(shown: string, text: string): ChangeLine[] {
   ]
 }
 
-/** The part in which two long texts differ, with some context. */
+/** The part in which two long texts differ, cut to 160 characters, with 20 around it. */
 function excerpts(before: string, after: string): ChangeLine {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -70,8 +64,8 @@ function excerpts(before: string, after: string): ChangeLine {
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
   const cut = (text: string) => {
     if (text.trim() === '') return EMPTY
-    const from = Math.max(start - CONTEXT, 0)
-    const to = Math.min(text.length - end + CONTEXT, from + LONGEST, text.length)
+    const from = Math.max(start - 20, 0)
+    const to = Math.min(text.length - end + 20, from + 160, text.length)
     return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
   }
   return { from: cut(before), to: cut(after) }

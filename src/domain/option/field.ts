@@ -1,10 +1,9 @@
-import type { listsModels } from '@/domain/capabilities'
+import type { Known } from '@/domain/capabilities'
 
-/** How a site option is entered: a switch, or one of the kinds below. */
+/** How a site option is entered. */
 type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 
 interface NumberBounds {
-  /** What the number counts. */
   unit?: string
   min?: number
   max?: number
@@ -15,7 +14,6 @@ interface NumberBounds {
 export interface OptionField extends NumberBounds {
   label: string
   kind: OptionKind
-  /** Text below the field. */
   help: string
   /** The server's value where the key is absent. */
   default: string
@@ -32,16 +30,14 @@ const ofKind =
 /** The fields of the tables (`fields-*.ts`): label, help, default. */
 export const field = {
   text: ofKind('text'),
-  /** An http(s) address. */
+  /** An http(s) address; that of a server without a trailing slash. */
   link: ofKind('link'),
-  /** The same without a trailing slash. */
   server: ofKind('server'),
   image: ofKind('image'),
   /** Write-only. */
   secret: ofKind('secret'),
-  /** HTML or Markdown. */
+  /** HTML or Markdown; a page may also be an https address to embed. */
   html: ofKind('html'),
-  /** The same, or an https address to embed. */
   page: ofKind('page'),
   /** A JSON map of factors. */
   ratios: ofKind('ratios'),
@@ -62,17 +58,8 @@ export const field = {
 }
 
 /** Whether a server knows a group, by the options it lists and its status. */
-export type IsKnown = (
-  listed: ReadonlyMap<string, unknown>,
-  site: Parameters<typeof listsModels>[0],
-) => boolean
+export type IsKnown = (listed: ReadonlyMap<string, unknown>, site: Known) => boolean
 
-export const isListed =
-  (key: string): IsKnown =>
-  (listed) =>
-    listed.has(key)
-
-/** Options under one heading. */
 export interface OptionGroup<Key extends string> {
   title: string
   fields: Readonly<Record<string, OptionField>>

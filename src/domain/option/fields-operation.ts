@@ -1,6 +1,5 @@
 import { field, group } from './field'
 
-/** Options of 运营设置, by group in the order of the screen. */
 export const OPERATION_GROUPS = [
   group('通用设置', {
     TopUpLink: {

@@ -1,6 +1,5 @@
 import { field, group } from './field'
 
-/** Options of 其他设置, by group in the order of the screen. */
 export const OTHER_GROUPS = [
   group('站点公告', {
     Notice: field.html('公告', '打开本站时弹出一次，支持 Markdown 和 HTML；留空则没有公告'),

@@ -1,8 +1,7 @@
 import { listsModels } from '@/domain/capabilities'
-import { field, group, isListed, ledGroup } from './field'
+import { field, group, ledGroup } from './field'
 import { optionMessages } from './messages'
 
-/** Options of 系统设置, by group in the order of the screen. */
 export const SYSTEM_GROUPS = [
   group('服务器地址', {
     ServerAddress: field.server(
@@ -59,7 +58,7 @@ export const SYSTEM_GROUPS = [
       OidcTokenEndpoint: field.link('OIDC 令牌地址', '发现文档中的 token_endpoint'),
       OidcUserinfoEndpoint: field.link('OIDC 用户信息地址', '发现文档中的 userinfo_endpoint'),
     },
-    isListed('OidcEnabled'),
+    (listed) => listed.has('OidcEnabled'),
   ),
   // Servers do not list its keys before they are saved.
   ledGroup(
@@ -96,6 +95,6 @@ export const SYSTEM_GROUPS = [
         '测试方法：保存后点击渠道列表的「测试所有渠道」，测试结束时会推送一条通知',
       ),
     },
-    isListed('MessagePusherAddress'),
+    (listed) => listed.has('MessagePusherAddress'),
   ),
 ] as const

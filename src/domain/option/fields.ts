@@ -27,7 +27,6 @@ export const OPTION_FIELDS = Object.assign({}, ...allGroups.map(({ fields }) => 
 
 export const optionKeys = Object.keys(OPTION_FIELDS) as readonly OptionKey[]
 
-/** The keys of a tab in the order on screen. */
 export const keysOfTab = (tab: OptionTab): readonly OptionKey[] =>
   OPTION_GROUPS[tab].flatMap(({ keys }) => keys)
 
@@ -36,12 +35,9 @@ export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] })
   isLed && leader ? [{ leader, led }] : [],
 )
 
-const known: ReadonlySet<string> = new Set(optionKeys)
-
-export const isOptionKey = (key: string): key is OptionKey => known.has(key)
+export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(OPTION_FIELDS, key)
 
 /** Whether an option's value must not be shown; unknown options are judged by their name. */
 export function isSecretOption(key: string): boolean {
-  if (isOptionKey(key)) return OPTION_FIELDS[key].kind === 'secret'
-  return /(token|secret|key|password)$/i.test(key)
+  return isOptionKey(key) ? OPTION_FIELDS[key].kind === 'secret' : /(token|secret|key|password)$/i.test(key)
 }

@@ -4,7 +4,7 @@ import { THEME_NAMES } from './diff'
 import type { OptionField } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
-import { isNumber, readDomains } from './values'
+import { isNumber, wireValue } from './values'
 
 /** Why a field's text cannot be sent; undefined if it can. Entries of a ratio map that are the same in `stored` are not checked. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
@@ -35,14 +35,12 @@ function numberProblem(field: OptionField, text: string): string | undefined {
   return step === 0.01 && decimals > 2 ? optionMessages.tooFine(2) : undefined
 }
 
-/** What is wrong with a ratio map, in words. */
 export function ratioSentence(label: string, found: RatioProblem | RatioMap | undefined): string | undefined {
   return found && 'problem' in found ? optionMessages.badRatios[found.problem](label, found.name) : undefined
 }
 
 /**
  * What is wrong with the changes, by field. Other fields are not checked: an invalid stored value must not block saving.
- * @param text - the text of a field
  * @param stored - the server's value; null if it could not be read
  */
 export function optionProblems(
@@ -55,27 +53,30 @@ export function optionProblems(
     const problem = optionProblem(key, text(key), stored(key) ?? '')
     if (problem) problems[key] = problem
   }
-  // The server accepts an empty list, and would then refuse all mail addresses.
-  const touchesWhitelist =
-    changed.includes('EmailDomainRestrictionEnabled') || changed.includes('EmailDomainWhitelist')
-  const isEmpty =
-    stored('EmailDomainWhitelist') !== null && readDomains(text('EmailDomainWhitelist')).length === 0
-  if (touchesWhitelist && isEmpty && text('EmailDomainRestrictionEnabled') === 'true')
-    problems.EmailDomainWhitelist = optionMessages.noDomains
-  // The server does not check this: without the addresses it would offer a sign-in that fails.
-  const touchesOidc = changed.includes('OidcEnabled') || changed.some((key) => OIDC_NEEDS.includes(key))
-  if (touchesOidc && text('OidcEnabled') === 'true') {
-    for (const key of OIDC_NEEDS)
-      if (stored(key) !== null && text(key).trim() === '') problems[key] = optionMessages.noOidc
+  for (const { leader, needed, message } of NEEDED) {
+    const isTouched = [leader, ...needed].some((key) => changed.includes(key))
+    if (!isTouched || text(leader) !== 'true') continue
+    for (const key of needed) {
+      if (stored(key) !== null && wireValue(key, text(key)).trim() === '') problems[key] = message
+    }
   }
   return problems
 }
 
-const OIDC_NEEDS: readonly OptionKey[] = [
-  'OidcClientId',
-  'OidcAuthorizationEndpoint',
-  'OidcTokenEndpoint',
-  'OidcUserinfoEndpoint',
+/** What the server does not check. */
+const NEEDED: readonly { leader: OptionKey; needed: readonly OptionKey[]; message: string }[] = [
+  // With an empty list it would refuse all mail addresses.
+  {
+    leader: 'EmailDomainRestrictionEnabled',
+    needed: ['EmailDomainWhitelist'],
+    message: optionMessages.noDomains,
+  },
+  // Without the addresses it would offer a sign-in that fails.
+  {
+    leader: 'OidcEnabled',
+    needed: ['OidcClientId', 'OidcAuthorizationEndpoint', 'OidcTokenEndpoint', 'OidcUserinfoEndpoint'],
+    message: optionMessages.noOidc,
+  },
 ]
 
 /** The number one step up or down, within its bounds; invalid text becomes the lowest. */

@@ -16,10 +16,7 @@ const OTHER_LOGINS: readonly OptionKey[] = [
 ]
 
 /** One change, and the changes that must succeed before it. */
-export interface PlannedChange {
-  key: OptionKey
-  after: readonly OptionKey[]
-}
+export type PlannedChange = { key: OptionKey; after: readonly OptionKey[] }
 
 /**
  * The changes in an order that never leaves a switch on without the options it needs, nor the site without a way to sign
@@ -33,6 +30,7 @@ export function planChanges(
   wrong: readonly OptionKey[] = [],
 ): PlannedChange[] {
   const changes = new Set(changed)
+  const turnsOn = (key: OptionKey) => changes.has(key) && isOn(key)
   const waitsFor = (key: OptionKey): OptionKey[] => {
     const before: OptionKey[] = []
     for (const { leader, led } of NEEDS) {
@@ -40,11 +38,9 @@ export function planChanges(
       if (key === leader && isOn(leader)) before.push(...led)
       if (led.includes(key) && !isOn(leader)) before.push(leader)
     }
-    if (key === 'PasswordLoginEnabled' && !isOn(key))
-      before.push(...OTHER_LOGINS.filter((login) => changes.has(login) && isOn(login)))
-    if (OTHER_LOGINS.includes(key) && !isOn(key) && changes.has('PasswordLoginEnabled')) {
-      if (isOn('PasswordLoginEnabled')) before.push('PasswordLoginEnabled')
-    }
+    if (isOn(key)) return before
+    if (key === 'PasswordLoginEnabled') before.push(...OTHER_LOGINS.filter(turnsOn))
+    if (OTHER_LOGINS.includes(key) && turnsOn('PasswordLoginEnabled')) before.push('PasswordLoginEnabled')
     return before
   }
   const plan = new Map<OptionKey, PlannedChange>()

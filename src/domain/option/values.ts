@@ -7,7 +7,6 @@ import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fie
 /** Options as stored, without secrets; null: the value could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>
 
-/** The typed texts of edited fields. */
 export type OptionEdits = Readonly<Partial<Record<OptionKey, string>>>
 
 /** The server's list as a map, without secrets. If rows were skipped, any option that is not listed may be among them. */
@@ -42,11 +41,9 @@ function plainNumber(text: string): string {
 }
 
 /** Whether a text turns its option on; options without a switch are on when filled in. */
-export function isOn(key: OptionKey, text: string): boolean {
-  return OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
-}
+export const isOn = (key: OptionKey, text: string): boolean =>
+  OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
 
-/** A field's text as it is sent. */
 export function wireValue(key: OptionKey, text: string): string {
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'domains') return toCsv(readDomains(text))
@@ -75,7 +72,4 @@ export function readDomains(text: string): string[] {
   )
 }
 
-/** Whether a text is a decimal number. */
-export function isNumber(text: string): boolean {
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
-}
+export const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())

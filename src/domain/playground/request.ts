@@ -28,7 +28,6 @@ export function completionPayload(
   }
 }
 
-/** A text between single quotes for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The request as a curl command, which is shown: `key` should be masked. */

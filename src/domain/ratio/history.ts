@@ -1,11 +1,9 @@
 import { applyChanges, RATIO_KEYS, type RatioChange, type RatioTexts } from './rows'
 
-/** The texts, and the texts before the last step. */
+/** `before`: the texts that undoing leads to; null: none. `cell`: the one last typed into; '' for none. */
 export interface RatioHistory {
   texts: RatioTexts
-  /** null: there is nothing to undo. */
   before: RatioTexts | null
-  /** The cell that was last typed into; '' for none. */
   cell: string
 }
 
@@ -19,10 +17,8 @@ export function edit(history: RatioHistory, changes: readonly RatioChange[], cel
   return { texts, before: goesOn ? history.before : history.texts, cell }
 }
 
-/** Undoes the last step. */
-export function undo(history: RatioHistory): RatioHistory {
-  return history.before ? { texts: history.before, before: null, cell: '' } : history
-}
+export const undo = (history: RatioHistory): RatioHistory =>
+  history.before ? { texts: history.before, before: null, cell: '' } : history
 
 /** Follows texts that were changed elsewhere (discarded, saved, typed as JSON), which cannot be undone here. */
 export function follow(history: RatioHistory, texts: RatioTexts): RatioHistory {

@@ -1,13 +1,12 @@
+import { parseJson } from '@/schemas/primitives'
 import { isFactor, isRatioName } from './ratios'
 import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from './rows'
 
-/** The changes of a pasted or imported text, and a sentence for each part that cannot be used. */
+/** The changes of a pasted or imported text, and a sentence for each part that cannot be used: at most 20 of them. */
 interface RatioImport {
   changes: RatioChange[]
   problems: string[]
 }
-
-/** Problems listed at most. */
 const TOLD = 20
 
 /** Reads lines of `model, ratio[, completion]`, or JSON: an export of the table, or one map of models and ratios. */
@@ -44,21 +43,18 @@ function lineProblem(name: string, factors: ReadonlyArray<number | null | undefi
 }
 
 function readJson(text: string, found: RatioImport): void {
-  let json: object
-  try {
-    json = JSON.parse(text) as object
-  } catch {
+  const json = parseJson(text) as object | undefined
+  if (!json) {
     found.problems.push('不是合法的 JSON')
     return
   }
-  const isExport = Object.keys(json).length > 0 && Object.keys(json).every(isRatioKey)
+  const names = Object.keys(json)
+  const isExport = names.length > 0 && names.every((name) => RATIO_KEYS.some((key) => key === name))
   for (const [key, map] of Object.entries(isExport ? json : { ModelRatio: json })) {
     if (typeof map === 'object' && map !== null) readMap(key as RatioKey, map, found)
     else found.problems.push(`${key} 不是「名称: 倍率」形式的对象`)
   }
 }
-
-const isRatioKey = (name: string) => RATIO_KEYS.some((key) => key === name)
 
 function readMap(key: RatioKey, map: object, found: RatioImport): void {
   for (const [name, factor] of Object.entries(map) as Array<[string, unknown]>) {

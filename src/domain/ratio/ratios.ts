@@ -1,15 +1,13 @@
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
 import { MAGIC_NAMES } from '@/schemas/json-object'
+import { parseJson } from '@/schemas/primitives'
 
-/**
- * Ratio maps (options ModelRatio, CompletionRatio, GroupRatio): JSON objects of names and factors. The server stores
- * any text, and empties its map if the text is broken, so every change is checked here.
- * JSON.parse is not enough: it reorders keys like "7" and loses the spelling of numbers.
- */
+// Ratio maps (options ModelRatio, CompletionRatio, GroupRatio) are JSON objects of names and factors. The server stores
+// any text, and empties its map if the text is broken, so every change is checked here.
+// JSON.parse is not enough: it reorders keys like "7" and loses the spelling of numbers.
 
-/** Why a text is no ratio map, and at which name; '' for the whole text. */
+/** Why a text is no ratio map, and at which name; '' for the whole text. `name`: one like `__proto__`. */
 export interface RatioProblem {
-  /** Not JSON; not an object; a name like `__proto__`; not a valid factor; a name that occurs twice. */
   problem: 'json' | 'shape' | 'name' | 'factor' | 'twice'
   name: string
 }
@@ -20,12 +18,8 @@ export type RatioMap = ReadonlyMap<string, number>
 type Entry = Pick<JsonMember, 'name' | 'nameText' | 'valueText'> & { factor: number }
 
 function readEntries(text: string): Entry[] | RatioProblem {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { problem: 'json', name: '' }
-  }
+  const json = parseJson(text)
+  if (json === undefined) return { problem: 'json', name: '' }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { problem: 'shape', name: '' }
   const members = jsonMembers(text)
   const nested = members.find(({ valueText }) => /^[[{]/.test(valueText))
@@ -46,22 +40,18 @@ function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
   return map
 }
 
-const readAll = (entries: Entry[] | RatioProblem) => ({ entries, map: readMap(entries) })
+type Read = { entries: Entry[] | RatioProblem; map: RatioMap | RatioProblem }
 
-/** The last texts as read: while one of thousands of entries is edited, each text is read many times. */
-const REMEMBERED = 8
-const lastRead = new Map<string, ReturnType<typeof readAll>>()
+/** The last eight texts as read: while one of thousands of entries is edited, each text is read many times. */
+const lastRead = new Map<string, Read>()
 
-function read(text: string, entries?: Entry[]) {
-  const before = lastRead.get(text)
-  if (before) return before
-  const result = readAll(entries ?? readEntries(text))
+function read(text: string, entries = lastRead.get(text)?.entries ?? readEntries(text)): Read {
+  const result = lastRead.get(text) ?? { entries, map: readMap(entries) }
   lastRead.set(text, result)
-  for (const oldest of [...lastRead.keys()].slice(0, -REMEMBERED)) lastRead.delete(oldest)
+  for (const oldest of [...lastRead.keys()].slice(0, -8)) lastRead.delete(oldest)
   return result
 }
 
-/** Whether a ratio map may contain this name. */
 export const isRatioName = (name: string): boolean => !MAGIC_NAMES.has(name)
 
 /** Whether a user may set this factor: a finite number of 0 or more. Servers may hold others. */
@@ -99,9 +89,7 @@ function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
 export function sameRatios(one: string, other: string): boolean {
   const [a, b] = [parseRatios(one), parseRatios(other)]
   if ('problem' in a || 'problem' in b) return one.trim() === other.trim()
-  if (a.size !== b.size) return false
-  for (const [name, factor] of a) if (b.get(name) !== factor) return false
-  return true
+  return a.size === b.size && [...a].every(([name, factor]) => b.get(name) === factor)
 }
 
 /** The map as one line of JSON, as servers keep it; names and numbers keep their spelling. */
@@ -111,7 +99,6 @@ export function compactRatios(text: string): string {
   return `{${entries.map(({ nameText, valueText }) => `${nameText}:${valueText}`).join(',')}}`
 }
 
-/** The same with one entry a line. */
 export function prettyRatios(text: string): string {
   const { entries } = read(text)
   return Array.isArray(entries) ? write(entries) : text

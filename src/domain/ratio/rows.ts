@@ -9,20 +9,14 @@ export type RatioKey = (typeof RATIO_KEYS)[number]
 export type RatioTexts = Readonly<Record<RatioKey, string>>
 
 /** A new factor for the entry of a name; null removes the entry. */
-export interface RatioChange {
-  key: RatioKey
-  name: string
-  factor: number | null
-}
+export type RatioChange = { key: RatioKey; name: string; factor: number | null }
 
-/** A model or group and its factor in each of the table's maps; undefined: no entry. */
+/** A model or group, which is its `id`, and its factor in each of the table's maps; undefined: no entry. */
 export interface RatioRow {
-  /** The name of the model or group. */
   id: string
   factors: (number | undefined)[]
   /** A channel offers it, but it has no ratio: the server then uses a default. */
   unset: boolean
-  /** Differs from what is saved. */
   changed: boolean
 }
 
@@ -36,9 +30,8 @@ export function ratiosOf(text = ''): RatioMap {
 }
 
 /** Whether tables can edit these texts: an edit of a broken one would lose its content. */
-export function isReadable(texts: RatioTexts): boolean {
-  return RATIO_KEYS.every((key) => texts[key].trim() === '' || !('problem' in parseRatios(texts[key])))
-}
+export const isReadable = (texts: RatioTexts): boolean =>
+  RATIO_KEYS.every((key) => texts[key].trim() === '' || !('problem' in parseRatios(texts[key])))
 
 /** Changes entries by name; all others keep their place and spelling. */
 export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[]): RatioTexts {
@@ -77,17 +70,13 @@ export function ratioRows(
   })
 }
 
-/** Rows whose name contains a text in any case. */
 export function matchingRows(rows: readonly RatioRow[], search: string): readonly RatioRow[] {
   const needle = search.trim().toLowerCase()
   return needle === '' ? rows : rows.filter(({ id }) => id.toLowerCase().includes(needle))
 }
 
 /** The sorted column: 0 name, 1 ratio, 2 completion ratio, 3 input price, 4 output price. */
-export interface RatioSort {
-  column: number
-  desc: boolean
-}
+export type RatioSort = { column: number; desc: boolean }
 
 /** The value that a column is sorted by; prices without their unit, which is the same for all. */
 function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): number | undefined {
@@ -110,9 +99,8 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
 }
 
 /** Dollars for a million input tokens; output costs `completion` times as much. */
-export function inputPrice(ratio: number, quotaPerUnit: number): number {
-  return quotaToDollars(ratio * 1_000_000, quotaPerUnit)
-}
+export const inputPrice = (ratio: number, quotaPerUnit: number): number =>
+  quotaToDollars(ratio * 1_000_000, quotaPerUnit)
 
 /** Reads a typed factor: null if empty, undefined if it is no number of 0 or more. Full-width digits are read too. */
 export function readFactor(text: string): number | null | undefined {

@@ -2,15 +2,12 @@ import { REDEMPTION_USED } from '@/domain/statuses'
 import { safeFileName } from '@/lib/download'
 import type { Redemption } from '@/schemas/redemption'
 
-/** Values of a new batch's form. */
 export const REDEMPTION_DEFAULTS = { quota: 100_000, count: 1 } as const
 
 /** Whether a code was redeemed, by its time: its status may have been overwritten. */
-export function isUsed({ status, redeemed_time }: Pick<Redemption, 'status' | 'redeemed_time'>): boolean {
-  return status === REDEMPTION_USED || redeemed_time > 0
-}
+export const isUsed = ({ status, redeemed_time }: Pick<Redemption, 'status' | 'redeemed_time'>): boolean =>
+  status === REDEMPTION_USED || redeemed_time > 0
 
-/** The file of a batch of codes, one on each line. */
 export function codesFile({ name, codes }: { name: string; codes: readonly string[] }) {
   return { name: `${safeFileName(name)}.txt`, text: codes.join('\n') }
 }

@@ -22,14 +22,11 @@ export function shortList(entries: readonly string[]): string {
   return entries.length > 1 ? `${shortName(first)} +${entries.length - 1}` : shortName(first)
 }
 
-/** Whether a token's limits contain the text, ignoring case. */
-export function isLimitedTo({ models, subnet }: Limits, text: string): boolean {
-  return `${models ?? ''}\n${subnet ?? ''}`.toLowerCase().includes(text.toLowerCase())
-}
+export const isLimitedTo = ({ models, subnet }: Limits, text: string): boolean =>
+  `${models ?? ''}\n${subnet ?? ''}`.toLowerCase().includes(text.toLowerCase())
 
 /** The model of examples, if a key may call it or nothing is known. */
 const USUAL_MODEL = 'gpt-3.5-turbo'
-/** Names of models that do not chat. */
 const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|davinci|babbage|rerank|bge-/i
 
 /** A model to try a key with: one that its limits allow, and of the `available` ones if possible. */

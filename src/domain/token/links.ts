@@ -13,6 +13,9 @@ export function serverAddress(status: Pick<Status, 'server_address'> | undefined
   return stripTrailingSlash(configured)
 }
 
+/** `text`: what is copied or opened; null: not possible for this `reason`. */
+type TokenLink = { label: string; text: string | null; reason?: string }
+
 interface Site {
   status: Pick<Status, 'server_address' | 'chat_link'> | undefined
   origin: string
@@ -28,11 +31,7 @@ function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
   return `${stripTrailingSlash(chat)}/#/?settings=${encodeURIComponent(settings)}`
 }
 
-/** Targets of the copy menu, in menu order; without a `text` one is not possible, for a `reason`. */
-export function copyTargets(
-  token: Pick<Token, 'key'>,
-  site: Site,
-): { label: string; text: string | null; reason?: string }[] {
+export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
   return [
     { label: '复制', text: fullKey(token) },
     { label: 'ChatGPT Next Web', text: nextWeb(token, site), reason: '未配置聊天链接' },
@@ -40,8 +39,7 @@ export function copyTargets(
   ]
 }
 
-/** Targets of the chat menu, which are opened. */
-export function chatTargets(token: Pick<Token, 'key'>, site: Site) {
+export function chatTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
   const [server, key] = [serverAddress(site.status, site.origin), fullKey(token)].map(encoded)
   return [
     { label: 'AMA 问天', text: `ama://set-api-key?server=${server}&key=${key}` },

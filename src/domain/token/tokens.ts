@@ -1,16 +1,13 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import type { Token } from '@/schemas/token'
 
-/** The stored key comes without it. */
+/** The server stores keys without it. */
 const TOKEN_PREFIX = 'sk-'
 
-/** Quota of a new token's form. */
 export const TOKEN_DEFAULT_QUOTA = 500_000
 
-/** The key as clients use it. */
 export const fullKey = (token: Pick<Token, 'key'>): string => TOKEN_PREFIX + token.key
 
-/** The key with only four characters at each end. */
 export function maskedKey({ key }: Pick<Token, 'key'>): string {
   return TOKEN_PREFIX + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
 }

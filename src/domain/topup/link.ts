@@ -5,11 +5,8 @@ export function topupAddress(link: string, buyer: { id: number; username: string
   const safe = safeHttpUrl(link)
   if (!safe) return null
   const url = new URL(safe)
-  const added = new URLSearchParams({
-    username: buyer.username,
-    user_id: String(buyer.id),
-    transaction_id: transaction,
-  })
+  const { username, id } = buyer
+  const added = new URLSearchParams({ username, user_id: String(id), transaction_id: transaction })
   // Appended, as `searchParams` would rewrite the configured query.
   url.search = url.search === '' ? `?${added}` : `${url.search}&${added}`
   return url.href

@@ -1,47 +1,24 @@
 import { LOG_CALL } from '@/domain/statuses'
-import { lastAtMost } from '@/lib/last-at-most'
 import type { Log } from '@/schemas/log'
 import { isTime, timeEdges } from './time-buckets'
 
-export interface Sum {
-  /** Rows of any type. */
-  count: number
-  /** Quota that was spent: that of paid calls. */
-  quota: number
-}
+/** `count`: rows of any type; `quota`: what was spent, which is that of paid calls. */
+export type Sum = Record<'count' | 'quota', number>
 
-/** What rows add up to. */
-interface Total extends Sum {
-  /** Calls that were charged for. */
-  requests: number
-  /** Tokens of these calls, both ways. */
-  tokens: number
-}
-
-/** The rows of one interval. */
-export interface Bucket extends Sum {
-  /** Whole seconds; the end is the next bucket's start. */
-  start: number
-  end: number
-}
-
-interface Share extends Sum {
-  name: string
-}
+export type Measure = keyof Sum
 
 /** In whole seconds, both included; a start of 0 is open. */
-export interface Range {
-  start: number
-  end: number
-}
+export type Range = Record<'start' | 'end', number>
+
+export type Bucket = Sum & Range
 
 function add(sum: Sum, row: Log) {
   sum.count += 1
   if (row.type === LOG_CALL) sum.quota += row.quota
 }
 
-/** The sum of all rows. */
-export function sumOf(rows: readonly Log[]): Total {
+/** The sum of all rows. `requests`: calls that were charged for; `tokens`: of these calls, both ways. */
+export function sumOf(rows: readonly Log[]) {
   const sum = { count: 0, quota: 0, requests: 0, tokens: 0 }
   for (const row of rows) {
     add(sum, row)
@@ -77,20 +54,18 @@ export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[
     return { start, end: edges[index + 1] ?? start, count: 0, quota: 0 }
   })
   for (const row of rows) {
-    const bucket = isTime(row.created_at) ? buckets[lastAtMost(row.created_at, edges)] : undefined
+    const bucket = isTime(row.created_at) ? buckets.find(({ end }) => row.created_at < end) : undefined
     if (bucket) add(bucket, row)
   }
   return buckets
 }
-
-export type Measure = keyof Sum
 
 /** What a log can be split by; each is a filter of the log as well. */
 export type Dimension = 'model_name' | 'token_name' | 'username' | 'channel'
 
 /** The rows by model, token, user or channel, the largest first; those after the first `most` are added up. '' is none. */
 export function splitOf(rows: readonly Log[], by: Dimension, measure: Measure, most = 8) {
-  const byName = new Map<string, Share>()
+  const byName = new Map<string, Sum & { name: string }>()
   for (const row of rows) {
     // 0: no channel.
     const name = String(row[by] || '')
@@ -99,11 +74,8 @@ export function splitOf(rows: readonly Log[], by: Dimension, measure: Measure, m
     add(share, row)
   }
   const ordered = [...byName.values()].sort((a, b) => b[measure] - a[measure] || b.count - a.count)
-  const rest = { names: 0, count: 0, quota: 0 }
-  for (const share of ordered.slice(most)) {
-    rest.names += 1
-    rest.count += share.count
-    rest.quota += share.quota
-  }
+  const others = ordered.slice(most)
+  const total = (of: Measure) => others.reduce((sum, share) => sum + share[of], 0)
+  const rest = { names: others.length, count: total('count'), quota: total('quota') }
   return { shares: ordered.slice(0, most), rest }
 }

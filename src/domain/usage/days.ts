@@ -2,13 +2,8 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { dayStart } from './time-buckets'
 
-const entrySchema = z.object({
-  /** The day's first second. */
-  start: z.number(),
-  quota: z.number(),
-  /** First second of the day on which the server was asked. */
-  asked: z.number(),
-})
+/** `start`: the day's first second; `asked`: that of the day on which the server was asked. */
+const entrySchema = z.object({ start: z.number(), quota: z.number(), asked: z.number() })
 
 /** Local storage `usage-days`: past days of one user, so that each is read once. */
 export const usageDaysStore = stored(
@@ -27,9 +22,8 @@ export function lastDays(now: number): { start: number; end: number }[] {
 }
 
 /** Whether an entry is valid: a past day's is. One read the day after is read once more, as this clock may be ahead. */
-function holds({ start, asked }: Entry, today: number): boolean {
-  return start < today && (asked === today || asked >= dayStart(start, 2))
-}
+const holds = ({ start, asked }: Entry, today: number) =>
+  start < today && (asked === today || asked >= dayStart(start, 2))
 
 /** A user's known days by their first second. */
 export function knownDays(user: number, now: number): Map<number, number> {

@@ -1,7 +1,6 @@
 import { LAST_SECOND } from '@/schemas/primitives'
 
 const DAY = 86_400
-/** Most bars that can be read. */
 const MOST = 40
 
 /** Whether these Unix seconds are a valid time: one odd row must not stretch a chart over centuries. */
@@ -22,9 +21,8 @@ export function dayStart(seconds: number, later = 0): number {
   return local(date.getFullYear(), date.getMonth(), date.getDate() + later)
 }
 
-/** One way to cut a range: the start of the interval at a moment, and of the next one. */
+/** One way to cut a range: usual length in seconds, start of the interval at a moment, and of the next one. */
 interface Cut {
-  /** Usual length in seconds. */
   length: number
   floor: (seconds: number) => number
   next: (start: number) => number
@@ -42,7 +40,7 @@ function partsOfDay(length: number): Cut {
   }
 }
 
-const days: Cut = { length: DAY, floor: (seconds) => dayStart(seconds), next: (start) => dayStart(start, 1) }
+const days: Cut = { length: DAY, floor: dayStart, next: (start) => dayStart(start, 1) }
 
 /** From Monday to Sunday. */
 const weeks: Cut = {

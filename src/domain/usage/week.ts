@@ -3,7 +3,6 @@ import type { Measure } from './aggregate'
 
 const DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}/
-/** Most colours that a chart can show. */
 const MOST = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { ApiError, NameTakenError } from '@/lib/errors'
-import { isLimitedField, type LimitedField, limitFault, limitSentence } from '@/schemas/user-limits'
+import { isLimitedField, limitFault, limitSentence } from '@/schemas/user-limits'
 
 /** A broken rule in the words of the server's validator, one on each line. */
 const BROKEN_RULE = /Key: 'User\.\w+' Error:Field validation for '(\w+)' failed on the '(\w+)' tag/g
@@ -11,19 +11,18 @@ const SOME_FIELD = /无效的输入|Invalid input|输入不合法/
 const fieldOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
 
 /** The validator's message by field. */
-function brokenRules(message: string): Partial<Record<LimitedField, string>> {
-  const rules = [...message.matchAll(BROKEN_RULE)].map(
-    ([, name = '', rule = '']) => [fieldOf(name), rule] as const,
-  )
-  return Object.fromEntries(
-    rules.flatMap(([field, rule]) => (isLimitedField(field) ? [[field, limitSentence(field, rule)]] : [])),
-  )
+function brokenRules(message: string): Record<string, string> {
+  const broken: Record<string, string> = {}
+  for (const [, name = '', rule = ''] of message.matchAll(BROKEN_RULE)) {
+    const field = fieldOf(name)
+    if (isLimitedField(field)) broken[field] = limitSentence(field, rule)
+  }
+  return broken
 }
 
 /** A refusal of the server's, in Chinese if the validator wrote it in English. */
-export function refusalSentence(message: string): string {
-  return Object.values(brokenRules(message)).join('') || message
-}
+export const refusalSentence = (message: string): string =>
+  Object.values(brokenRules(message)).join('') || message
 
 /** The fields of a form that the server refused, and why. */
 export function refusedFields(error: unknown, values: object): Record<string, string> {
@@ -31,10 +30,9 @@ export function refusedFields(error: unknown, values: object): Record<string, st
   if (error instanceof NameTakenError) return { username: '用户名已存在！' }
   const broken = brokenRules(error.message)
   if (Object.keys(broken).length > 0 || !SOME_FIELD.test(error.message)) return broken
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([field, text]) => {
-      const fault = isLimitedField(field) && typeof text === 'string' && limitFault(field, text.trim())
-      return fault ? [[field, fault]] : []
-    }),
-  )
+  for (const [field, text] of Object.entries(values)) {
+    const fault = isLimitedField(field) && typeof text === 'string' && limitFault(field, text.trim())
+    if (fault) broken[field] = fault
+  }
+  return broken
 }

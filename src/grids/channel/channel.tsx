@@ -6,8 +6,13 @@ import { StatusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
-import { type ChannelFilters, channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
-import { shownChannelFilters } from '@/domain/channel/shown-filters'
+import {
+  type ChannelFilters,
+  channelFilter,
+  DEFAULT_SLOW,
+  NO_CHANNEL_FILTERS,
+  shownChannelFilters,
+} from '@/domain/channel/filter'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'

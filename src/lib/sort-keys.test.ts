@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareNumber, compareText } from './compare'
-import { orderOf, rankNumbers, rankTexts } from './ranks'
+import { numberKeys, orderOf, textKeys } from './sort-keys'
 
 /** What a plain, stable sort of the indexes gives. */
 function sorted<T>(values: T[], compare: (a: T, b: T) => number, desc: boolean): number[] {
@@ -23,17 +23,17 @@ const numbers = fc.oneof(
 test('sorts texts and numbers as a stable comparison does, both ways', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 40 }), fc.boolean(), (values, desc) => {
-      expect([...orderOf(rankTexts(values), desc)]).toEqual(sorted(values, compareText, desc))
+      expect([...orderOf(textKeys(values), desc)]).toEqual(sorted(values, compareText, desc))
     }),
   )
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 40 }), fc.boolean(), (values, desc) => {
-      expect([...orderOf(rankNumbers(values), desc)]).toEqual(sorted(values, compareNumber, desc))
+      expect([...orderOf(numberKeys(values), desc)]).toEqual(sorted(values, compareNumber, desc))
     }),
   )
 })
 
 test('sorts an empty list', () => {
-  expect([...orderOf(rankTexts([]), false)]).toEqual([])
-  expect([...orderOf(rankNumbers([]), true)]).toEqual([])
+  expect([...orderOf(textKeys([]), false)]).toEqual([])
+  expect([...orderOf(numberKeys([]), true)]).toEqual([])
 })
