@@ -5,7 +5,6 @@ import { planTests } from '@/domain/channel/batch-test'
 import { useNarrow } from '@/lib/use-narrow'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
-import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { type BatchTest, ChannelBatchTestRun } from './batch-test-run'
@@ -37,7 +36,6 @@ export default function ChannelBatchTest(props: {
     const testRun = createTestRun({
       ...planTests(chosen, choice.models),
       test: ({ channel: id, model }, call) => testModel({ id, model }, call),
-      runTask: rateLimiter.run,
     })
     setStarted({ testRun, models: choice.models, channels: chosen })
   }

@@ -14,7 +14,7 @@ export function createTestRun(input: {
   cells: readonly ChannelTestCell[]
   states: readonly TestState[]
   test: (cell: ChannelTestCell, call: CallOptions) => Promise<ChannelTest>
-  runTask: RunTask
+  runTask?: RunTask
 }) {
   const act = async (cell: ChannelTestCell, call: CallOptions) => {
     try {
@@ -26,8 +26,7 @@ export function createTestRun(input: {
       return { status: error instanceof ApiError ? 'failed' : 'unknown', message } as const
     }
   }
-  const { cells: items, states, runTask } = input
-  return createRun<ChannelTestCell, TestState>({ items, states, runTask, act, atOnce: AT_ONCE })
+  return createRun<ChannelTestCell, TestState>({ ...input, items: input.cells, act, atOnce: AT_ONCE })
 }
 
 export type TestRun = ReturnType<typeof createTestRun>

@@ -34,16 +34,12 @@ function watch(start = 20, isLoaded = true) {
     if (log.fail) throw log.fail
     return { rows: log.rows.slice(0, PAGE), skipped: 0 }
   })
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
-  })
+  const queries = { retry: false, gcTime: Number.POSITIVE_INFINITY }
+  const client = new QueryClient({ defaultOptions: { queries } })
   const options = logLiveOptions(SCOPE)
-  const { queryKey } = options
   const live = new QueryObserver(client, { ...options, enabled: false })
   onTestFinished(live.subscribe(() => undefined))
-  const found = () => client.getQueryData(queryKey) ?? NOTHING
-  const forget = () => client.setQueryData(queryKey, NOTHING)
-  const known = () => loadedRows(client, logListOptions(SCOPE))
+  const found = () => client.getQueryData(options.queryKey) ?? NOTHING
   /** The list is read: these are its rows now. */
   const load = (rows: Log[]) => client.setQueryData(logKeys.list(SCOPE), toPages({ rows, skipped: 0 }, PAGE))
   if (isLoaded) load(log.rows)
@@ -55,15 +51,15 @@ function watch(start = 20, isLoaded = true) {
     start: () => live.setOptions({ ...options, enabled: true }),
     stop: () => {
       live.setOptions({ ...options, enabled: false })
-      void client.cancelQueries({ queryKey })
+      void client.cancelQueries(options)
     },
     end: () => {
       live.destroy()
       client.clear()
     },
     subscribe: (tell: () => void) => client.getQueryCache().subscribe(tell),
-    forget,
-    isOutdated: () => isOutdated(found(), known() ?? []),
+    forget: () => client.setQueryData(options.queryKey, NOTHING),
+    isOutdated: () => isOutdated(found(), loadedRows(client, logListOptions(SCOPE)) ?? []),
     add: (count: number) => {
       const newest = (log.rows[0]?.id ?? 0) + count
       log.rows = [...logRows(newest, count), ...log.rows].slice(0, 1_000)
