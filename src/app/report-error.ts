@@ -17,7 +17,7 @@ export interface Failure {
   /** Logged, but shown nowhere. */
   silent?: boolean
   /** The screen shows it in place of the content: a refusal for one's role needs no toast. */
-  inPlace?: boolean
+  inPlace?: boolean | undefined
   /** Signing in or out: its 401 ends no session. */
   outsideSession?: boolean
   /** Message in place of the usual one. */
@@ -47,10 +47,7 @@ export function reportError(error: unknown, failure: Failure, reactions: Reactio
     }
     if (isRoleRefusal(error)) {
       const asked = currentSession().own(reactions.roleDoubtful())
-      void asked.then(() => {
-        if (!failure.inPlace) show(error, failure)
-      })
-      return
+      return void asked.then(() => failure.inPlace || show(error, failure))
     }
   }
   show(error, failure)
@@ -60,14 +57,12 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   if (silent) return
   const { kind, text } = errorMessage(error)
   const change = isOutdatedRole(error) && roleChange.get()
-  if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
-  else {
-    const facts = failureFacts(error)
-    // That an answer is not understood explains more than the call's own sentence.
-    const said = error instanceof UnreadableError ? text : (sentence ?? text)
-    if (facts) toast(kind, said, undefined, facts)
-    else toast(kind, said)
-  }
+  if (change) return toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
+  // That an answer is not understood explains more than the call's own sentence.
+  const said = error instanceof UnreadableError ? text : (sentence ?? text)
+  const facts = failureFacts(error)
+  if (facts) toast(kind, said, undefined, facts)
+  else toast(kind, said)
 }
 
 /** The reactions of the running console. */

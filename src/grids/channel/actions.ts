@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelMessages } from '@/domain/channel/messages'
 import {
+  channelName,
   deleteChannel,
   refreshBalance,
   setChannelPriority,
@@ -20,11 +21,6 @@ import {
   toggleAction,
   usageAction,
 } from '@/table/actions'
-
-/** What a channel is called; one without a name by its id. */
-export function channelName({ id, name }: Pick<Channel, 'id' | 'name'>): string {
-  return name === '' ? `#${id}` : name
-}
 
 export function useChannelActions(onChooseModel: (channel: Channel) => void) {
   const { run: test } = useSingleFlightMutation(testChannel)

@@ -68,7 +68,8 @@ export const defaultModelsOptions = queryOptions({
 
 type Row = Pick<Channel, 'id' | 'name'>
 
-const nameOf = ({ id, name }: Row) => name || `#${id}`
+/** What a channel is called; one without a name by its id. */
+export const channelName = ({ id, name }: Row): string => name || `#${id}`
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -118,7 +119,7 @@ const failureOf =
     const isIts =
       (error instanceof ApiError && !error.message.startsWith('无权进行此操作')) ||
       (error instanceof ConnectionError && error.failure === 'timeout')
-    return isIts ? sentence(nameOf(row), errorMessage(error).text) : undefined
+    return isIts ? sentence(channelName(row), errorMessage(error).text) : undefined
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
@@ -137,7 +138,7 @@ const noteTest: Pick<Consequences<ChannelTest, Pick<Channel, 'id'>>, 'patches' |
 
 export const testChannel = action('test', ({ id }: Row, call) => channelApi.test(id, undefined, call), {
   ...noteTest,
-  success: ({ time }, row) => channelMessages.tested(nameOf(row), time),
+  success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
 })
 
@@ -172,6 +173,6 @@ export const testAllChannels = action('test-all', channelApi.testAll, {
 
 export const refreshBalance = action('balance', ({ id }: Row, call) => channelApi.refreshBalance(id, call), {
   patches: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
-  success: (_balance, row) => channelMessages.balanceRefreshed(nameOf(row)),
+  success: (_balance, row) => channelMessages.balanceRefreshed(channelName(row)),
   failure: failureOf(channelMessages.balanceFailed),
 })

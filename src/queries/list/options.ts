@@ -8,14 +8,8 @@ import type { CallOptions } from '@/lib/call-options'
 import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
 
-/**
- * Options of one paged list. The gateway has pages of a fixed size, tells no total, and searches without pages: with a
- * keyword the one answer is the whole list. A page shorter than the first, or empty, is the end.
- *
- * A refetch would read every loaded page again, but gateways count calls: pages that are neither the first nor on screen
- * are taken from the cache.
- */
-export function pagedListOptions<Row>(source: {
+/** Where the rows of a list come from. */
+export interface ListSource<Row> {
   queryKey: QueryKey
   keyword?: string
   list: (p: number, call: CallOptions) => Promise<Rows<Row>>
@@ -25,7 +19,16 @@ export function pagedListOptions<Row>(source: {
   keyOf: RowKey<Row>
   /** Drops rows from a new page, given the pages before it. */
   trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
-}) {
+}
+
+/**
+ * Options of one paged list. The gateway has pages of a fixed size, tells no total, and searches without pages: with a
+ * keyword the one answer is the whole list. A page shorter than the first, or empty, is the end.
+ *
+ * A refetch would read every loaded page again, but gateways count calls: pages that are neither the first nor on screen
+ * are taken from the cache.
+ */
+export function pagedListOptions<Row>(source: ListSource<Row>) {
   const { queryKey, keyword, list, search, all, keyOf, trim } = source
   const options = infiniteQueryOptions({
     queryKey,
@@ -101,11 +104,15 @@ function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined)
 
 let reads = 0
 
-/** A server page just read. */
-export function toPage<Row>(answer: Rows<Row>, { end }: { end: boolean }): ServerPage<Row> {
-  const { rows, skipped } = answer
+/** Counts the pages that were read. */
+export function nextRead(): number {
   reads += 1
-  return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: reads }
+  return reads
+}
+
+/** A server page just read. */
+export function toPage<Row>({ rows, skipped }: Rows<Row>, { end }: { end: boolean }): ServerPage<Row> {
+  return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: nextRead() }
 }
 
 /** The rows of a loaded list; undefined where it is not loaded. */

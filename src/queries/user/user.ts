@@ -13,12 +13,10 @@ export const userKeys = rowKeys('user')
 const action = rowActions(userKeys)
 
 /** All users; with a keyword, those whose id it is or whose names or email begin with it, deleted ones too. */
-export const userListOptions = rowListOptions(
-  userKeys,
-  userApi,
+export const userListOptions = rowListOptions(userKeys, userApi, {
   // A search sends deleted users, the list does not.
-  (user) => user.status !== USER_DELETED,
-)
+  keep: (user) => user.status !== USER_DELETED,
+})
 
 export const userOptions = rowOptions(userKeys, userApi.get)
 
