@@ -6,15 +6,16 @@ import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
-/** Reacts to a failed call: `report-error.ts`, bound to the router by `main.tsx`. */
-export type Report = (error: unknown, failure: Failure) => void
-
 /**
  * The one query client. It applies the consequences in a mutation's meta and reports all failures, whether or not the
  * screen is still there.
+ * @param report - `reportError` of `report-error.ts`, bound to the router
  * @param signOut - ends the session after an action that signs out
  */
-export function createQueryClient(report: Report, signOut: (client: QueryClient) => unknown = forgetSession) {
+export function createQueryClient(
+  report: (error: unknown, failure: Failure) => void,
+  signOut: (client: QueryClient) => unknown = forgetSession,
+) {
   // What undoes an optimistic patch after a failure.
   const undone = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
 

@@ -12,7 +12,6 @@ import type { SessionEnd } from '@/session/end'
 import { selfOptions } from '@/session/session'
 import { sessionRoleStore, userStore } from '@/session/store'
 
-/** How a failure is to be reported. */
 export interface Failure {
   /** Logged, but shown nowhere. */
   silent?: boolean
@@ -24,18 +23,8 @@ export interface Failure {
   sentence?: string | undefined
 }
 
-/** Reactions to failures besides toasts. */
-export interface Reactions {
-  /** To `/login?expired=true`, once for all calls that fail together. */
-  sessionExpired: () => void
-  /** The account was banned or its access ended; the message was shown. */
-  signedOutByServer: () => void
-  /** The role may have changed since the sign-in: finds out. */
-  roleDoubtful: () => Promise<unknown>
-}
-
 /** Reports a failed call once: by a toast, or by ending the session. Every error is also logged. */
-export function reportError(error: unknown, failure: Failure, reactions: Reactions) {
+export function reportError(error: unknown, failure: Failure, reactions: ReturnType<typeof createReactions>) {
   if (error instanceof SessionOverError || isCancelledError(error)) return
   if (error instanceof DOMException && error.name === 'AbortError') return
   logError(error)
@@ -57,16 +46,16 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   if (silent) return
   const { kind, text } = errorMessage(error)
   const change = isOutdatedRole(error) && roleChange.get()
-  if (change) return toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
   // That an answer is not understood explains more than the call's own sentence.
   const said = error instanceof UnreadableError ? text : (sentence ?? text)
   const facts = failureFacts(error)
-  if (facts) toast(kind, said, undefined, facts)
+  if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
+  else if (facts) toast(kind, said, undefined, facts)
   else toast(kind, said)
 }
 
-/** The reactions of the running console. */
-export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd): Reactions {
+/** What failures lead to besides toasts. */
+export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd) {
   let asking: Promise<void> | undefined
 
   /** Ends the session on the server; the address and the forms as typed are kept. */
@@ -88,8 +77,11 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
     }
   }
   return {
+    /** To `/login?expired=true`, once for all calls that fail together. */
     sessionExpired: () => void sessionEnd.expired(),
+    /** The account was banned or its access ended; the message was shown. */
     signedOutByServer: () => void sessionEnd.signedOut(),
+    /** The role may have changed since the sign-in: finds out. */
     roleDoubtful: () => (asking ??= ask()),
   }
 }

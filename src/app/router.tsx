@@ -34,7 +34,6 @@ export function createAppRouter(queryClient: QueryClient) {
   return router
 }
 
-/** While a screen's code is on its way. */
 const PendingScreen = () => (
   <Waiting>
     <LoadingScreen />

@@ -9,7 +9,6 @@ export interface Turn extends ChatMessage {
   id: number
 }
 
-/** How the last question ended, or that it has not. */
 export type Outcome =
   | { status: 'running' }
   | { status: 'stopped' }
@@ -22,7 +21,6 @@ export interface Question {
   /** With its `sk-`: used once and kept nowhere. */
   key: string
   tokenName: string
-  /** Builds the body from the turns so far. */
   payload: (messages: ChatMessage[]) => CompletionPayload
   text: string
 }

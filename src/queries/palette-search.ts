@@ -5,7 +5,6 @@ import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
 import type { User } from '@/schemas/user'
 
-/** One search result of the palette. */
 export interface Found {
   id: number
   name: string
@@ -13,7 +12,6 @@ export interface Found {
 
 const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: redemptionApi }
 
-/** Kinds of rows that the palette searches. */
 export type FoundKind = keyof typeof APIS
 
 /** Results shown of each kind. */

@@ -66,7 +66,6 @@ export const rowActions =
       invalidates: [keys.summaries, ...(consequences.invalidates ?? [])],
     })
 
-/** Deletes a row for good. */
 export const rowDeletion = <Row extends { id: number }>(
   keys: RowKeys,
   remove: (id: number, call: CallOptions) => Promise<unknown>,

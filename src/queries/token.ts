@@ -45,18 +45,16 @@ export const createToken = action('create', tokenApi.create, {
   success: tokenMessages.created,
 })
 
-/** An edited token, and the name of its message. */
-type Edited = { token: Token; told: 'updated' | 'enabledAgain' | 'notEnabledAgain' }
-
 /** Edits. A token that is no longer exhausted or expired is enabled again, which the gateway does not do. */
-async function update(payload: TokenUpdatePayload): Promise<Edited> {
+async function update(payload: TokenUpdatePayload) {
   const token = await tokenApi.update(payload)
-  if (!isRepaired(token, Date.now() / 1000)) return { token, told: 'updated' }
+  if (!isRepaired(token, Date.now() / 1000)) return { token, told: 'updated' } as const
   try {
-    return { token: await tokenApi.setStatus({ id: token.id, status: ENABLED }), told: 'enabledAgain' }
+    const enabled = await tokenApi.setStatus({ id: token.id, status: ENABLED })
+    return { token: enabled, told: 'enabledAgain' } as const
   } catch (error) {
     logError(error)
-    return { token, told: 'notEnabledAgain' }
+    return { token, told: 'notEnabledAgain' } as const
   }
 }
 

@@ -6,7 +6,6 @@ import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { createRun, type RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
 
-/** Tests that run at the same time. */
 const AT_ONCE = 2
 
 /** Tests each cell once. A failure stays with its cell, unless every further call would fail alike: that stops the run. */

@@ -8,7 +8,6 @@ import type { CallOptions } from '@/lib/call-options'
 import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
 
-/** Where the rows of a list come from. */
 export interface ListSource<Row> {
   queryKey: QueryKey
   keyword?: string
@@ -37,9 +36,9 @@ export function pagedListOptions<Row>(source: ListSource<Row>) {
       const known = client.getQueryData<ServerPages<Row>>(queryKey)
       const kept = keptPage(known, pageParam, meta?.onScreen?.current)
       if (kept) return kept
-      if (keyword && search) return toPage(await search(keyword, { signal }, client), { end: true })
+      if (keyword && search) return toPage(await search(keyword, { signal }, client), true)
       const answer = await list(pageParam, { signal, purpose: meta?.purpose?.current })
-      const page = toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
+      const page = toPage(answer, isEnd(answer, pageParam, known?.pages[0]?.received))
       const isNext = known && !known.pageParams.includes(pageParam)
       return isNext && trim ? trim(page, known) : page
     },
@@ -82,18 +81,14 @@ export async function wholeTable<Row extends { id: number }>(
 }
 
 /** A whole table cut into pages as the server would have sent them, so that a refresh stays cheap. */
-export function toPages<Row>(answer: Rows<Row>, size: number): ServerPages<Row> {
-  const data: ServerPages<Row> = { pages: [], pageParams: [] }
-  for (let start = 0, p = 0; start < answer.rows.length; start += size, p += 1) {
-    const rows = answer.rows.slice(start, start + size)
-    const page = toPage(
-      { rows, skipped: p === 0 ? answer.skipped : 0 },
-      { end: start + size >= answer.rows.length },
-    )
-    data.pages.push({ ...page, received: rows.length })
-    data.pageParams.push(p)
-  }
-  return data
+export function toPages<Row>({ rows, skipped }: Rows<Row>, size: number): ServerPages<Row> {
+  const pageParams = Array.from({ length: Math.ceil(rows.length / size) }, (_, p) => p)
+  const pages = pageParams.map((p) => {
+    const part = rows.slice(p * size, (p + 1) * size)
+    const end = (p + 1) * size >= rows.length
+    return { ...toPage({ rows: part, skipped: p === 0 ? skipped : 0 }, end), received: part.length }
+  })
+  return { pages, pageParams }
 }
 
 function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined): boolean {
@@ -104,14 +99,12 @@ function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined)
 
 let reads = 0
 
-/** Counts the pages that were read. */
 export function nextRead(): number {
   reads += 1
   return reads
 }
 
-/** A server page just read. */
-export function toPage<Row>({ rows, skipped }: Rows<Row>, { end }: { end: boolean }): ServerPage<Row> {
+export function toPage<Row>({ rows, skipped }: Rows<Row>, end: boolean): ServerPage<Row> {
   return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: nextRead() }
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
 import { runs } from '@/lib/test-runs'
 import { loadedRows } from '@/queries/list/options'
-import { logListOptions, readLogs } from './log'
+import { logListOptions } from './log'
 import { insertNewest, newRows, readHead } from './log-refresh'
 import { logRow, logRows } from './test-logs'
 
@@ -89,7 +89,7 @@ async function openLog(count: number) {
     },
     refresh: () => {
       server.asked = []
-      return readHead(client, { filters: {}, admin: true }, (p) => readLogs(p, { filters: {}, admin: true }))
+      return readHead(client, { filters: {}, admin: true })
     },
   }
 }

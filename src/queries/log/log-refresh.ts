@@ -4,7 +4,6 @@ import { loadedRows, nextRead, toPage } from '@/queries/list/options'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
 import { defineMutation } from '@/queries/mutation'
 import type { Log } from '@/schemas/log'
-import type { Rows } from '@/schemas/reply'
 import { type LogScope, logKeys, logListOptions, readLogs } from './log'
 
 /** Most server pages that a refresh reads to find known rows; without any the list starts again. */
@@ -80,23 +79,19 @@ export async function insertNewest(client: QueryClient, scope: LogScope, rows: r
 }
 
 /** Reads the newest pages: new rows go in front; if there are too many, the list starts again with these pages. */
-export async function readHead(
-  client: QueryClient,
-  scope: LogScope,
-  read: (p: number) => Promise<Rows<Log>>,
-): Promise<void> {
+export async function readHead(client: QueryClient, scope: LogScope): Promise<void> {
   const queryKey = logKeys.list(scope)
   const list = await settledList(client, scope)
   if (!list) return client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
   const pages: ServerPage<Log>[] = []
   let size = list.pages[0]?.received ?? 0
   for (let p = 0; p < MOST_PAGES; p += 1) {
-    const answer = await read(p)
+    const answer = await readLogs(p, scope)
     const received = answer.rows.length + answer.skipped
     size = Math.max(size, received)
     // A short page is the end of the log: then these pages are all there is.
     const end = received === 0 || received < size
-    pages.push(toPage(answer, { end }))
+    pages.push(toPage(answer, end))
     if (end) break
     const incoming = pages.flatMap(({ rows }) => rows)
     const fresh = newRows(list.rows, incoming)
@@ -108,6 +103,6 @@ export async function readHead(
 /** 刷新 and 查询: rows loaded before stay, and one call is enough where little has happened. */
 export const refreshLogs = defineMutation(
   [...logKeys.actions, 'refresh'],
-  (scope: LogScope, _call, client) => readHead(client, scope, (p) => readLogs(p, scope)),
+  (scope: LogScope, _call, client) => readHead(client, scope),
   { invalidates: [logKeys.stats] },
 )

@@ -144,7 +144,6 @@ export function createRateLimiter(
   }
 }
 
-/** The one rate limiter of the console. */
 export const rateLimiter = createRateLimiter()
 
 /** Pages a second for reading a long list: what the limit allows in three minutes is read in half of them. */

@@ -9,7 +9,6 @@ import { rateLimiter } from './rate-limiter'
 /** Runs a job when its turn comes; an abort takes it out of the queue. */
 export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
 
-/** State of an item that has no outcome. */
 interface Pending {
   status: 'waiting' | 'running' | 'stopped'
 }
@@ -53,7 +52,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   const publish = (patch: Partial<RunState<Outcome>>) => store.setState((old) => ({ ...old, ...patch }))
   const mark = (index: number, next: Pending | Outcome) =>
     publish({ states: store.state.states.with(index, next) })
-  /** Turns all items of some kinds into another kind. */
   const turn = (kinds: readonly string[], status: Pending['status']) =>
     publish({ states: store.state.states.map((old) => (kinds.includes(old.status) ? { status } : old)) })
 
@@ -113,7 +111,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     stop,
     /** Aborts the calls under way. Their outcome is unknown: the server may have acted. */
     giveUp: () => calling.abort(new ConnectionError('given-up', 'no longer waited for')),
-    /** Runs items in these states again. */
     again: (kinds: readonly string[]) => {
       turn(kinds, 'waiting')
       return start()
@@ -124,7 +121,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
 /** What a stopped run still waits for, in words. */
 export const stillWaiting = (underWay: number) => `，等待 ${underWay} 项结束`
 
-/** State of one row of a batch. */
 export type ItemState = Pending | { status: 'done' } | { status: 'failed'; error: unknown }
 
 /** Does one thing to many rows through the rate limiter; failures stay with their rows and can be tried again. */

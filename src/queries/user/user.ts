@@ -62,14 +62,12 @@ const managedRow = ({ role, status }: ManagedUser, { id }: Target) => ({ id, rol
 
 // All of these have one key, so that each user has one request in flight.
 
-/** Bans, or lifts the ban. */
 export const setUserStatus = action<ManagedUser, Managing<'enable' | 'disable'>>('manage', manage, {
   optimistic: ({ id, action: word }) => ({ id, status: word === 'enable' ? USER_ENABLED : USER_BANNED }),
   patches: managedRow,
   success: messages.done,
 })
 
-/** Makes an admin of a user, or the other way round. */
 export const setUserRole = action<ManagedUser, Managing<'promote' | 'demote'>>('manage', manage, {
   patches: managedRow,
   success: messages.done,
