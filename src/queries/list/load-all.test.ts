@@ -54,7 +54,7 @@ test('reads the whole table with one search if the server can, in the order of t
 test.each([
   ['brings no more than the first page did', async () => ({ rows: descending(45, 10), skipped: 0 })],
   ['is refused', () => Promise.reject(new Error('syntax error'))],
-])('page after page is read where the one answer %s', async (_why, all) => {
+])('reads page after page where the one answer %s', async (_why, all) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const server = new ListServer(descending(45, 45))
   const list = await openList(server, '', all)

@@ -83,7 +83,7 @@ describe('the schedule', () => {
     expect(live.pauses().every((pause) => pause >= FASTEST && pause <= SLOWEST)).toBe(true)
   })
 
-  it('rests when told, and after that goes on at once, but never sooner than 5 seconds after the last', async () => {
+  it('pauses, and resumes at once, but never sooner than 5 seconds after the last poll', async () => {
     const live = watch()
     live.start()
     await pass(1_000)
@@ -152,7 +152,7 @@ describe('what was found', () => {
     expect(live.found()).toMatchObject({ count: 0, rows: [] })
   })
 
-  it('without keys is told apart by content, and twins are counted', async () => {
+  it('tells rows without a key apart by content, and counts equal ones', async () => {
     const live = watch(0)
     const twin = logRow()
     const known = [twin, logRow({ quota: 1 })]
@@ -166,7 +166,7 @@ describe('what was found', () => {
     expect(live.found().count).toBe(3)
   })
 
-  it('is not whole where more came than a page holds: some may have slipped by', async () => {
+  it('counts as incomplete when more rows came than a page holds', async () => {
     const live = watch()
     live.add(PAGE + 1)
     live.start()
@@ -195,7 +195,7 @@ describe('what was found', () => {
     expect(live.isOutdated()).toBe(false)
   })
 
-  it('of a poll that was under way when it was stopped is dropped', async () => {
+  it('drops the answer of a poll that was under way when polling stopped', async () => {
     const live = watch()
     live.add(4)
     live.start()

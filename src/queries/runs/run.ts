@@ -13,16 +13,6 @@ interface Pending {
   status: 'waiting' | 'running' | 'stopped'
 }
 
-interface RunState<Outcome> {
-  /** `states[i]` belongs to the i-th item. */
-  states: readonly (Pending | Outcome)[]
-  running: boolean
-  /** Nothing more is started; what is under way is waited for. */
-  stopping: boolean
-  /** Why it stopped by itself; '' if it did not. */
-  halt: string
-}
-
 /**
  * Acts on many items, each exactly once, and keeps the outcome of each. `stop` lets the calls under way finish, `giveUp`
  * aborts them. The end of the session in which it was made ends the run at once.
@@ -39,17 +29,21 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   atOnce?: number
 }) {
   const { items, act, runTask = rateLimiter.run, atOnce = items.length } = input
-  const store = createStore<RunState<Outcome>>({
-    states: input.states ?? items.map(() => ({ status: 'waiting' })),
+  /** `states[i]` belongs to the i-th item. */
+  const states: readonly (Pending | Outcome)[] = input.states ?? items.map(() => ({ status: 'waiting' }))
+  const store = createStore({
+    states,
     running: false,
+    /** Nothing more is started; what is under way is waited for. */
     stopping: false,
+    /** Why it stopped by itself; '' if it did not. */
     halt: '',
   })
   let queueing = new AbortController()
   let calling = new AbortController()
   const session = currentSession()
 
-  const publish = (patch: Partial<RunState<Outcome>>) => store.setState((old) => ({ ...old, ...patch }))
+  const publish = (patch: Partial<typeof store.state>) => store.setState((old) => ({ ...old, ...patch }))
   const mark = (index: number, next: Pending | Outcome) =>
     publish({ states: store.state.states.with(index, next) })
   const turn = (kinds: readonly string[], status: Pending['status']) =>
