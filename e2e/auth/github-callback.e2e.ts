@@ -63,6 +63,13 @@ test.describe('a callback that this browser did not start', () => {
   })
 })
 
+/** While the clock stands still: what is shown of a call's end comes with its next tick. */
+const expectNext = (page: Page, text: string) =>
+  expect(async () => {
+    await page.clock.runFor(1)
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+
 test.describe('the callback', () => {
   test.beforeEach(async ({ page, context, gateway }) => {
     await serveGithub(context, gateway)
@@ -147,7 +154,7 @@ test.describe('the callback', () => {
     gateway.answer(CALLBACK, () => new Response(null, { status: calls() < 4 ? 502 : 500 }))
     await page.goto('/oauth/github?code=good&state=mine')
     for (const retry of [1, 2, 3]) {
-      await expect(page.getByText(`出现错误，第 ${retry} 次重试中...`)).toBeVisible()
+      await expectNext(page, `出现错误，第 ${retry} 次重试中...`)
       if (retry === 2) gateway.cut()
       else gateway.mend()
       await page.clock.runFor(retry * 2_000 - 100)
@@ -155,7 +162,7 @@ test.describe('the callback', () => {
       await page.clock.runFor(100)
       await expect.poll(calls).toBe(retry + 1)
     }
-    await expect(page.getByText('操作失败，正在返回...')).toBeVisible()
+    await expectNext(page, '操作失败，正在返回...')
     await expect(page).toHaveURL('/oauth/github')
     await page.clock.runFor(1_000)
     await expect(page).toHaveURL('/setting')
@@ -168,7 +175,7 @@ test.describe('the callback', () => {
     await stopClock(page)
     const end = gateway.answer(CALLBACK, () => new Response(null, { status: 503 }))
     await page.goto('/oauth/github?code=good&state=mine')
-    await expect(page.getByText('出现错误，第 1 次重试中...')).toBeVisible()
+    await expectNext(page, '出现错误，第 1 次重试中...')
     end()
     await page.clock.runFor(2_000)
     await page.clock.resume()

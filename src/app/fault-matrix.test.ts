@@ -110,7 +110,7 @@ function faultIn(fault: keyof typeof SENTENCES, outcome: Awaited<ReturnType<type
   return TOLERABLE.has(fault) || SENTENCES[fault].length === 0 ? undefined : 'answered'
 }
 
-it('these are all calls but the one to another site, and 26 faults', () => {
+it('covers every call but the one to another site, and 26 faults', () => {
   const { release, ...own } = SPEC_CALLS
   const specified = Object.values(own).reduce((sum: number, count) => sum + count, 0)
   expect(CALLS.length).toBeGreaterThanOrEqual(specified)

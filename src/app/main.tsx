@@ -15,7 +15,6 @@ import { watchOtherTabs } from '@/session/tabs'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { firstDraw } from './first-draw'
-import { forgetKeys } from './forget-keys'
 import { createQueryClient } from './query-client'
 import { createReactions, reportError } from './report-error'
 import { container, root } from './root'
@@ -42,7 +41,6 @@ async function start() {
   const sessionEnd = createSessionEnd(queryClient, router)
   const reactions = createReactions(queryClient, sessionEnd)
   watchOtherTabs(queryClient, router, sessionEnd)
-  forgetKeys(queryClient, router)
   onReload(() => {
     const user = userStore.get()
     if (user) keepDrafts(user.id)

@@ -1,40 +1,34 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import { SessionOverError } from '@/lib/errors'
-import { findRow, patchRow, removeRow } from '@/queries/list/row-patch'
+import { patchRow, removeRow } from '@/queries/list/row-patch'
 import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
-/** Reacts to a failed call: `report-error.ts`, bound to the router by `main.tsx`. */
-export type Report = (error: unknown, failure: Failure) => void
-
 /**
  * The one query client. It applies the consequences in a mutation's meta and reports all failures, whether or not the
  * screen is still there.
+ * @param report - `reportError` of `report-error.ts`, bound to the router
  * @param signOut - ends the session after an action that signs out
  */
-export function createQueryClient(report: Report, signOut: (client: QueryClient) => unknown = forgetSession) {
-  // The values that an optimistic patch replaced, to restore them after a failure.
-  const replaced = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
+export function createQueryClient(
+  report: (error: unknown, failure: Failure) => void,
+  signOut: (client: QueryClient) => unknown = forgetSession,
+) {
+  // What undoes an optimistic patch after a failure.
+  const undone = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
 
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) =>
-        report(error, {
-          silent: query.meta?.silent ?? false,
-          ...(query.meta?.inPlace && { inPlace: true }),
-          sentence: query.meta?.failure,
-        }),
+      onError: (error, { meta }) =>
+        report(error, { silent: meta?.silent ?? false, inPlace: meta?.inPlace, sentence: meta?.failure }),
     }),
     mutationCache: new MutationCache({
       onMutate: (variables, mutation) => {
         const { lists, optimistic } = mutation.meta ?? {}
-        if (!lists || !optimistic) return
-        const patch = optimistic(variables)
-        const before = findRow(client, lists, patch.id)
-        if (before) replaced.set(mutation, pick(before, patch))
-        patchRow(client, lists, patch)
+        const undo = lists && optimistic && patchRow(client, lists, optimistic(variables))
+        if (undo) undone.set(mutation, undo)
       },
       onSuccess: (data, variables, _context, mutation) => {
         const { lists, patches, removes, restarts, onDone, success, signsIn, signsOut } = mutation.meta ?? {}
@@ -51,8 +45,8 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
       onError: (error, variables, _context, mutation) => {
         if (error instanceof SessionOverError) return
         const { lists, silent = false, outsideSession = false, failure, onFailed } = mutation.meta ?? {}
-        const before = replaced.get(mutation)
-        if (lists && before) patchRow(client, lists, before)
+        const undo = undone.get(mutation)
+        if (lists && undo) patchRow(client, lists, undo)
         onFailed?.(client, error, variables)
         report(error, { silent, outsideSession, sentence: failure?.(error, variables) })
         return mutation.meta?.signsOut === 'always' && signOut(client)
@@ -71,9 +65,4 @@ export function createQueryClient(report: Report, signOut: (client: QueryClient)
     },
   })
   return client
-}
-
-function pick(row: { id: number }, patch: RowPatch): RowPatch {
-  const fields = row as RowPatch
-  return Object.fromEntries(Object.keys(patch).map((name) => [name, fields[name]])) as RowPatch
 }

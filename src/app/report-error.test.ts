@@ -66,7 +66,7 @@ describe('a failed call', () => {
   })
 
   it.each([new CancelledError(), new DOMException('left', 'AbortError')])(
-    'is none when it was given up: %s',
+    'is neither shown nor logged when the call was cancelled: %s',
     (error) => {
       report(error)
       expect(toast).not.toHaveBeenCalled()

@@ -12,30 +12,19 @@ import type { SessionEnd } from '@/session/end'
 import { selfOptions } from '@/session/session'
 import { sessionRoleStore, userStore } from '@/session/store'
 
-/** How a failure is to be reported. */
 export interface Failure {
   /** Logged, but shown nowhere. */
   silent?: boolean
   /** The screen shows it in place of the content: a refusal for one's role needs no toast. */
-  inPlace?: boolean
+  inPlace?: boolean | undefined
   /** Signing in or out: its 401 ends no session. */
   outsideSession?: boolean
   /** Message in place of the usual one. */
   sentence?: string | undefined
 }
 
-/** Reactions to failures besides toasts. */
-export interface Reactions {
-  /** To `/login?expired=true`, once for all calls that fail together. */
-  sessionExpired: () => void
-  /** The account was banned or its access ended; the message was shown. */
-  signedOutByServer: () => void
-  /** The role may have changed since the sign-in: finds out. */
-  roleDoubtful: () => Promise<unknown>
-}
-
 /** Reports a failed call once: by a toast, or by ending the session. Every error is also logged. */
-export function reportError(error: unknown, failure: Failure, reactions: Reactions) {
+export function reportError(error: unknown, failure: Failure, reactions: ReturnType<typeof createReactions>) {
   if (error instanceof SessionOverError || isCancelledError(error)) return
   if (error instanceof DOMException && error.name === 'AbortError') return
   logError(error)
@@ -47,10 +36,7 @@ export function reportError(error: unknown, failure: Failure, reactions: Reactio
     }
     if (isRoleRefusal(error)) {
       const asked = currentSession().own(reactions.roleDoubtful())
-      void asked.then(() => {
-        if (!failure.inPlace) show(error, failure)
-      })
-      return
+      return void asked.then(() => failure.inPlace || show(error, failure))
     }
   }
   show(error, failure)
@@ -60,18 +46,16 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   if (silent) return
   const { kind, text } = errorMessage(error)
   const change = isOutdatedRole(error) && roleChange.get()
+  // That an answer is not understood explains more than the call's own sentence.
+  const said = error instanceof UnreadableError ? text : (sentence ?? text)
+  const facts = failureFacts(error)
   if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
-  else {
-    const facts = failureFacts(error)
-    // That an answer is not understood explains more than the call's own sentence.
-    const said = error instanceof UnreadableError ? text : (sentence ?? text)
-    if (facts) toast(kind, said, undefined, facts)
-    else toast(kind, said)
-  }
+  else if (facts) toast(kind, said, undefined, facts)
+  else toast(kind, said)
 }
 
-/** The reactions of the running console. */
-export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd): Reactions {
+/** What failures lead to besides toasts. */
+export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd) {
   let asking: Promise<void> | undefined
 
   /** Ends the session on the server; the address and the forms as typed are kept. */
@@ -93,8 +77,11 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
     }
   }
   return {
+    /** To `/login?expired=true`, once for all calls that fail together. */
     sessionExpired: () => void sessionEnd.expired(),
+    /** The account was banned or its access ended; the message was shown. */
     signedOutByServer: () => void sessionEnd.signedOut(),
+    /** The role may have changed since the sign-in: finds out. */
     roleDoubtful: () => (asking ??= ask()),
   }
 }

@@ -10,7 +10,7 @@ const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(s
 
 /** The router. Search values stay text, unlike with the default parser; each route's schema reads its numbers. */
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     basepath: import.meta.env.BASE_URL,
@@ -26,9 +26,14 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
+  // Drops one's keys once a screen stands that shows none; lists of tokens stay while a token is edited.
+  router.subscribe('onRendered', ({ toLocation }) => {
+    if (/^\/token(\/|$)/.test(toLocation.pathname)) return
+    queryClient.removeQueries({ queryKey: ['token', 'list'], type: 'inactive' })
+  })
+  return router
 }
 
-/** While a screen's code is on its way. */
 const PendingScreen = () => (
   <Waiting>
     <LoadingScreen />

@@ -209,7 +209,7 @@ describe.each(WORK)('$name', ({ name, start: begin }) => {
   })
 })
 
-it('these are all actions and long runs of the console', () => {
+it('covers every action and long run of the console', () => {
   const source = import.meta.glob<string>(
     ['../queries/**/*.ts', '!../queries/**/*.test.ts', '!../queries/**/test-*.ts'],
     {

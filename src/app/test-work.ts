@@ -3,8 +3,8 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { deleteChannel, testChannelModel } from '@/queries/channel/channel'
-import { createBatch } from '@/queries/runs/batch'
 import { createRateLimiter } from '@/queries/runs/rate-limiter'
+import { createBatch } from '@/queries/runs/run'
 import { currentSession } from '@/session/current'
 
 // All that the console can begin, found in the code of `queries`.
@@ -97,7 +97,7 @@ const limiter = () => createRateLimiter(() => undefined)
 /** Work of many steps; each step is a call. */
 export const RUNS = {
   createBatch: (client: QueryClient) => {
-    const run = createBatch([1, 2, 3, 4, 5, 6], () => act(client, deleteChannel), limiter())
+    const run = createBatch([1, 2, 3, 4, 5, 6], () => act(client, deleteChannel), limiter().run)
     return { ended: run.start(), run }
   },
   createTestRun: (client: QueryClient) => {

@@ -9,7 +9,6 @@ export interface Turn extends ChatMessage {
   id: number
 }
 
-/** How the last question ended, or that it has not. */
 export type Outcome =
   | { status: 'running' }
   | { status: 'stopped' }
@@ -22,7 +21,6 @@ export interface Question {
   /** With its `sk-`: used once and kept nowhere. */
   key: string
   tokenName: string
-  /** Builds the body from the turns so far. */
   payload: (messages: ChatMessage[]) => CompletionPayload
   text: string
 }
@@ -61,45 +59,39 @@ async function findCharge(
 export function useConversation() {
   const [turns, setTurns] = useState<Turn[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const running = useRef<AbortController>(null)
+  /** The last question: its answer, and then its charge, may still be on the way. */
   const last = useRef<AbortController>(null)
-  const count = useRef(0)
   useEffect(() => () => last.current?.abort(), [])
 
   /** @returns false if there was no answer, so that the question can be asked again */
   const ask = async (question: Question): Promise<boolean> => {
-    if (running.current) return true
+    last.current?.abort()
     const run = new AbortController()
-    running.current = run
     last.current = run
+    const { signal } = run
     const since = Math.floor(Date.now() / 1000)
-    const asked: Turn = { id: count.current++, role: 'user', content: question.text }
-    const answer: Turn = { id: count.current++, role: 'assistant', content: '' }
+    const asked: Turn = { id: turns.length, role: 'user', content: question.text }
+    const answer: Turn = { id: turns.length + 1, role: 'assistant', content: '' }
     // An answer stopped before its first word is dropped.
     const said = [...turns, asked].filter(({ content }) => content !== '')
     const payload = question.payload(said.map(({ role, content }) => ({ role, content })))
     setTurns([...turns, asked, answer])
     setOutcome({ status: 'running' })
     const onText = (text: string) => {
-      if (run.signal.aborted) return
+      if (signal.aborted) return
       answer.content += text
       setTurns([...turns, asked, { ...answer }])
     }
     const { address, key } = question
     try {
-      const request = await completionApi.stream({ address, key, payload, signal: run.signal, onText })
-      running.current = null
-      const answered: Outcome = { status: 'answered', charge: null }
-      setOutcome(answered)
-      const charge = await findCharge(question, payload.model, since, request, run.signal).catch(
-        () => undefined,
-      )
-      // Another question may be under way, or answered, by now.
-      setOutcome((now) => (now === answered ? { ...answered, charge } : now))
+      const request = await completionApi.stream({ address, key, payload, signal, onText })
+      if (signal.aborted) return true
+      setOutcome({ status: 'answered', charge: null })
+      const charge = await findCharge(question, payload.model, since, request, signal).catch(() => undefined)
+      if (!signal.aborted) setOutcome({ status: 'answered', charge })
       return true
     } catch (error) {
-      if (run.signal.aborted) return true
-      running.current = null
+      if (signal.aborted) return true
       // A question without an answer is not sent along with the next one.
       if (answer.content === '') setTurns(turns)
       setOutcome({ status: 'failed', error })
@@ -107,8 +99,7 @@ export function useConversation() {
     }
   }
   const end = (ended: Outcome | null) => {
-    running.current?.abort()
-    running.current = null
+    last.current?.abort()
     setOutcome(ended)
   }
   const stop = () => end({ status: 'stopped' })

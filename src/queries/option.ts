@@ -13,7 +13,6 @@ import { defineMutation } from './mutation'
 import { optionListOptions } from './option-list'
 import { noticeOptions, statusOptions } from './status'
 
-/** Result of one change. */
 export type SaveResult =
   | { status: 'saved' }
   | { status: 'failed'; error: unknown }
@@ -61,15 +60,6 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
   if (failures.length > 0) throw failures[0]
 }
 
-/** Where other screens show options; the home and about pages have keys below the status. Models show their prices. */
-const SHOWN_ELSEWHERE = [
-  optionListOptions.queryKey,
-  statusOptions.queryKey,
-  noticeOptions.queryKey,
-  groupListOptions.queryKey,
-  modelKeys.all,
-] as const
-
 /** Saves options; the name, logo and footer of the site follow. */
 export const saveOptions = defineMutation(
   ['option', 'save'],
@@ -80,7 +70,14 @@ export const saveOptions = defineMutation(
     }),
   {
     success: optionMessages.saved,
-    invalidates: SHOWN_ELSEWHERE,
+    // Home and about have keys below the status. Models show their prices.
+    invalidates: [
+      optionListOptions.queryKey,
+      statusOptions.queryKey,
+      noticeOptions.queryKey,
+      groupListOptions.queryKey,
+      modelKeys.all,
+    ],
   },
 )
 

@@ -5,15 +5,8 @@ import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
 import type { User } from '@/schemas/user'
 
-/** One search result of the palette. */
-export interface Found {
-  id: number
-  name: string
-}
-
 const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: redemptionApi }
 
-/** Kinds of rows that the palette searches. */
 export type FoundKind = keyof typeof APIS
 
 /** Results shown of each kind. */
@@ -23,9 +16,9 @@ const MOST = 5
 export const foundOptions = (kind: FoundKind, keyword: string) =>
   queryOptions({
     queryKey: ['found', kind, keyword],
-    queryFn: async ({ signal }): Promise<Found[]> => {
+    queryFn: async ({ signal }) => {
       const { rows } = await APIS[kind].search(keyword, { signal })
-      const first: (Found | User)[] = rows.slice(0, MOST)
+      const first: ({ id: number; name: string } | User)[] = rows.slice(0, MOST)
       return first.map((row) => ({ id: row.id, name: 'username' in row ? row.username : row.name }))
     },
     gcTime: 30_000,

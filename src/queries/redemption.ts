@@ -21,7 +21,6 @@ export const redemptionListOptions = rowListOptions(redemptionKeys, redemptionAp
 
 export const redemptionOptions = rowOptions(redemptionKeys, redemptionApi.get)
 
-/** The codes of one creation. */
 export interface MadeCodes {
   /** Unix milliseconds of the answer: names the batch. */
   at: number
@@ -42,10 +41,8 @@ export const madeCodesOptions = (user: number) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** Key of the signed-in account's codes. */
 const own = () => redemptionKeys.made(currentSession().user ?? 0)
 
-/** Forgets a batch that the person has closed. */
 export function dropMadeCodes(client: QueryClient, at: number): void {
   client.setQueryData<MadeCodes[]>(own(), (batches) => batches?.filter((batch) => batch.at !== at))
 }

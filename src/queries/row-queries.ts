@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { rowCalls } from '@/api/row-calls'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { pagedListOptions, wholeTable } from './list/options'
+import { type ListSource, pagedListOptions, wholeTable } from './list/options'
 import { type Consequences, defineMutation, type Run } from './mutation'
 
 /** The keys that every table of the gateway has. */
@@ -20,20 +20,23 @@ export const rowKeys = <Name extends string>(name: Name) =>
 
 type RowKeys = Pick<ReturnType<typeof rowKeys>, 'lists' | 'detail' | 'actions' | 'summaries'>
 
-/** The rows of a table: all, or those that the server's search finds. `keep` drops rows that the list does not have. */
+/**
+ * The rows of a table: all, or those that a search finds, by default the server's.
+ * @param source.keep - drops rows that an empty search brings and the list does not
+ */
 export const rowListOptions =
   <Row extends { id: number }>(
     keys: ReturnType<typeof rowKeys>,
     { list, search }: Pick<ReturnType<typeof rowCalls<z.ZodMiniType<Row>>>, 'list' | 'search'>,
-    keep?: (row: Row) => boolean,
+    source: Pick<ListSource<Row>, 'search'> & { keep?: (row: Row) => boolean } = {},
   ) =>
   (keyword = '') =>
     pagedListOptions({
       queryKey: keys.list(keyword),
       keyword,
       list,
-      search,
-      all: (call) => wholeTable(search, call, keep),
+      search: source.search ?? search,
+      all: (call) => wholeTable(search, call, source.keep),
       keyOf: (row: Row) => row.id,
     })
 
@@ -63,7 +66,6 @@ export const rowActions =
       invalidates: [keys.summaries, ...(consequences.invalidates ?? [])],
     })
 
-/** Deletes a row for good. */
 export const rowDeletion = <Row extends { id: number }>(
   keys: RowKeys,
   remove: (id: number, call: CallOptions) => Promise<unknown>,

@@ -2,21 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { ApiError, httpStatusOf } from '@/lib/errors'
 
-/** An optional call: where it is missing or refused, there is no content. */
-async function optionalText(call: () => Promise<string>): Promise<string> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof ApiError || httpStatusOf(error) === 404) return ''
-    throw error
-  }
-}
-
 /** The key is below the status: the content outlives a session and is refetched with the status. */
 const contentOptions = (name: string, call: () => Promise<string>) =>
   queryOptions({
     queryKey: ['status', name],
-    queryFn: () => optionalText(call),
+    queryFn: () =>
+      call().catch((error: unknown) => {
+        // An optional call: where it is missing or refused, there is no content.
+        if (error instanceof ApiError || httpStatusOf(error) === 404) return ''
+        throw error
+      }),
     staleTime: 60_000,
     meta: { silent: true },
   })

@@ -6,33 +6,23 @@ import { tokenMessages } from '@/domain/token/messages'
 import { isRepaired, shownStatus } from '@/domain/token/tokens'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/log-error'
-import { loadedRows, pagedListOptions, wholeTable } from '@/queries/list/options'
+import { loadedRows, wholeTable } from '@/queries/list/options'
 import type { Rows } from '@/schemas/reply'
 import type { Token, TokenUpdatePayload } from '@/schemas/token'
-import { rowActions, rowDeletion, rowKeys, rowOptions, rowStatusChange } from './row-queries'
+import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } from './row-queries'
 
 export const tokenKeys = rowKeys('token')
 
 const action = rowActions(tokenKeys)
 
-const source = {
-  list: tokenApi.list,
-  all: (call: CallOptions) => wholeTable(tokenApi.search, call),
-  keyOf: (token: Token) => token.id,
-}
-const wholeList = pagedListOptions({ ...source, queryKey: tokenKeys.list('') })
-
 /** One's own tokens. With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
-export const tokenListOptions = (keyword = '') =>
-  keyword === ''
-    ? wholeList
-    : pagedListOptions({ ...source, queryKey: tokenKeys.list(keyword), keyword, search: findTokens })
+export const tokenListOptions = rowListOptions(tokenKeys, tokenApi, { search: findTokens })
 
 /** The server searches names only, so the limits of loaded tokens are searched here. */
 async function findTokens(keyword: string, call: CallOptions, client: QueryClient): Promise<Rows<Token>> {
   const found = await tokenApi.search(keyword, call)
   const known = new Set(found.rows.map(({ id }) => id))
-  const limited = loadedRows(client, wholeList)?.filter(
+  const limited = loadedRows(client, tokenListOptions())?.filter(
     (token) => !known.has(token.id) && isLimitedTo(token, keyword),
   )
   return { ...found, rows: [...found.rows, ...(limited ?? [])] }
@@ -55,18 +45,16 @@ export const createToken = action('create', tokenApi.create, {
   success: tokenMessages.created,
 })
 
-/** An edited token, and the name of its message. */
-type Edited = { token: Token; told: 'updated' | 'enabledAgain' | 'notEnabledAgain' }
-
 /** Edits. A token that is no longer exhausted or expired is enabled again, which the gateway does not do. */
-async function update(payload: TokenUpdatePayload): Promise<Edited> {
+async function update(payload: TokenUpdatePayload) {
   const token = await tokenApi.update(payload)
-  if (!isRepaired(token, Date.now() / 1000)) return { token, told: 'updated' }
+  if (!isRepaired(token, Date.now() / 1000)) return { token, told: 'updated' } as const
   try {
-    return { token: await tokenApi.setStatus({ id: token.id, status: ENABLED }), told: 'enabledAgain' }
+    const enabled = await tokenApi.setStatus({ id: token.id, status: ENABLED })
+    return { token: enabled, told: 'enabledAgain' } as const
   } catch (error) {
     logError(error)
-    return { token, told: 'notEnabledAgain' }
+    return { token, told: 'notEnabledAgain' } as const
   }
 }
 

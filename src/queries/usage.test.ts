@@ -32,7 +32,7 @@ test.each([
   ['not there', new HttpStatusError(404, ''), null],
   ['refused', new ApiError('无法获取统计信息'), null],
   ['an answer of another shape', new ConnectionError('answer', 'x'), null],
-])('a dashboard that is %s is done without', async (_, error, expected) => {
+])('reads single days in place of a dashboard that is %s', async (_, error, expected) => {
   dashboard.mockRejectedValue(error)
   expect(await client.query(dashboardOptions(3))).toBe(expected)
 })

@@ -4,29 +4,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { dropDraft, fittingDraft, keptDraft, offerDraft } from './drafts'
 import { userStore } from './store'
 
-type DraftForm<Values extends object> = Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>
-
-/** What there is to say of a form's draft. */
-export interface DraftState {
-  /** `offered`: found after a reload, and not in the form; undefined for none. */
-  state: 'restored' | 'offered' | undefined
-  /** Drafts of this form have no secrets. */
-  withoutSecrets: boolean
-  restore: () => void
-  discard: () => void
-}
+export type DraftState = ReturnType<typeof useDraft>
 
 /**
  * Keeps a form's changes, without secrets, when the session expires or the page is loaded anew. What this page wrote
  * itself is put in again; what was there before may be somebody else's, and is offered.
  */
 export function useDraft<Values extends object>(
-  form: DraftForm<Values>,
+  form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>,
   secrets: ReadonlyArray<keyof Values & string>,
-): DraftState {
+) {
   const router = useRouter()
   const [key] = useState(() => router.state.location.pathname + router.state.location.searchStr)
-  const [state, setState] = useState<DraftState['state']>()
+  /** `offered`: found after a reload, and not in the form. */
+  const [state, setState] = useState<'restored' | 'offered'>()
 
   const read = useEffectEvent(() => {
     const changed = Object.entries(form.getValues()).filter(
@@ -62,6 +53,7 @@ export function useDraft<Values extends object>(
 
   return {
     state,
+    /** Drafts of this form have no secrets. */
     withoutSecrets: secrets.length > 0,
     restore: () => end(true),
     discard: () => end(false),

@@ -39,7 +39,7 @@ export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] 
   ]
 }
 
-export function chatTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
+export function chatTargets(token: Pick<Token, 'key'>, site: Site) {
   const [server, key] = [serverAddress(site.status, site.origin), fullKey(token)].map(encoded)
   return [
     { label: 'AMA 问天', text: `ama://set-api-key?server=${server}&key=${key}` },

@@ -1,6 +1,7 @@
 import { formatBalance } from '@/domain/channel/balance'
 import { channelMessages } from '@/domain/channel/messages'
 import {
+  channelName,
   deleteChannel,
   refreshBalance,
   setChannelPriority,
@@ -21,9 +22,6 @@ import {
   toggleAction,
   usageAction,
 } from '@/table/actions'
-
-/** What a channel is called; one without a name by its id. */
-export const channelName = ({ id, name }: Pick<Channel, 'id' | 'name'>) => name || `#${id}`
 
 export function channelActions(channel: Channel, onChooseModel: (channel: Channel) => void): RowAction[] {
   const { id } = channel

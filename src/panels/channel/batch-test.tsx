@@ -10,7 +10,6 @@ import { ENABLED } from '@/domain/statuses'
 import { useNarrow } from '@/lib/use-narrow'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { testChannelModel } from '@/queries/channel/channel'
-import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -45,7 +44,6 @@ export default function ChannelBatchTest(props: {
     const testRun = createTestRun({
       ...planTests(chosen, choice.models),
       test: ({ channel: id, model }, call) => testModel({ id, model }, call),
-      runTask: rateLimiter.run,
     })
     setStarted({ testRun, models: choice.models, channels: chosen })
   }

@@ -6,7 +6,6 @@ import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { createRun, type RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
 
-/** Tests that run at the same time. */
 const AT_ONCE = 2
 
 /** Tests each cell once. A failure stays with its cell, unless every further call would fail alike: that stops the run. */
@@ -14,7 +13,7 @@ export function createTestRun(input: {
   cells: readonly ChannelTestCell[]
   states: readonly TestState[]
   test: (cell: ChannelTestCell, call: CallOptions) => Promise<ChannelTest>
-  runTask: RunTask
+  runTask?: RunTask
 }) {
   const act = async (cell: ChannelTestCell, call: CallOptions) => {
     try {
@@ -26,8 +25,7 @@ export function createTestRun(input: {
       return { status: error instanceof ApiError ? 'failed' : 'unknown', message } as const
     }
   }
-  const { cells: items, states, runTask } = input
-  return createRun<ChannelTestCell, TestState>({ items, states, runTask, act, atOnce: AT_ONCE })
+  return createRun<ChannelTestCell, TestState>({ ...input, items: input.cells, act, atOnce: AT_ONCE })
 }
 
 export type TestRun = ReturnType<typeof createTestRun>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
@@ -8,7 +8,6 @@ import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
-import type { Consequences } from '@/queries/mutation'
 import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -68,7 +67,8 @@ export const defaultModelsOptions = queryOptions({
 
 type Row = Pick<Channel, 'id' | 'name'>
 
-const nameOf = ({ id, name }: Row) => name || `#${id}`
+/** What a channel is called; one without a name by its id. */
+export const channelName = ({ id, name }: Row): string => name || `#${id}`
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -118,7 +118,7 @@ const failureOf =
     const isIts =
       (error instanceof ApiError && !error.message.startsWith('无权进行此操作')) ||
       (error instanceof ConnectionError && error.failure === 'timeout')
-    return isIts ? sentence(nameOf(row), errorMessage(error).text) : undefined
+    return isIts ? sentence(channelName(row), errorMessage(error).text) : undefined
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
@@ -126,18 +126,18 @@ function testedRow(id: number, time: number) {
   return { id, response_time: Math.round(time * 1000), test_time: now() }
 }
 
-/** Notes a test in the loaded lists, a failed one too, as the gateway does. A call without an answer was no test. */
-const noteTest: Pick<Consequences<ChannelTest, Pick<Channel, 'id'>>, 'patches' | 'onFailed'> = {
-  patches: ({ time }, { id }) => testedRow(id, time),
-  onFailed: (client, error, { id }) => {
-    const failed = { ...testedRow(id, 0), test_error: error.message }
-    if (error instanceof ApiError) patchRow(client, channelKeys.lists, failed)
-  },
+const notePassed = ({ time }: ChannelTest, { id }: Pick<Channel, 'id'>) => testedRow(id, time)
+
+/** Notes a failed test in the loaded lists, as the gateway does. A call without an answer was no test. */
+function noteFailed(client: QueryClient, error: Error, { id }: Pick<Channel, 'id'>) {
+  if (error instanceof ApiError)
+    patchRow(client, channelKeys.lists, { ...testedRow(id, 0), test_error: error.message })
 }
 
 export const testChannel = action('test', ({ id }: Row, call) => channelApi.test(id, undefined, call), {
-  ...noteTest,
-  success: ({ time }, row) => channelMessages.tested(nameOf(row), time),
+  patches: notePassed,
+  onFailed: noteFailed,
+  success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
 })
 
@@ -146,11 +146,11 @@ export const testChannelModel = action(
   'test-model',
   ({ id, model }: { id: number; model: string }, call) => channelApi.test(id, model || undefined, call),
   {
-    ...noteTest,
+    patches: notePassed,
     onDone: (client, { time, model }, asked) =>
       noteModelTest(client, asked, { status: 'passed', time, model }),
     onFailed: (client, error, asked) => {
-      noteTest.onFailed?.(client, error, asked)
+      noteFailed(client, error, asked)
       const status = error instanceof ApiError ? 'failed' : 'unknown'
       noteModelTest(client, asked, { status, message: errorMessage(error).text })
     },
@@ -172,6 +172,6 @@ export const testAllChannels = action('test-all', channelApi.testAll, {
 
 export const refreshBalance = action('balance', ({ id }: Row, call) => channelApi.refreshBalance(id, call), {
   patches: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
-  success: (_balance, row) => channelMessages.balanceRefreshed(nameOf(row)),
+  success: (_balance, row) => channelMessages.balanceRefreshed(channelName(row)),
   failure: failureOf(channelMessages.balanceFailed),
 })

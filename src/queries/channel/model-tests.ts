@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import type { TestState } from '@/domain/channel/batch-test'
 
-/** The results of a channel's model tests, by model name. */
 type ModelTests = Readonly<Record<string, TestState>>
 
 const KEY = ['channel', 'model-tests']

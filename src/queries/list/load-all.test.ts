@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { pending } from '@/lib/test-promise'
-import { type LoadAll, readUpTo, useLoadAll } from './load-all'
+import { findEnd, type LoadAll, useLoadAll } from './load-all'
 import { wholeTable } from './options'
 import { descending, ListServer, type OpenList, openList, type Row, rowsOf } from './test-list'
 
@@ -53,7 +54,7 @@ test('reads the whole table with one search if the server can, in the order of t
 test.each([
   ['brings no more than the first page did', async () => ({ rows: descending(45, 10), skipped: 0 })],
   ['is refused', () => Promise.reject(new Error('syntax error'))],
-])('page after page is read where the one answer %s', async (_why, all) => {
+])('reads page after page where the one answer %s', async (_why, all) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const server = new ListServer(descending(45, 45))
   const list = await openList(server, '', all)
@@ -169,43 +170,47 @@ test('skips rows that came twice, and stops at a server that repeats its pages',
   expect(circle.asked.length).toBeLessThanOrEqual(3)
 })
 
-/** A list of that many rows on the server, ten of which come at a time. */
-function listOf(total: number) {
-  const rows: number[] = []
+test.each([
+  ['everything without a limit', undefined, 95, false, 10],
+  ['exactly as many rows as the limit, and says that rows are left', 42, 42, true, 5],
+  ['everything where the limit is not reached', 95, 95, false, 10],
+])('reads %s', async (_what, most, count, capped, calls) => {
+  const server = new ListServer(descending(95, 95))
+  const list = await openList(server)
+  const all = await loaderOf(list).start(most)
+  expect(idsOf(all)).toEqual(ids(95, count))
+  expect(all?.capped).toBe(capped)
+  expect(server.asked).toHaveLength(calls)
+})
+
+const find = async (end: number, known: number) => {
   let calls = 0
-  const readNext = async () => {
+  const found = await findEnd(known, async (page) => {
     calls += 1
-    const from = rows.length
-    for (let row = from; row < Math.min(from + 10, total); row += 1) rows.push(row)
-    return { isError: false, hasNextPage: rows.length < total }
-  }
-  return { loaded: () => rows, readNext, calls: () => calls }
+    return page <= end
+  })
+  return { found, calls }
 }
 
-test('reads everything without a limit', async () => {
-  const list = listOf(95)
-  const all = await readUpTo(Number.POSITIVE_INFINITY, list.loaded, true, list.readNext)
-  expect(all?.rows).toHaveLength(95)
-  expect(all?.capped).toBe(false)
-  expect(list.calls()).toBe(10)
+test.each([
+  [0, 0],
+  [9, 9],
+  [10, 9],
+  [25, 9],
+  [26, 9],
+  [469, 11],
+])('the end %i is found from %i', async (end, known) => {
+  expect((await find(end, known)).found).toBe(end)
 })
 
-test('stops exactly at the limit and says that rows are left', async () => {
-  const list = listOf(95)
-  const all = await readUpTo(42, list.loaded, true, list.readNext)
-  expect(all?.rows).toEqual(Array.from({ length: 42 }, (_, row) => row))
-  expect(all?.capped).toBe(true)
-  expect(list.calls()).toBe(5)
-})
-
-test('ignores a limit that is not reached', async () => {
-  const list = listOf(40)
-  expect(await readUpTo(40, list.loaded, true, list.readNext)).toMatchObject({ capped: false })
-})
-
-test('saves nothing when a page fails', async () => {
-  const list = listOf(95)
-  const readNext = async () => ({ ...(await list.readNext()), isError: list.calls() === 3 })
-  expect(await readUpTo(95, list.loaded, true, readNext)).toBeNull()
-  expect(list.calls()).toBe(3)
+test('finds the last page in few calls', async () => {
+  const place = fc.tuple(fc.nat(10_000), fc.nat(1_000)).map(([rest, known]) => [known + rest, known] as const)
+  await fc.assert(
+    fc.asyncProperty(place, async ([end, known]) => {
+      const { found, calls } = await find(end, known)
+      expect(found).toBe(end)
+      expect(calls).toBeLessThanOrEqual(24)
+    }),
+  )
+  expect((await find(469, 11)).calls).toBeLessThanOrEqual(15)
 })

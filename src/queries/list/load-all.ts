@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/log-error'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
-import { findEnd } from './find-end'
 import { loadedRows, toPages } from './options'
 import type { ServerPages } from './pages'
 import type { List } from './use-list'
@@ -11,27 +10,23 @@ import type { List } from './use-list'
 /** Pages that are read before the end of the list is looked for. */
 const LONG = 10
 
-/** What was loaded; `capped`: there is more. */
-interface AllRows<Row> {
-  rows: Row[]
-  capped: boolean
-}
-
-/** Reads page after page, up to `most` rows; null if a page failed. */
-export async function readUpTo<Row>(
-  most: number,
-  loaded: () => Row[],
-  hasMore: boolean,
-  readNext: () => Promise<{ isError: boolean; hasNextPage: boolean }>,
-): Promise<AllRows<Row> | null> {
-  let more = hasMore
-  while (more && loaded().length < most) {
-    const { isError, hasNextPage } = await readNext()
-    if (isError) return null
-    more = hasNextPage
+/**
+ * The last page of a list without a total, in about 15 calls for 500 pages: doubles the step, then bisects.
+ * @param known - a page that has rows
+ */
+export async function findEnd(known: number, isThere: (page: number) => Promise<boolean>): Promise<number> {
+  let [there, step] = [known, 16]
+  while (await isThere(there + step)) {
+    there += step
+    step *= 2
   }
-  const rows = loaded()
-  return { rows: rows.slice(0, most), capped: more || rows.length > most }
+  let beyond = there + step
+  while (beyond - there > 1) {
+    const middle = Math.floor((there + beyond) / 2)
+    if (await isThere(middle)) there = middle
+    else beyond = middle
+  }
+  return there
 }
 
 export type LoadAll<Row> = ReturnType<typeof useLoadAll<Row>>
@@ -44,86 +39,86 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const [running, setRunning] = useState(false)
   /** Server pages still to be read; undefined until known. */
   const [left, setLeft] = useState<number>()
-  const stop = useRef<AbortController>(null)
+  const run = useRef<AbortController>(null)
   /** Stops; a page under way still arrives. */
-  const end = () => {
-    stop.current?.abort()
-    stop.current = null
+  const stop = () => {
+    run.current?.abort()
+    run.current = null
     setRunning(false)
   }
   const key = hashKey(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run ends when another list is shown
-  useEffect(() => end, [key])
+  useEffect(() => stop, [key])
 
-  const takeWhole = async (signal: AbortSignal): Promise<boolean> => {
-    const known = client.getQueryData<ServerPages<Row>>(queryKey)
-    const first = known?.pages[0]?.received ?? 0
-    if (!all || first === 0) return false
-    try {
-      const answer = await rateLimiter.run((call) => all({ ...call, signal }), signal)
-      if (signal.aborted) return false
-      if (answer.rows.length + answer.skipped <= first) return false
-      client.setQueryData<ServerPages<Row>>(queryKey, toPages(answer, first))
-      return true
-    } catch (error) {
-      // Some databases refuse an empty keyword; then page by page.
-      if (!signal.aborted) console.warn('the whole table could not be had in one answer', error)
-      return false
-    }
-  }
+  const pages = () => client.getQueryData<ServerPages<Row>>(queryKey)
+  const rows = () => loadedRows(client, options) ?? []
+  const lastPage = () => pages()?.pageParams.at(-1) ?? 0
 
-  const lastPage = () => client.getQueryData<ServerPages<Row>>(queryKey)?.pageParams.at(-1) ?? 0
-  /** The last page; undefined where it could not be found. */
-  const endOfList = async (signal: AbortSignal): Promise<number | undefined> => {
-    const hasRows = async (p: number, call: CallOptions) =>
-      (await readPage(p, { ...call, signal })).rows.length > 0
+  /** What an attempt gives; undefined where it fails, as there is another way. */
+  const tried = async <T>(what: string, signal: AbortSignal, attempt: () => Promise<T>) => {
     try {
-      return await findEnd(lastPage(), (p) => rateLimiter.run((call) => hasRows(p, call), signal, readPace()))
+      return await attempt()
     } catch (error) {
-      if (!signal.aborted) console.warn('the end of the list could not be found', error)
+      if (!signal.aborted) console.warn(`${what} could not be had`, error)
       return undefined
     }
   }
+  /** Whether one answer has brought the whole table. Some databases refuse an empty keyword. */
+  const takeWhole = async (signal: AbortSignal) => {
+    const size = pages()?.pages[0]?.received ?? 0
+    if (!all || size === 0) return false
+    const answer = await rateLimiter.run((call) => all({ ...call, signal }), signal)
+    if (answer.rows.length + answer.skipped <= size) return false
+    client.setQueryData(queryKey, toPages(answer, size))
+    return true
+  }
+  const hasRows = (p: number, signal: AbortSignal) => {
+    const read = async (call: CallOptions) => (await readPage(p, { ...call, signal })).rows.length > 0
+    return rateLimiter.run(read, signal, readPace())
+  }
+  const readNext = (call: CallOptions) => {
+    purpose.current = call.purpose
+    return query.fetchNextPage().finally(() => {
+      purpose.current = undefined
+    })
+  }
 
-  /** Loads up to `most` rows, all by default; null when stopped or failed. `wholeOnly`: only if one answer has them all. */
+  /**
+   * Loads up to `most` rows, all by default; null when stopped or failed. `capped`: there are more.
+   * @param wholeOnly - only if one answer has them all
+   */
   const start = async (most = Number.POSITIVE_INFINITY, wholeOnly = false) => {
     if (running) return null
-    const run = new AbortController()
-    const { signal } = run
-    stop.current = run
+    const own = new AbortController()
+    const { signal } = own
+    run.current = own
     setRunning(true)
     setLeft(undefined)
     try {
-      const isWhole = await takeWhole(signal)
-      if (signal.aborted || (wholeOnly && !isWhole)) return null
-      const loaded = () => loadedRows(client, options) ?? []
-      let read = 0
+      const isWhole = await tried('the whole table in one answer', signal, () => takeWhole(signal))
+      if (wholeOnly && !isWhole) return null
+      let hasMore = !isWhole && query.hasNextPage
       let end: number | undefined
-      const readNext = async () => {
-        const fetchNext = async (call: CallOptions) => {
-          purpose.current = call.purpose
-          return query.fetchNextPage().finally(() => {
-            purpose.current = undefined
-          })
-        }
-        const { isError, hasNextPage } = await rateLimiter.run(fetchNext, signal, readPace())
-        read += 1
-        if (read === LONG && hasNextPage && !isError) end = await endOfList(signal)
-        if (end !== undefined && !signal.aborted) {
-          const perPage = loaded().length / (lastPage() + 1)
-          setLeft(Math.max(Math.min(end - lastPage(), Math.ceil((most - loaded().length) / perPage)), 0))
-        }
-        return { isError: isError || signal.aborted, hasNextPage }
+      for (let read = 1; hasMore && rows().length < most; read += 1) {
+        const next = await rateLimiter.run(readNext, signal, readPace())
+        if (next.isError) return null
+        hasMore = next.hasNextPage
+        if (read === LONG && hasMore)
+          end = await tried('the end', signal, () => findEnd(lastPage(), (p) => hasRows(p, signal)))
+        if (end === undefined) continue
+        const perPage = rows().length / (lastPage() + 1)
+        setLeft(Math.max(Math.min(end - lastPage(), Math.ceil((most - rows().length) / perPage)), 0))
       }
-      return await readUpTo(most, loaded, !isWhole && query.hasNextPage, readNext)
+      if (signal.aborted) return null
+      return { rows: rows().slice(0, most), capped: hasMore || rows().length > most }
     } catch (error) {
       // Stopped while waiting. A failed page does not throw: the query shows it.
       if (!signal.aborted) logError(error)
       return null
     } finally {
-      if (stop.current === run) setRunning(false)
+      if (run.current === own) setRunning(false)
     }
   }
 
-  return { running, left, start, stop: end }
+  return { running, left, start, stop }
 }

@@ -178,7 +178,7 @@ describe('a refresh', () => {
     expect(server.takeAsked()[0]).toBe(0)
   })
 
-  it('looks behind an end where the list may have grown', async () => {
+  it('asks behind the old end, as the list may have grown', async () => {
     const server = new ListServer(descending(3, 3))
     const list = await openList(server)
     await loadAll(list)

@@ -8,14 +8,7 @@ import type { CallOptions } from '@/lib/call-options'
 import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
 
-/**
- * Options of one paged list. The gateway has pages of a fixed size, tells no total, and searches without pages: with a
- * keyword the one answer is the whole list. A page shorter than the first, or empty, is the end.
- *
- * A refetch would read every loaded page again, but gateways count calls: pages that are neither the first nor on screen
- * are taken from the cache.
- */
-export function pagedListOptions<Row>(source: {
+export interface ListSource<Row> {
   queryKey: QueryKey
   keyword?: string
   list: (p: number, call: CallOptions) => Promise<Rows<Row>>
@@ -25,7 +18,16 @@ export function pagedListOptions<Row>(source: {
   keyOf: RowKey<Row>
   /** Drops rows from a new page, given the pages before it. */
   trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
-}) {
+}
+
+/**
+ * Options of one paged list. The gateway has pages of a fixed size, tells no total, and searches without pages: with a
+ * keyword the one answer is the whole list. A page shorter than the first, or empty, is the end.
+ *
+ * A refetch would read every loaded page again, but gateways count calls: pages that are neither the first nor on screen
+ * are taken from the cache.
+ */
+export function pagedListOptions<Row>(source: ListSource<Row>) {
   const { queryKey, keyword, list, search, all, keyOf, trim } = source
   const options = infiniteQueryOptions({
     queryKey,
@@ -34,9 +36,9 @@ export function pagedListOptions<Row>(source: {
       const known = client.getQueryData<ServerPages<Row>>(queryKey)
       const kept = keptPage(known, pageParam, meta?.onScreen?.current)
       if (kept) return kept
-      if (keyword && search) return toPage(await search(keyword, { signal }, client), { end: true })
+      if (keyword && search) return toPage(await search(keyword, { signal }, client), true)
       const answer = await list(pageParam, { signal, purpose: meta?.purpose?.current })
-      const page = toPage(answer, { end: isEnd(answer, pageParam, known?.pages[0]?.received) })
+      const page = toPage(answer, isEnd(answer, pageParam, known?.pages[0]?.received))
       const isNext = known && !known.pageParams.includes(pageParam)
       return isNext && trim ? trim(page, known) : page
     },
@@ -79,18 +81,14 @@ export async function wholeTable<Row extends { id: number }>(
 }
 
 /** A whole table cut into pages as the server would have sent them, so that a refresh stays cheap. */
-export function toPages<Row>(answer: Rows<Row>, size: number): ServerPages<Row> {
-  const data: ServerPages<Row> = { pages: [], pageParams: [] }
-  for (let start = 0, p = 0; start < answer.rows.length; start += size, p += 1) {
-    const rows = answer.rows.slice(start, start + size)
-    const page = toPage(
-      { rows, skipped: p === 0 ? answer.skipped : 0 },
-      { end: start + size >= answer.rows.length },
-    )
-    data.pages.push({ ...page, received: rows.length })
-    data.pageParams.push(p)
-  }
-  return data
+export function toPages<Row>({ rows, skipped }: Rows<Row>, size: number): ServerPages<Row> {
+  const pageParams = Array.from({ length: Math.ceil(rows.length / size) }, (_, p) => p)
+  const pages = pageParams.map((p) => {
+    const part = rows.slice(p * size, (p + 1) * size)
+    const end = (p + 1) * size >= rows.length
+    return { ...toPage({ rows: part, skipped: p === 0 ? skipped : 0 }, end), received: part.length }
+  })
+  return { pages, pageParams }
 }
 
 function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined): boolean {
@@ -101,11 +99,13 @@ function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined)
 
 let reads = 0
 
-/** A server page just read. */
-export function toPage<Row>(answer: Rows<Row>, { end }: { end: boolean }): ServerPage<Row> {
-  const { rows, skipped } = answer
+export function nextRead(): number {
   reads += 1
-  return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: reads }
+  return reads
+}
+
+export function toPage<Row>({ rows, skipped }: Rows<Row>, end: boolean): ServerPage<Row> {
+  return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: nextRead() }
 }
 
 /** The rows of a loaded list; undefined where it is not loaded. */

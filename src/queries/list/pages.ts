@@ -63,19 +63,16 @@ export function nextPage<Row>(pages: ServerPage<Row>[], params: number[], keyOf:
   return Math.max(Math.floor(offset / size), 0)
 }
 
-/** Whether the last page repeats earlier ones: a server that ignores `p` would never end. */
+/** Whether the last page repeats the two before it, or one and the first: a server that ignores `p` would never end. */
 function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>): boolean {
+  const last = pages.length - 1
   // Most lists are short, and naming all rows of a large page is slow.
-  if (pages.length < 2) return false
-  const last = namesOf(pages.at(-1), keyOf)
-  let again = 0
-  for (let index = pages.length - 1; index > 0 && again < 2; index--) {
-    const inTurn = params[index] === (params[index - 1] ?? 0) + 1
-    if (!inTurn || namesOf(pages[index - 1], keyOf) !== last) break
-    again += 1
-  }
-  const fromTheStart = pages.length > 2 && namesOf(pages[0], keyOf) === last
-  return last !== '' && (again >= 2 || (again === 1 && fromTheStart))
+  if (last < 2) return false
+  const name = namesOf(pages[last], keyOf)
+  const isSame = (index: number) => namesOf(pages[index], keyOf) === name
+  // A page that was asked for again may well be the same.
+  const repeats = (index: number) => params[index] === (params[index - 1] ?? 0) + 1 && isSame(index - 1)
+  return name !== '' && repeats(last) && (repeats(last - 1) || isSame(0))
 }
 
 function namesOf<Row>(page: ServerPage<Row> | undefined, keyOf: RowKey<Row>): string {

@@ -1,36 +1,47 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { RowPatch } from '@/queries/mutation'
 import type { ServerPage, ServerPages } from './pages'
 
 // Apart from `pages.ts`: mutations bring these into the first load, which needs nothing else of a list.
 
 type WithId = { id: number }
 
-type Update = (data: ServerPages<WithId>) => ServerPages<WithId>
-
 /** Updates the loaded lists that hold a row. */
-function updateLists(client: QueryClient, lists: QueryKey, id: number, update: Update) {
-  const holdsRow = ({ pages }: ServerPages<WithId>) =>
-    pages.some((page) => page.rows.some((row) => row.id === id))
-  const updateData = (data: ServerPages<WithId> | undefined) => (data && holdsRow(data) ? update(data) : data)
-  client.setQueriesData<ServerPages<WithId>>({ queryKey: lists }, updateData)
+function updateLists(
+  client: QueryClient,
+  lists: QueryKey,
+  id: number,
+  update: (data: ServerPages<WithId>) => ServerPages<WithId>,
+) {
+  const updated = (data: ServerPages<WithId> | undefined) =>
+    data?.pages.some((page) => page.rows.some((row) => row.id === id)) ? update(data) : data
+  client.setQueriesData<ServerPages<WithId>>({ queryKey: lists }, updated)
   // A fetch under way will put back the pages that it started from, so they are updated again.
   for (const query of client.getQueryCache().findAll({ queryKey: lists, fetchStatus: 'fetching' })) {
     void query.promise?.then(
-      () => client.setQueryData<ServerPages<WithId>>(query.queryKey, updateData),
+      () => client.setQueryData<ServerPages<WithId>>(query.queryKey, updated),
       () => undefined,
     )
   }
 }
 
-/** Patches one row in every loaded list below a key. */
-export function patchRow(client: QueryClient, lists: QueryKey, patch: WithId): void {
+/**
+ * Patches one row in every loaded list below a key.
+ * @returns the patch that undoes it; undefined where the row is not loaded
+ */
+export function patchRow(client: QueryClient, lists: QueryKey, patch: RowPatch): RowPatch | undefined {
+  let undo: RowPatch | undefined
+  const patched = (row: WithId) => {
+    if (row.id !== patch.id) return row
+    const fields: Record<string, unknown> = { ...row }
+    undo ??= { ...Object.fromEntries(Object.keys(patch).map((name) => [name, fields[name]])), id: row.id }
+    return { ...row, ...patch }
+  }
   updateLists(client, lists, patch.id, (data) => ({
     ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      rows: page.rows.map((row) => (row.id === patch.id ? { ...row, ...patch } : row)),
-    })),
+    pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(patched) })),
   }))
+  return undo
 }
 
 /** Takes one row out of every loaded list below a key. */
@@ -53,12 +64,4 @@ function withoutRow({ pages }: ServerPages<WithId>, id: number): ServerPages<Wit
   const last = filled.at(-1)
   if (last) last.end = pages.at(-1)?.end ?? false
   return { pages: filled, pageParams: filled.map((_, index) => index) }
-}
-
-/** The row of a loaded list, where one is loaded. */
-export function findRow(client: QueryClient, lists: QueryKey, id: number): WithId | undefined {
-  return client
-    .getQueriesData<ServerPages<WithId>>({ queryKey: lists })
-    .flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? [])
-    .find((row) => row.id === id)
 }

@@ -7,26 +7,22 @@ type ListOptions<Row> = ReturnType<typeof pagedListOptions<Row>>
 
 export type List<Row> = ReturnType<typeof useList<Row>>
 
-const NO_PAGES: ReadonlySet<number> = new Set()
-
 /** A list as a screen reads it; the screen keeps `onScreen` up to date. */
 export function useList<Row>(options: ListOptions<Row>) {
   /** Server pages (by index) that the screen shows: a refresh asks for these and the first only. */
-  const onScreen = useRef(NO_PAGES)
+  const onScreen = useRef<ReadonlySet<number>>(new Set())
   /** Whether long work or the person asks for the next page. */
   const purpose = useRef<Purpose>(undefined)
   const query = useInfiniteQuery({ ...options, meta: { onScreen, purpose, inPlace: true } })
   return { options, query, onScreen, purpose }
 }
 
-/** What a route's loader gets; `preload`: the pointer is over a link. */
-interface Visit {
-  context: { queryClient: QueryClient }
-  preload: boolean
-}
-
 /** Starts reading a list in a route's loader, if nothing of it is cached. The screen itself refetches stale pages. */
-export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
+export function startList<Row>(
+  { context, preload }: { context: { queryClient: QueryClient }; preload: boolean },
+  options: ListOptions<Row>,
+): void {
+  // The pointer is over a link only.
   if (preload) return
   // The screen shows this failure.
   context.queryClient.infiniteQuery({ ...options, staleTime: 'static', meta: { inPlace: true } }).catch(noop)

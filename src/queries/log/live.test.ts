@@ -1,10 +1,21 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { logApi } from '@/api/log'
 import { HttpStatusError } from '@/lib/errors'
+import { loadedRows, toPages } from '@/queries/list/options'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { Log } from '@/schemas/log'
-import { createLogLive, FASTEST, MOST_WAITING, SLOWEST } from './live'
+import { FASTEST, isOutdated, logLiveOptions, MOST_WAITING, NOTHING, SLOWEST } from './live'
+import { logKeys, logListOptions } from './log'
 import { logRow, logRows } from './test-logs'
+
+// At once: the rate limiter's own tests are about its pace.
+vi.spyOn(rateLimiter, 'run').mockImplementation((job) => job({}))
+
+// Queries poll in browsers only.
+environmentManager.setIsServer(() => false)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -13,166 +24,185 @@ const PAGE = 10
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const SCOPE = { filters: {}, admin: true }
+
 /** A log that grows on a server, the list that a screen holds of it, and the poller between them. */
-function watch(start = 20) {
-  const log = {
-    rows: logRows(start, start),
-    loaded: logRows(start, start) as Log[] | undefined,
-    polls: [] as number[],
-    fail: undefined as unknown,
-  }
-  const live = createLogLive({
-    poll: async () => {
-      log.polls.push(Date.now())
-      if (log.fail) throw log.fail
-      return log.rows.slice(0, PAGE)
-    },
-    known: () => log.loaded,
+function watch(start = 20, isLoaded = true) {
+  const log = { rows: logRows(start, start), polls: [] as number[], fail: undefined as unknown }
+  vi.spyOn(logApi, 'list').mockImplementation(async () => {
+    log.polls.push(Date.now())
+    if (log.fail) throw log.fail
+    return { rows: log.rows.slice(0, PAGE), skipped: 0 }
   })
-  const add = (count: number) => {
-    const newest = (log.rows[0]?.id ?? 0) + count
-    log.rows = [...logRows(newest, count), ...log.rows].slice(0, 1_000)
+  const queries = { retry: false, gcTime: Number.POSITIVE_INFINITY }
+  const client = new QueryClient({ defaultOptions: { queries } })
+  const options = logLiveOptions(SCOPE)
+  const live = new QueryObserver(client, { ...options, enabled: false })
+  onTestFinished(live.subscribe(() => undefined))
+  const found = () => client.getQueryData(options.queryKey) ?? NOTHING
+  /** The list is read: these are its rows now. */
+  const load = (rows: Log[]) => client.setQueryData(logKeys.list(SCOPE), toPages({ rows, skipped: 0 }, PAGE))
+  if (isLoaded) load(log.rows)
+  return {
+    log,
+    load,
+    found,
+    error: () => live.getCurrentResult().error,
+    start: () => live.setOptions({ ...options, enabled: true }),
+    stop: () => {
+      live.setOptions({ ...options, enabled: false })
+      void client.cancelQueries(options)
+    },
+    end: () => {
+      live.destroy()
+      client.clear()
+    },
+    subscribe: (tell: () => void) => client.getQueryCache().subscribe(tell),
+    forget: () => client.setQueryData(options.queryKey, NOTHING),
+    isOutdated: () => isOutdated(found(), loadedRows(client, logListOptions(SCOPE)) ?? []),
+    add: (count: number) => {
+      const newest = (log.rows[0]?.id ?? 0) + count
+      log.rows = [...logRows(newest, count), ...log.rows].slice(0, 1_000)
+    },
+    pauses: () => log.polls.slice(1).map((time, index) => time - (log.polls[index] ?? 0)),
   }
-  const pauses = () => log.polls.slice(1).map((time, index) => time - (log.polls[index] ?? 0))
-  return { log, live, add, pauses }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the schedule', () => {
   it('slows down from 5 to 15 seconds while nothing comes, and is quick again when something does', async () => {
-    const { live, add, pauses } = watch()
+    const live = watch()
     live.start()
     await pass(2 * MINUTE)
-    expect(pauses().slice(0, 5)).toEqual([7_500, 11_250, 15_000, 15_000, 15_000])
-    add(1)
-    const slow = pauses().length
+    expect(live.pauses().slice(0, 5)).toEqual([7_500, 11_250, 15_000, 15_000, 15_000])
+    live.add(1)
+    const slow = live.pauses().length
     await pass(SLOWEST + FASTEST)
-    expect(pauses().slice(slow)).toContain(FASTEST)
-    expect(pauses().every((pause) => pause >= FASTEST && pause <= SLOWEST)).toBe(true)
+    expect(live.pauses().slice(slow)).toContain(FASTEST)
+    expect(live.pauses().every((pause) => pause >= FASTEST && pause <= SLOWEST)).toBe(true)
   })
 
-  it('rests when told, and after that goes on at once, but never sooner than 5 seconds after the last', async () => {
-    const { live, log, pauses } = watch()
+  it('pauses, and resumes at once, but never sooner than 5 seconds after the last poll', async () => {
+    const live = watch()
     live.start()
     await pass(1_000)
     live.stop()
     await pass(10 * MINUTE)
-    expect(log.polls).toHaveLength(1)
+    expect(live.log.polls).toHaveLength(1)
     live.start()
     await pass(0)
-    expect(log.polls).toHaveLength(2)
+    expect(live.log.polls).toHaveLength(2)
     // Somebody who goes to and fro between two windows does not ask each time.
-    for (let turn = 0; turn < 50; turn += 1) {
+    for (let turn = 0; turn < 51; turn += 1) {
       live.stop()
       await pass(50)
       live.start()
       await pass(50)
     }
-    expect(log.polls).toHaveLength(3)
-    expect(Math.min(...pauses())).toBeGreaterThanOrEqual(FASTEST)
+    expect(live.log.polls).toHaveLength(3)
+    expect(Math.min(...live.pauses())).toBeGreaterThanOrEqual(FASTEST)
   })
 
   it('asks nothing before the list itself is there', async () => {
-    const { live, log } = watch()
-    log.loaded = undefined
+    const live = watch(20, false)
     live.start()
     await pass(MINUTE)
-    expect(log.polls).toEqual([])
-    log.loaded = logRows(20, 20)
+    expect(live.log.polls).toEqual([])
+    live.load(logRows(20, 20))
     await pass(FASTEST)
-    expect(log.polls).toHaveLength(1)
-    expect(live.store.state.count).toBe(0)
+    expect(live.log.polls).toHaveLength(1)
+    expect(live.found().count).toBe(0)
   })
 
   it('leaves a 429 to the rate limiter, which tells until when it rests', async () => {
-    const { live, log } = watch()
-    log.fail = new HttpStatusError(429, '', 20)
+    const live = watch()
+    live.log.fail = new HttpStatusError(429, '', 20)
     live.start()
     await pass(0)
-    expect(log.polls).toHaveLength(1)
-    expect(live.store.state.error).toBeUndefined()
+    expect(live.log.polls).toHaveLength(1)
+    expect(live.error()).toBeNull()
   })
 
   it('after another failure says so and asks again in 15 seconds', async () => {
-    const { live, log, pauses } = watch()
-    log.fail = new Error('no network')
+    const live = watch()
+    live.log.fail = new Error('no network')
     live.start()
     await pass(SLOWEST * 3)
-    expect(live.store.state.error).toBe(log.fail)
-    expect(pauses()).toEqual([SLOWEST, SLOWEST, SLOWEST])
-    log.fail = undefined
+    expect(live.error()).toBe(live.log.fail)
+    expect(live.pauses()).toEqual([SLOWEST, SLOWEST, SLOWEST])
+    live.log.fail = undefined
     await pass(SLOWEST)
-    expect(live.store.state.error).toBeUndefined()
+    expect(live.error()).toBeNull()
   })
 })
 
 describe('what was found', () => {
   it('waits until it is asked for, newest first, and is counted', async () => {
-    const { live, add } = watch()
+    const live = watch()
     live.start()
     await pass(0)
-    add(2)
+    live.add(2)
     await pass(SLOWEST)
-    add(3)
+    live.add(3)
     await pass(SLOWEST)
-    expect(live.store.state).toMatchObject({ count: 5, whole: true })
-    expect(live.take()).toEqual({ rows: logRows(25, 5), whole: true })
-    expect(live.store.state).toMatchObject({ count: 0, rows: [] })
+    expect(live.found()).toMatchObject({ count: 5, whole: true })
+    expect(live.found().rows).toEqual(logRows(25, 5))
+    live.forget()
+    expect(live.found()).toMatchObject({ count: 0, rows: [] })
   })
 
-  it('without keys is told apart by content, and twins are counted', async () => {
-    const { live, log } = watch(0)
+  it('tells rows without a key apart by content, and counts equal ones', async () => {
+    const live = watch(0)
     const twin = logRow()
-    log.loaded = [twin, logRow({ quota: 1 })]
-    log.rows = [twin, twin, ...log.loaded]
+    const known = [twin, logRow({ quota: 1 })]
+    live.load(known)
+    live.log.rows = [twin, twin, ...known]
     live.start()
     await pass(0)
-    expect(live.store.state.rows).toEqual([twin, twin])
-    log.rows = [twin, ...log.rows]
+    expect(live.found().rows).toEqual([twin, twin])
+    live.log.rows = [twin, ...live.log.rows]
     await pass(SLOWEST)
-    expect(live.store.state.count).toBe(3)
+    expect(live.found().count).toBe(3)
   })
 
-  it('is not whole where more came than a page holds: some may have slipped by', async () => {
-    const { live, add } = watch()
-    add(PAGE + 1)
+  it('counts as incomplete when more rows came than a page holds', async () => {
+    const live = watch()
+    live.add(PAGE + 1)
     live.start()
     await pass(0)
-    expect(live.store.state).toMatchObject({ count: PAGE, whole: false })
-    expect(live.take().whole).toBe(false)
-    expect(live.store.state.whole).toBe(true)
+    expect(live.found()).toMatchObject({ count: PAGE, whole: false })
+    live.forget()
+    expect(live.found().whole).toBe(true)
   })
 
   it('is forgotten as soon as the list holds it', async () => {
-    const { live, log, add } = watch()
+    const live = watch()
+    live.add(4)
     live.start()
-    add(4)
     await pass(0)
-    expect(live.store.state.count).toBe(4)
-    log.loaded = log.rows
-    live.settle()
-    expect(live.store.state).toMatchObject({ count: 0, rows: [] })
+    expect(live.found().count).toBe(4)
+    live.load(live.log.rows)
+    expect(live.isOutdated()).toBe(true)
   })
 
   it('stays while older pages are loaded', async () => {
-    const { live, log, add } = watch()
+    const live = watch()
+    live.add(4)
     live.start()
-    add(4)
     await pass(0)
-    log.loaded = [...(log.loaded ?? []), ...logRows(0, 5)]
-    live.settle()
-    expect(live.store.state.count).toBe(4)
+    live.load([...logRows(20, 20), ...logRows(0, 5)])
+    expect(live.isOutdated()).toBe(false)
   })
 
-  it('of a poll that was under way when it was stopped is dropped', async () => {
-    const { live, add } = watch()
-    add(4)
+  it('drops the answer of a poll that was under way when polling stopped', async () => {
+    const live = watch()
+    live.add(4)
     live.start()
     vi.advanceTimersByTime(0)
     live.stop()
     await pass(MINUTE)
-    expect(live.store.state.count).toBe(0)
+    expect(live.found().count).toBe(0)
   })
 })
 
@@ -185,36 +215,36 @@ function heap(): number {
 }
 
 it('eight hours of live on a virtual clock: no more calls than the schedule allows, and memory stays flat', async () => {
-  const { live, log, add } = watch()
+  const live = watch()
   const zero = Date.now()
   let seen = 0
   let publishes = 0
-  const end = live.store.subscribe(() => void publishes++)
+  const end = live.subscribe(() => void publishes++)
   live.start()
   const used: number[] = []
   for (let minute = 0; minute < 8 * 60; minute += 1) {
     // A quiet log, a busy one, and one too busy to follow.
-    add([0, 1, 4, 30][Math.floor(minute / 60) % 4] ?? 0)
+    live.add([0, 1, 4, 30][Math.floor(minute / 60) % 4] ?? 0)
     // A window that is put away for ten minutes.
     if (minute % 60 === 40) live.stop()
     if (minute % 60 === 50) live.start()
     await pass(MINUTE)
-    seen = Math.max(seen, live.store.state.rows.length)
+    seen = Math.max(seen, live.found().rows.length)
     if (minute % 60 === 59) used.push(heap())
   }
   expect(Date.now() - zero).toBe(8 * HOUR)
-  expect(log.polls.length).toBeLessThanOrEqual((8 * HOUR) / FASTEST)
+  expect(live.log.polls.length).toBeLessThanOrEqual((8 * HOUR) / FASTEST)
   // Ten of sixty minutes are rest.
-  expect(log.polls.length).toBeGreaterThanOrEqual(((8 * HOUR) / SLOWEST) * (49 / 60))
+  expect(live.log.polls.length).toBeGreaterThanOrEqual(((8 * HOUR) / SLOWEST) * (49 / 60))
   expect(seen).toBe(MOST_WAITING)
-  expect(live.store.state.count).toBeGreaterThan(1_000)
-  // One timer, whatever has happened.
-  expect(vi.getTimerCount()).toBe(1)
+  expect(live.found().count).toBeGreaterThan(1_000)
+  // For the next poll, and for when this one is old, whatever has happened.
+  expect(vi.getTimerCount()).toBe(2)
   expect((used.at(-1) ?? 0) - (used[3] ?? 0)).toBeLessThan(3_000_000)
-  end.unsubscribe()
+  end()
   const told = publishes
   await pass(HOUR)
   expect(publishes).toBe(told)
-  live.stop()
+  live.end()
   expect(vi.getTimerCount()).toBe(0)
 })

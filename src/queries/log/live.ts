@@ -1,9 +1,16 @@
-import { createStore } from '@tanstack/react-store'
+import { useDocumentVisibility } from '@mantine/hooks'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useEffectEvent } from 'react'
 import type { logMessages } from '@/domain/log/messages'
 import { PAGE_SIZE } from '@/domain/paging'
 import { httpStatusOf } from '@/lib/errors'
+import { loadedRows } from '@/queries/list/options'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Log } from '@/schemas/log'
-import { newRows } from './log-refresh'
+import { type LogList, type LogScope, logKeys, logListOptions, readLogs } from './log'
+import { insertNewest, newRows, refreshLogs } from './log-refresh'
 
 /** Milliseconds between two polls: `FASTEST` after new rows, rising to `SLOWEST` while there are none. */
 export const FASTEST = 5_000
@@ -14,105 +21,100 @@ export const MOST_WAITING = 200
 /** Why polling pauses although it is switched on. */
 export type LivePause = keyof typeof logMessages.livePaused
 
-const NOTHING = {
+export const NOTHING = {
   /** New rows seen since the list was last read. */
   count: 0,
   /** The newest of them, newest first. */
   rows: [] as readonly Log[],
   /** Whether `rows` are all of them: none was dropped, or missed between two polls. */
   whole: true,
+  /** Milliseconds until the next poll. */
+  wait: FASTEST,
+}
+type Found = typeof NOTHING
+
+/** Adds what the first page of the log holds to what was found before; `known` are the loaded rows. */
+function withPage(before: Found, known: readonly Log[], incoming: readonly Log[]): Found {
+  const head = [...before.rows, ...known.slice(0, incoming.length)]
+  const fresh = newRows(head, incoming)
+  if (fresh.length === 0) return { ...before, wait: Math.min(before.wait * 1.5, SLOWEST) }
+  // If all rows of a page are new, there may be more between them and the known ones.
+  const gap = fresh.length === incoming.length && (head.length > 0 || incoming.length >= PAGE_SIZE)
+  const rows = [...fresh, ...before.rows]
+  return {
+    count: before.count + fresh.length,
+    rows: rows.slice(0, MOST_WAITING),
+    whole: before.whole && !gap && rows.length <= MOST_WAITING,
+    wait: FASTEST,
+  }
 }
 
-/** Polls the first page of the log and keeps new rows until `take`. */
-export function createLogLive(source: {
-  poll: (signal: AbortSignal) => Promise<readonly Log[]>
-  /** The loaded rows in the server's order; undefined: not loaded yet. */
-  known: () => readonly Log[] | undefined
-}) {
-  /** What polling has found, and the last failure, if any. */
-  const store = createStore({ ...NOTHING, error: undefined as unknown })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: AbortController | undefined
-  let wanted = false
-  let delay = FASTEST
-  let lastPoll = Number.NEGATIVE_INFINITY
-
-  const publish = (patch: Partial<typeof store.state>) => store.setState((old) => ({ ...old, ...patch }))
-
-  const receive = (known: readonly Log[], incoming: readonly Log[]) => {
-    const { state } = store
-    const head = [...state.rows, ...known.slice(0, incoming.length)]
-    const fresh = newRows(head, incoming)
-    delay = fresh.length > 0 ? FASTEST : Math.min(delay * 1.5, SLOWEST)
-    if (fresh.length === 0) return publish({ error: undefined })
-    // If all rows of a page are new, there may be more between them and the known ones.
-    const gap = fresh.length === incoming.length && (head.length > 0 || incoming.length >= PAGE_SIZE)
-    const rows = [...fresh, ...state.rows]
-    publish({
-      count: state.count + fresh.length,
-      rows: rows.slice(0, MOST_WAITING),
-      whole: state.whole && !gap && rows.length <= MOST_WAITING,
-      error: undefined,
-    })
-  }
-
-  const fail = (error: unknown) => {
-    delay = SLOWEST
-    // Of a 429 the rate limiter tells.
-    publish({ error: httpStatusOf(error) === 429 ? undefined : error })
-  }
-
-  const pollOnce = async () => {
-    const known = source.known()
-    if (!known) return
-    running = new AbortController()
-    const { signal } = running
-    lastPoll = Date.now()
-    try {
-      const incoming = await source.poll(signal)
-      if (!signal.aborted) receive(source.known() ?? known, incoming)
-    } catch (error) {
-      if (!signal.aborted) fail(error)
-    } finally {
-      if (!signal.aborted) running = undefined
-    }
-  }
-
-  const schedule = (wait: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(async () => {
-      await pollOnce()
-      if (wanted && !running) schedule(delay)
-    }, wait)
-  }
-
-  const stop = () => {
-    wanted = false
-    clearTimeout(timer)
-    running?.abort()
-    running = undefined
-  }
-
-  return {
-    store,
-    /** Starts or resumes, no sooner than `FASTEST` after the last poll. */
-    start: () => {
-      if (wanted) return
-      wanted = true
-      schedule(Math.max(lastPoll + FASTEST - Date.now(), 0))
+/** The new rows of a list, once it is loaded, found by polling. A failure shows in its own line; a 401 ends the session as always. */
+export const logLiveOptions = (scope: LogScope) => {
+  const queryKey = logKeys.live(scope)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const found = () => client.getQueryData<Found>(queryKey) ?? NOTHING
+      const known = () => loadedRows(client, logListOptions(scope))
+      if (!known()) return found()
+      try {
+        const { rows } = await rateLimiter.run((call) => readLogs(0, scope, { ...call, signal }), signal)
+        return withPage(found(), known() ?? [], rows)
+      } catch (error) {
+        // Of a 429 the rate limiter tells, in which the next poll waits.
+        if (httpStatusOf(error) === 429) return { ...found(), wait: SLOWEST }
+        throw error
+      }
     },
-    /** Pauses; what was found stays. */
-    stop,
-    /** For when the list was read: if it holds some of the found rows, it holds all of them. */
-    settle: () => {
-      const { rows } = store.state
-      if (newRows(source.known() ?? [], rows).length < rows.length) publish(NOTHING)
-    },
-    /** Returns what was found, and forgets it. */
-    take: () => {
-      const { rows, whole } = store.state
-      publish(NOTHING)
-      return { rows, whole }
-    },
+    initialData: NOTHING,
+    initialDataUpdatedAt: 0,
+    // Going to and fro between two windows does not ask each time.
+    staleTime: FASTEST,
+    refetchInterval: ({ state }) => (state.error ? SLOWEST : (state.data?.wait ?? FASTEST)),
+    gcTime: 0,
+    structuralSharing: false,
+    // Offline it fails at once, so that it does not occupy the rate limiter.
+    networkMode: 'always',
+    meta: { silent: true },
+  })
+}
+
+/** Whether a list that was read meanwhile holds some of the found rows; then it holds all of them. */
+export const isOutdated = (found: Found, known: readonly Log[]) =>
+  newRows(known, found.rows).length < found.rows.length
+
+/** The new rows of a list, found by polling while there is no `pause`. */
+export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefined) {
+  const client = useQueryClient()
+  const { filters, admin, query, rows } = list
+  const options = logLiveOptions({ filters, admin })
+  const { queryKey } = options
+  const visibility = useDocumentVisibility()
+  const refresh = useSingleFlightMutation(refreshLogs)
+  const { pausedUntil: limitedUntil } = useSelector(rateLimiter.store)
+  const resting = visibility === 'hidden' ? 'hidden' : pause
+  const goes = on && resting === undefined
+  const { data: found, error, dataUpdatedAt: updatedAt } = useQuery({ ...options, enabled: goes })
+  // Not a poll: the next one comes no later.
+  const forget = () => client.setQueryData(queryKey, NOTHING, { updatedAt })
+
+  const rest = useEffectEvent(() => client.cancelQueries({ queryKey }))
+  useEffect(() => {
+    if (!goes) void rest()
+  }, [goes])
+  const settle = useEffectEvent(() => {
+    if (isOutdated(found, rows)) forget()
+  })
+  const read = query.data?.read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `read` means that the list has changed
+  useEffect(() => settle(), [read])
+
+  const insert = () => {
+    const scope = { filters, admin }
+    if (found.whole) void insertNewest(client, scope, found.rows)
+    else refresh.run(scope)
+    forget()
   }
+  return { count: found.count, error, limitedUntil, resting, insert, forget }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
 import { runs } from '@/lib/test-runs'
 import { loadedRows } from '@/queries/list/options'
-import { logListOptions, readLogs } from './log'
+import { logListOptions } from './log'
 import { insertNewest, newRows, readHead } from './log-refresh'
 import { logRow, logRows } from './test-logs'
 
@@ -41,7 +41,7 @@ describe('new rows', () => {
     expect(newRows([...others, twin], [twin, ...others].slice(0, PAGE))).toEqual([twin])
   })
 
-  it('of a handful of different ones are never more than came, and none where none came', () => {
+  it('are never more than were added, even if many rows are equal', () => {
     const rows = fc.array(
       fc.integer({ min: 1, max: 3 }).map((quota) => logRow({ quota })),
       { maxLength: 25 },
@@ -57,7 +57,7 @@ describe('new rows', () => {
     )
   })
 
-  it('are seen in the midst too: a line that was written late', () => {
+  it('include a row that was written late, between known ones', () => {
     const known = logRows(10, 10)
     const late = logRow({ id: 99 })
     expect(newRows(known, [...known.slice(0, 2), late, ...known.slice(2, 9)])).toEqual([late])
@@ -89,7 +89,7 @@ async function openLog(count: number) {
     },
     refresh: () => {
       server.asked = []
-      return readHead(client, { filters: {}, admin: true }, (p) => readLogs(p, { filters: {}, admin: true }))
+      return readHead(client, { filters: {}, admin: true })
     },
   }
 }
@@ -131,7 +131,7 @@ describe('a refresh', () => {
     expect(list.ids()).toEqual(down(110, 110))
   })
 
-  it('that puts whole pages in front leads on to the last row: the same page twice is no server that repeats itself', async () => {
+  it('that puts whole pages in front does not end the list: every older row can still be loaded', async () => {
     const list = await openLog(0)
     for (const [added, act] of [
       [51, list.refresh],

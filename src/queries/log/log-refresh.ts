@@ -1,10 +1,9 @@
 import { noop, type QueryClient } from '@tanstack/react-query'
 import { logKey } from '@/domain/log/filter'
-import { loadedRows, toPage } from '@/queries/list/options'
-import type { ServerPages } from '@/queries/list/pages'
+import { loadedRows, nextRead, toPage } from '@/queries/list/options'
+import type { ServerPage, ServerPages } from '@/queries/list/pages'
 import { defineMutation } from '@/queries/mutation'
 import type { Log } from '@/schemas/log'
-import type { Rows } from '@/schemas/reply'
 import { type LogScope, logKeys, logListOptions, readLogs } from './log'
 
 /** Most server pages that a refresh reads to find known rows; without any the list starts again. */
@@ -43,30 +42,7 @@ function placesOfOthers(names: readonly string[], others: readonly string[]): nu
   return places
 }
 
-/** A loaded list: its pages, and their rows joined. */
-interface LogPages {
-  data: ServerPages<Log>
-  rows: readonly Log[]
-}
-
-/** Puts rows in front of a loaded list. The next page to ask for moves by as many rows. */
-function withNewest({ data, rows }: LogPages, fresh: readonly Log[]): ServerPages<Log> {
-  const { pages, pageParams } = data
-  const size = pages[0]?.received ?? 0
-  const offset = ((pageParams.at(-1) ?? 0) + 1) * size
-  // Rows without a key may be there twice, so that their number says nothing about the server's offsets.
-  const counts = rows.every((log) => logKey(log) !== undefined)
-  const shift = counts ? Math.max(rows.length + fresh.length - offset, 0) : 0
-  const moved = pages.map((page, index) => {
-    // The first page counts as just read, so that a sorted list takes the new rows in.
-    const { read } = index === 0 ? toPage({ rows: [], skipped: 0 }, { end: false }) : page
-    const shown = index === 0 ? [...fresh, ...page.rows] : page.rows
-    return { ...page, read, rows: shown, removed: index === pages.length - 1 ? -shift : page.removed }
-  })
-  return { ...data, pages: moved }
-}
-
-/** The list once no fetch is under way that would overwrite a change. */
+/** A loaded list, its rows joined, once no fetch is under way that would overwrite a change. */
 async function settledList(client: QueryClient, scope: LogScope) {
   const options = logListOptions(scope)
   const { queryKey } = options
@@ -74,63 +50,59 @@ async function settledList(client: QueryClient, scope: LogScope) {
   if (client.isFetching({ queryKey, exact: true }) > 0)
     await client.infiniteQuery({ ...options, staleTime: 0 }).catch(noop)
   const data = client.getQueryData<ServerPages<Log>>(queryKey)
-  return data && { data, rows: loadedRows(client, options) ?? [] }
+  return data && { ...data, rows: loadedRows(client, options) ?? [] }
+}
+
+type SettledList = NonNullable<Awaited<ReturnType<typeof settledList>>>
+
+/** Puts rows in front of a loaded list. The next page to ask for moves by as many rows. */
+function withNewest({ pages, pageParams, rows }: SettledList, fresh: readonly Log[]): ServerPages<Log> {
+  const size = pages[0]?.received ?? 0
+  const offset = ((pageParams.at(-1) ?? 0) + 1) * size
+  // Rows without a key may be there twice, so that their number says nothing about the server's offsets.
+  const counts = rows.every((log) => logKey(log) !== undefined)
+  const shift = counts ? Math.max(rows.length + fresh.length - offset, 0) : 0
+  const moved = pages.map((page, index) => {
+    const removed = index === pages.length - 1 ? -shift : page.removed
+    // The first page counts as just read, so that a sorted list takes the new rows in.
+    const head = index === 0 && { read: nextRead(), rows: [...fresh, ...page.rows] }
+    return { ...page, ...head, removed }
+  })
+  return { pages: moved, pageParams }
 }
 
 /** Puts rows that a poll has found in front of the list. */
-export async function insertNewest(
-  client: QueryClient,
-  scope: LogScope,
-  rows: readonly Log[],
-): Promise<void> {
+export async function insertNewest(client: QueryClient, scope: LogScope, rows: readonly Log[]) {
   const list = await settledList(client, scope)
-  if (!list) return
   // A refresh may have brought some of them meanwhile.
-  const fresh = newRows(list.rows, rows)
-  client.setQueryData(logKeys.list(scope), withNewest(list, fresh))
+  if (list) client.setQueryData(logKeys.list(scope), withNewest(list, newRows(list.rows, rows)))
 }
 
 /** Reads the newest pages: new rows go in front; if there are too many, the list starts again with these pages. */
-export async function readHead(
-  client: QueryClient,
-  scope: LogScope,
-  read: (p: number) => Promise<Rows<Log>>,
-): Promise<void> {
+export async function readHead(client: QueryClient, scope: LogScope): Promise<void> {
   const queryKey = logKeys.list(scope)
   const list = await settledList(client, scope)
   if (!list) return client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
-  const answers: Rows<Log>[] = []
-  let size = list.data.pages[0]?.received ?? 0
+  const pages: ServerPage<Log>[] = []
+  let size = list.pages[0]?.received ?? 0
   for (let p = 0; p < MOST_PAGES; p += 1) {
-    const answer = await read(p)
-    answers.push(answer)
+    const answer = await readLogs(p, scope)
     const received = answer.rows.length + answer.skipped
     size = Math.max(size, received)
-    // The end of the log: the answers are all there is.
-    if (received === 0 || received < size) break
-    const incoming = answers.flatMap(({ rows }) => rows)
+    // A short page is the end of the log: then these pages are all there is.
+    const end = received === 0 || received < size
+    pages.push(toPage(answer, end))
+    if (end) break
+    const incoming = pages.flatMap(({ rows }) => rows)
     const fresh = newRows(list.rows, incoming)
-    if (fresh.length < incoming.length) {
-      client.setQueryData(queryKey, withNewest(list, fresh))
-      return
-    }
+    if (fresh.length < incoming.length) return void client.setQueryData(queryKey, withNewest(list, fresh))
   }
-  client.setQueryData<ServerPages<Log>>(queryKey, startedAgain(answers, size))
-}
-
-function startedAgain(answers: Rows<Log>[], size: number): ServerPages<Log> {
-  const pages = answers.map((answer) => {
-    const page = toPage(answer, { end: false })
-    return { ...page, end: page.received < size || page.received === 0 }
-  })
-  return { pages, pageParams: pages.map((_, index) => index) }
+  client.setQueryData(queryKey, { pages, pageParams: pages.map((_, index) => index) })
 }
 
 /** 刷新 and 查询: rows loaded before stay, and one call is enough where little has happened. */
 export const refreshLogs = defineMutation(
   [...logKeys.actions, 'refresh'],
-  (scope: LogScope, _call, client) => readHead(client, scope, (p) => readLogs(p, scope)),
-  {
-    invalidates: [logKeys.stats],
-  },
+  (scope: LogScope, _call, client) => readHead(client, scope),
+  { invalidates: [logKeys.stats] },
 )

@@ -6,9 +6,6 @@ import { statusHolder } from '@/domain/site'
 import { defineMutation } from '@/queries/mutation'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
 
-/** The console's own address, without a slash at its end. */
-const home = () => `${window.location.origin}${import.meta.env.BASE_URL}`.replace(/\/$/, '')
-
 interface Attempt {
   provider: OauthProvider
   /** The blank window that the click opened; null where the browser blocked it. */
@@ -20,7 +17,9 @@ async function authorize({ provider, opened }: Attempt): Promise<string | null> 
   try {
     const state = await authApi.oauthState()
     keepOauthState(state)
-    const address = OAUTH_PROVIDERS[provider].authorizeUrl(statusHolder.get(), state, home())
+    // The console's own address, without a slash at its end.
+    const home = `${window.location.origin}${import.meta.env.BASE_URL}`.replace(/\/$/, '')
+    const address = OAUTH_PROVIDERS[provider].authorizeUrl(statusHolder.get(), state, home)
     if (!opened || opened.closed) return address
     opened.location.replace(address)
     return null

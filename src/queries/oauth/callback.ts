@@ -1,5 +1,5 @@
-import { MutationObserver, noop, type QueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
 import { oauthCallback } from '@/domain/oauth/callback'
@@ -53,14 +53,9 @@ export const finishCallback = {
   retryDelay: (failures: number) => 2_000 * (failures + 1),
 }
 
-type Run = MutationObserver<OauthReply, Error, Callback>
-
-// The callback whose screen is still open.
-let current: Run | undefined
-
 /** Checks the state, which is valid once, before the server is asked. */
-function checked(provider: OauthProvider, search: string): Callback {
-  const query = new URLSearchParams(search)
+function checked(provider: OauthProvider): Callback {
+  const query = new URLSearchParams(oauthCallback.take())
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
   const sent = { provider, code, state, session: currentSession() }
   if (!takeOauthState(state)) return { ...sent, refusal: oauthMessages.foreignState }
@@ -69,27 +64,10 @@ function checked(provider: OauthProvider, search: string): Callback {
 }
 
 /** Answers what the provider sent, once; an address without it only gets a refusal to show. */
-export function answerCallback(provider: OauthProvider, client: QueryClient): void {
-  const search = oauthCallback.take()
-  if (search === '' && current) return
-  current = new MutationObserver(client, finishCallback)
-  current.mutate(checked(provider, search)).catch(() => undefined)
-}
-
-const none = () => noop
-
-/** The callback's state and number of retries; call `leave` when its screen leads away. */
-export function useOauthCallback() {
-  // Kept, since `leave` forgets it before the screen is gone.
-  const [run] = useState(() => current)
-  const state = useSyncExternalStore(run?.subscribe ?? none, () => run?.getCurrentResult())
-  const leave = () => {
-    current = undefined
-  }
-  return { outcome: outcomeOf(state), retry: state?.failureCount ?? 0, leave }
-}
-
-function outcomeOf(state: ReturnType<Run['getCurrentResult']> | undefined) {
-  if (state?.status === 'success' && state.data) return isBound(state.data) ? 'bound' : 'signed in'
-  return !state || state.status === 'error' ? 'failed' : 'working'
+export function useOauthCallback(provider: OauthProvider) {
+  const { mutate, status, data, failureCount } = useMutation(finishCallback)
+  const begin = useEffectEvent(() => mutate(checked(provider)))
+  useEffect(() => begin(), [])
+  const isDone = status === 'success' && (isBound(data) ? 'bound' : 'signed in')
+  return { outcome: isDone || (status === 'error' ? 'failed' : 'working'), retry: failureCount } as const
 }

@@ -3,8 +3,12 @@ import { type TrafficListener, watchTraffic } from '@/api/traffic'
 import { callLimit } from '@/domain/capabilities'
 import { statusHolder } from '@/domain/site'
 import type { CallOptions } from '@/lib/call-options'
-import { SessionOverError } from '@/lib/errors'
 import { currentSession } from '@/session/current'
+
+interface Job {
+  start: () => void
+  perSecond: number
+}
 
 /** Default jobs a second, the window (ms) in which the server counts calls, and how many jobs run at once. */
 const PACE = { perSecond: 2, window: 180_000, atOnce: 2 }
@@ -30,21 +34,18 @@ export function createRateLimiter(
   limit: () => number = () => callLimit(statusHolder.get()),
   pace: typeof PACE = PACE,
 ) {
-  let queue: Array<{ start: () => void; perSecond: number }> = []
+  let queue: Job[] = []
   let slowed = Number.POSITIVE_INFINITY
   const perWindow = () => Math.min(Math.floor(limit() * SHARE), slowed)
   /** Starts (ms) of all calls inside the window, and the person's own calls under way. */
   let starts: number[] = []
   const theirs = new Set<{ start: number }>()
   let lastStart = Number.NEGATIVE_INFINITY
-  /** One entry for each job that counts as running. */
-  const running = new Set<object>()
-  /** Number of waiting jobs, and until when (ms, `Date.now()`) a 429 pauses all; 0: no pause. */
-  const store = createStore({ waiting: 0, pausedUntil: 0 })
+  /** The jobs that count as running. */
+  const running = new Set<Job>()
+  /** Until when (ms, `Date.now()`) a 429 pauses all; 0: no pause. */
+  const store = createStore({ pausedUntil: 0 })
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  const publish = (patch: { pausedUntil?: number } = {}) =>
-    store.setState((state) => ({ ...state, ...patch, waiting: queue.length }))
 
   /** When (ms) the next job may start; computed again whenever a call ends. */
   const nextTurn = (now: number, perSecond: number) => {
@@ -67,7 +68,7 @@ export function createRateLimiter(
       lastStart = now
       queue.shift()
       next.start()
-      publish({ pausedUntil: 0 })
+      if (store.state.pausedUntil > 0) store.setState(() => ({ pausedUntil: 0 }))
     }
   }
 
@@ -79,7 +80,8 @@ export function createRateLimiter(
       theirs.delete(call)
       if (limited) {
         slowed = Math.max(Math.floor(perWindow() / 2), LEAST)
-        publish({ pausedUntil: Date.now() + (limited.wait ?? LIMITED_WAIT) * 1000 })
+        const pausedUntil = Date.now() + (limited.wait ?? LIMITED_WAIT) * 1000
+        store.setState(() => ({ pausedUntil }))
       }
       advance()
     }
@@ -102,11 +104,10 @@ export function createRateLimiter(
         if (signal?.aborted) return reject(signal.reason)
         const start = () => {
           for (const end of ends) end?.removeEventListener('abort', leave)
-          if (!session.isCurrent()) return reject(new SessionOverError())
-          const place = {}
-          running.add(place)
+          if (!session.isCurrent()) return
+          running.add(waiting)
           const leavePlace = () => {
-            running.delete(place)
+            running.delete(waiting)
             advance()
           }
           const hanging = setTimeout(leavePlace, HANGING)
@@ -117,14 +118,13 @@ export function createRateLimiter(
               leavePlace()
             })
         }
+        const waiting = { start, perSecond }
         const leave = () => {
-          queue = queue.filter((waiting) => waiting.start !== start)
-          publish()
+          queue = queue.filter((other) => other !== waiting)
           reject(signal?.reason)
         }
         for (const end of ends) end?.addEventListener('abort', leave, { once: true })
-        queue.push({ start, perSecond })
-        publish()
+        queue.push(waiting)
         advance()
       })
       return session.own(done)
@@ -144,9 +144,6 @@ export function createRateLimiter(
   }
 }
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>
-
-/** The one rate limiter of the console. */
 export const rateLimiter = createRateLimiter()
 
 /** Pages a second for reading a long list: what the limit allows in three minutes is read in half of them. */

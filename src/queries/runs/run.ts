@@ -1,76 +1,62 @@
 import { createStore } from '@tanstack/react-store'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { ConnectionError, SessionOverError } from '@/lib/errors'
+import { ConnectionError } from '@/lib/errors'
 import { logError } from '@/lib/log-error'
 import { currentSession } from '@/session/current'
+import { rateLimiter } from './rate-limiter'
 
-/** Runs a job when its turn comes (the rate limiter's `run`); an abort takes it out of the queue. */
+/** Runs a job when its turn comes; an abort takes it out of the queue. */
 export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
 
-/** State of an item that has no outcome. */
-export interface Pending {
+interface Pending {
   status: 'waiting' | 'running' | 'stopped'
-}
-
-/** Stops the run, with the reason to show. */
-interface Halt {
-  halt: string
-}
-
-interface RunState<Outcome> {
-  /** `states[i]` belongs to the i-th item. */
-  states: readonly (Pending | Outcome)[]
-  running: boolean
-  /** Nothing more is started; what is under way is waited for. */
-  stopping: boolean
-  /** Why it stopped by itself; '' if it did not. */
-  halt: string
 }
 
 /**
  * Acts on many items, each exactly once, and keeps the outcome of each. `stop` lets the calls under way finish, `giveUp`
  * aborts them. The end of the session in which it was made ends the run at once.
  * @param states - initial states, all waiting by default; only waiting items are acted on
- * @param act - acts on one item; resolves with its outcome, also for a failure
- * @param runTask - decides when each may start
+ * @param act - acts on one item; resolves with its outcome, also for a failure, or with a reason to stop the run
+ * @param runTask - decides when each may start; the rate limiter by default
  * @param atOnce - items handed to `runTask` at the same time; all by default
  */
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
   states?: readonly (Pending | Outcome)[]
-  act: (item: Item, call: CallOptions) => Promise<Outcome | Halt>
-  runTask: RunTask
+  act: (item: Item, call: CallOptions) => Promise<Outcome | { halt: string }>
+  runTask?: RunTask | undefined
   atOnce?: number
 }) {
-  const { items, act, runTask } = input
-  const store = createStore<RunState<Outcome>>({
-    states: input.states ?? items.map(() => ({ status: 'waiting' })),
+  const { items, act, runTask = rateLimiter.run, atOnce = items.length } = input
+  /** `states[i]` belongs to the i-th item. */
+  const states: readonly (Pending | Outcome)[] = input.states ?? items.map(() => ({ status: 'waiting' }))
+  const store = createStore({
+    states,
     running: false,
+    /** Nothing more is started; what is under way is waited for. */
     stopping: false,
+    /** Why it stopped by itself; '' if it did not. */
     halt: '',
   })
   let queueing = new AbortController()
   let calling = new AbortController()
   const session = currentSession()
 
-  const publish = (patch: Partial<RunState<Outcome>>) => store.setState((old) => ({ ...old, ...patch }))
+  const publish = (patch: Partial<typeof store.state>) => store.setState((old) => ({ ...old, ...patch }))
   const mark = (index: number, next: Pending | Outcome) =>
     publish({ states: store.state.states.with(index, next) })
-  /** Turns all items of some kinds into another kind. */
   const turn = (kinds: readonly string[], status: Pending['status']) =>
     publish({ states: store.state.states.map((old) => (kinds.includes(old.status) ? { status } : old)) })
 
   const runOne = async (item: Item, index: number) => {
-    const task = async (call: CallOptions) => {
-      if (!session.isCurrent()) throw new SessionOverError()
+    const task = (call: CallOptions) => {
       mark(index, { status: 'running' })
       return act(item, { ...call, signal: calling.signal })
     }
     const outcome = await runTask(task, queueing.signal).catch((error: unknown) => {
       if (!queueing.signal.aborted) logError(error)
     })
-    if (!session.isCurrent()) return end()
     if (outcome && !('halt' in outcome)) return mark(index, outcome)
     mark(index, { status: 'stopped' })
     if (outcome) {
@@ -107,7 +93,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
         if (store.state.states[index]?.status === 'waiting') await runOne(item, index)
       }
     }
-    await Promise.all(Array.from({ length: Math.min(input.atOnce ?? items.length, items.length) }, work))
+    await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
     session.signal.removeEventListener('abort', end)
     publish({ running: false, stopping: false })
   }
@@ -119,7 +105,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     stop,
     /** Aborts the calls under way. Their outcome is unknown: the server may have acted. */
     giveUp: () => calling.abort(new ConnectionError('given-up', 'no longer waited for')),
-    /** Runs items in these states again. */
     again: (kinds: readonly string[]) => {
       turn(kinds, 'waiting')
       return start()
@@ -129,3 +114,22 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
 
 /** What a stopped run still waits for, in words. */
 export const stillWaiting = (underWay: number) => `，等待 ${underWay} 项结束`
+
+export type ItemState = Pending | { status: 'done' } | { status: 'failed'; error: unknown }
+
+/** Does one thing to many rows through the rate limiter; failures stay with their rows and can be tried again. */
+export function createBatch<Item>(
+  items: readonly Item[],
+  act: (item: Item, call: CallOptions) => Promise<unknown>,
+  runTask?: RunTask,
+) {
+  return createRun<Item, ItemState>({
+    items,
+    runTask,
+    act: (item, call) =>
+      act(item, call).then(
+        () => ({ status: 'done' }),
+        (error: unknown) => ({ status: 'failed', error }),
+      ),
+  })
+}

@@ -41,16 +41,19 @@ const mailing = (
     { success, onFailed: () => cooldown.setState(() => 0), outsideSession: true },
   )
 
-const { sendEmailCode: mailCode, requestPasswordReset: mailLink } = authApi
-
 /** Mails a code to an address, for registering or for binding it to an account. */
-export const sendEmailCode = mailing('email-code', emailCodeCooldown, mailCode, accountMessages.codeSent)
+export const sendEmailCode = mailing(
+  'email-code',
+  emailCodeCooldown,
+  authApi.sendEmailCode,
+  accountMessages.codeSent,
+)
 
 /** Mails a link that resets the password. */
 export const requestPasswordReset = mailing(
   'reset-request',
   passwordResetCooldown,
-  mailLink,
+  authApi.requestPasswordReset,
   accountMessages.resetMailSent,
 )
 

@@ -1,9 +1,13 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
+import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
-import { httpStatusOf } from '@/lib/errors'
+import { ApiError, httpStatusOf } from '@/lib/errors'
+import { defineMutation } from '@/queries/mutation'
+import { redemptionKeys } from '@/queries/redemption'
 import { rowActions } from '@/queries/row-queries'
+import type { User } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 import { userKeys } from './user'
 
@@ -40,5 +44,23 @@ export const addQuota = rowActions(userKeys)(
     onFailed: (client, error) => {
       if (isMissing(error)) client.setQueryData(canAddQuotaOptions.queryKey, false)
     },
+  },
+)
+
+/** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read again. */
+export const redeemCode = defineMutation(
+  ['topup', 'redeem'],
+  ({ key }: { key: string }) => userApi.redeem(key),
+  {
+    onDone: (client, added) =>
+      void client.setQueryData<User>(
+        selfOptions.queryKey,
+        (self) => self && { ...self, quota: self.quota + added },
+      ),
+    // In the admins' list the code is a used one now.
+    invalidates: [selfOptions.queryKey, redemptionKeys.lists],
+    success: topupMessages.done,
+    // A refusal is shown in the server's words.
+    failure: (error) => (error instanceof ApiError ? undefined : topupMessages.failed),
   },
 )

@@ -13,12 +13,10 @@ export const userKeys = rowKeys('user')
 const action = rowActions(userKeys)
 
 /** All users; with a keyword, those whose id it is or whose names or email begin with it, deleted ones too. */
-export const userListOptions = rowListOptions(
-  userKeys,
-  userApi,
+export const userListOptions = rowListOptions(userKeys, userApi, {
   // A search sends deleted users, the list does not.
-  (user) => user.status !== USER_DELETED,
-)
+  keep: (user) => user.status !== USER_DELETED,
+})
 
 export const userOptions = rowOptions(userKeys, userApi.get)
 
@@ -64,14 +62,12 @@ const managedRow = ({ role, status }: ManagedUser, { id }: Target) => ({ id, rol
 
 // All of these have one key, so that each user has one request in flight.
 
-/** Bans, or lifts the ban. */
 export const setUserStatus = action<ManagedUser, Managing<'enable' | 'disable'>>('manage', manage, {
   optimistic: ({ id, action: word }) => ({ id, status: word === 'enable' ? USER_ENABLED : USER_BANNED }),
   patches: managedRow,
   success: messages.done,
 })
 
-/** Makes an admin of a user, or the other way round. */
 export const setUserRole = action<ManagedUser, Managing<'promote' | 'demote'>>('manage', manage, {
   patches: managedRow,
   success: messages.done,

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { oauthCallback } from '@/domain/oauth/callback'
 import { OAUTH_ORDER } from '@/domain/oauth/providers'
-import { answerCallback } from '@/queries/oauth/callback'
 import { CallbackScreen } from './-callback-screen'
 
 export const Route = createFileRoute('/oauth/$provider')({
@@ -13,9 +12,6 @@ export const Route = createFileRoute('/oauth/$provider')({
     },
   },
   beforeLoad: leaveAddress,
-  loader: ({ context, preload, params }) => {
-    if (!preload) answerCallback(params.provider, context.queryClient)
-  },
   staticData: { title: '登录' },
   component: ProviderCallback,
 })

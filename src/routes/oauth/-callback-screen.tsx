@@ -11,11 +11,10 @@ const READING_TIME = 1_000
 
 /** Shown while a provider's answer is checked; then home after signing in, the settings after binding, or back. */
 export function CallbackScreen({ provider }: { provider: OauthProvider }) {
-  const { outcome, retry, leave } = useOauthCallback()
+  const { outcome, retry } = useOauthCallback(provider)
   const navigate = useNavigate()
   const router = useRouter()
   const leadOn = useEffectEvent(() => {
-    leave()
     // Not if the person has chosen another screen, which is still loading.
     if (router.latestLocation.pathname !== `/oauth/${provider}`) return
     const backTo = userStore.get() ? '/setting' : '/login'

@@ -7,9 +7,7 @@ import { ServerName, ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/role-change'
 import type { CallOptions } from '@/lib/call-options'
-import { createBatch, type ItemState } from '@/queries/runs/batch'
-import { rateLimiter } from '@/queries/runs/rate-limiter'
-import { stillWaiting } from '@/queries/runs/run'
+import { createBatch, type ItemState, stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './batch-dialog.module.css'
 
@@ -31,9 +29,7 @@ export default function BatchDialog(props: {
   useFocusBack()
   const [value, setValue] = useState('')
   const number = useRef(0)
-  const [batch] = useState(() =>
-    createBatch(items, (item, call) => item.run(call, number.current), rateLimiter),
-  )
+  const [batch] = useState(() => createBatch(items, (item, call) => item.run(call, number.current)))
   const { states, running, stopping, halt } = useSelector(batch.store)
   useEffect(() => batch.stop, [batch])
 

@@ -5,9 +5,8 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
-import type { LivePause } from '@/queries/log/live'
+import { type LivePause, useLogLive } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
-import { useLogLive } from '@/queries/log/use-live'
 import styles from './live.module.css'
 
 /** The live switch, its state, and the number of new rows, which a click puts into the list. */
@@ -26,7 +25,7 @@ export default function LogLive(props: {
     if (!on) return ''
     if (live.resting) return logMessages.livePaused[live.resting]
     if (left > 0) return logMessages.liveLimited(left)
-    if (live.error !== undefined) return logMessages.liveFailed(errorMessage(live.error).text)
+    if (live.error) return logMessages.liveFailed(errorMessage(live.error).text)
     return logMessages.live
   }
   const insert = () => {
@@ -51,7 +50,10 @@ export default function LogLive(props: {
         label="实时"
         checked={on}
         aria-checked={on}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
+        onChange={(event) => {
+          onToggle(event.currentTarget.checked)
+          live.forget()
+        }}
       />
       <Text span fz="sm" c="dimmed" role="status">
         {status()}

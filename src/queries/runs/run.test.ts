@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { createBatch } from './batch'
 import { createRateLimiter } from './rate-limiter'
+import { createBatch } from './run'
 
 /** The real rate limiter at full speed: two side by side, no waiting between starts. */
 const quickPacer = () =>
@@ -10,7 +10,7 @@ const quickPacer = () =>
     () => undefined,
     () => 1e9,
     { perSecond: Number.POSITIVE_INFINITY, window: 1, atOnce: 2 },
-  )
+  ).run
 
 test('runs each item once, keeps the reasons of failures, and repeats only the failed', async () => {
   const calls: number[] = []
