@@ -2,34 +2,28 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MenuButton } from '@/components/menu/menu-button'
-import { useStatus } from '@/domain/use-status'
-import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
-import { menuFor } from './main-menu'
-
-type Entry = ReturnType<typeof menuFor>[number]
+import { type MenuEntry, useMenu } from './main-menu'
 
 /** A menu entry as a link; that of the current screen has `aria-current`. */
-const entryLink = ({ to, label }: Entry) => (
+const entryLink = ({ to, label }: MenuEntry) => (
   <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === '/', includeSearch: false }}>
     {label}
   </Link>
 )
 
-const useEntries = () => menuFor({ user: useUser(), status: useStatus() })
-
 /** The menu's entries below each other. */
 export function MenuList() {
   return (
     <nav className={styles.nav} aria-label="主导航">
-      {useEntries().map(entryLink)}
+      {useMenu().map(entryLink)}
     </nav>
   )
 }
 
 /** The menu's entries in one line; those that do not fit are in 更多. */
 export function MenuLine() {
-  const entries = useEntries()
+  const entries = useMenu()
   const line = useRef<HTMLElement>(null)
   /** How many entries stand before 更多. */
   const [room, setRoom] = useState(entries.length)

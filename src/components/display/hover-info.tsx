@@ -76,19 +76,21 @@ export function useHoverCard(info: () => ReactNode) {
   return { target, card }
 }
 
-/** A text by a user with a card of details. */
-export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
-  const { target, card } = useHoverCard(() => info)
+/** A text, perhaps by a user, with a card of details. */
+export function HoverInfo(props: {
+  info: () => ReactNode
+  as?: 'bdi' | 'span' | 'time'
+  className?: string | undefined
+  children: string
+}) {
+  const { info, as: Element = 'bdi', className = styles.target, children } = props
+  const { target, card } = useHoverCard(info)
   return (
     <>
-      <bdi
-        {...target}
-        className={styles.target}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
-        tabIndex={0}
-      >
+      {/* Keyboards and screen readers reach the card through focus. */}
+      <Element {...target} className={className} tabIndex={0}>
         {serverText(children)}
-      </bdi>
+      </Element>
       {card}
     </>
   )

@@ -62,7 +62,7 @@ function LimitBadge({ label, entries, color }: { label: string; entries: string[
   )
   return (
     <span className={badge.badge} style={tintOf(color)}>
-      <HoverInfo info={info}>{visibleText(shortList(entries))}</HoverInfo>
+      <HoverInfo info={() => info}>{visibleText(shortList(entries))}</HoverInfo>
     </span>
   )
 }

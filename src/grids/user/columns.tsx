@@ -70,7 +70,7 @@ export function statisticOf(sort: string | undefined): Statistic {
 
 /** A username, cut when too long; further facts on hover and on focus. */
 function UserCell({ user }: { user: User }) {
-  return <HoverInfo info={<UserCard user={user} />}>{shortName(user.username) || '（空）'}</HoverInfo>
+  return <HoverInfo info={() => <UserCard user={user} />}>{shortName(user.username) || '（空）'}</HoverInfo>
 }
 
 /** The whole username, if it was cut, the display name and the email. */
