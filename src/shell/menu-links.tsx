@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { MenuButton } from '@/components/menu/menu-button'
+import { MenuButton } from '@/components/control/menu-button'
 import styles from './app-frame.module.css'
 import { type MenuEntry, useMenu } from './main-menu'
 

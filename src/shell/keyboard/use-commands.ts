@@ -13,7 +13,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
-import { type MenuEntry, useMenu } from '@/shell/main-menu'
+import { useMenu } from '@/shell/main-menu'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
 import { type Dialog, GO, SHORTCUTS } from './shortcuts'
 
@@ -52,14 +52,23 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   const needle = typed.trim().toLowerCase()
   const user = useUser()
   const status = useStatus()
-  const menu = useMenu()
   const actions = useActions(user, onDialog)
-  const tabs = SETTING_TABS.filter(({ shown }) => user && shown(user)).map(tabCommand)
+  const pages = useMenu().map(
+    ({ to, label, key }): Command => ({ id: to, label, keys: `${GO} ${key}`, words: to, link: { to } }),
+  )
+  const tabs = SETTING_TABS.filter(({ shown }) => user && shown(user)).map(
+    ({ id, label }): Command => ({
+      id: `tab ${id}`,
+      label,
+      words: id,
+      link: { to: '/setting', search: { tab: id } },
+    }),
+  )
   const settings = useSettings(user, status, settled.trim())
   const records = useRecords(user, settled.trim())
   const groups = [
     ...ranked(needle, [
-      { title: '页面', commands: menu.map(pageCommand) },
+      { title: '页面', commands: pages },
       { title: '操作', commands: actions },
       // Too many to list before something is typed.
       { title: '设置项', commands: needle === '' ? [] : [...tabs, ...settings] },
@@ -87,21 +96,6 @@ function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[]
     .filter(({ commands }) => commands.length > 0)
     .sort((one, other) => best(one) - best(other))
 }
-
-const pageCommand = ({ to, label, key }: MenuEntry): Command => ({
-  id: to,
-  label,
-  keys: `${GO} ${key}`,
-  words: to,
-  link: { to },
-})
-
-const tabCommand = ({ id, label }: (typeof SETTING_TABS)[number]): Command => ({
-  id: `tab ${id}`,
-  label,
-  words: id,
-  link: { to: '/setting', search: { tab: id } },
-})
 
 const go = <To extends string & LinkProps['to']>(to: To, label: string): Command => ({
   id: to,

@@ -1,5 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { MenuButton } from '@/components/menu/menu-button'
+import { MenuButton } from '@/components/control/menu-button'
 import { exactMoney, useExactMoney } from '@/domain/exact-money'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
