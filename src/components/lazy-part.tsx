@@ -21,32 +21,28 @@ export function lazyPart<Props extends object>(
   waiting: (props: Props) => ReactNode = () => null,
   failed: (failure: Failure) => ReactNode = (failure) => <LostPart {...failure} />,
 ) {
-  type State = { part?: ComponentType<Props>; error?: unknown }
-  const store = createStore<State>({})
-  const change = (next: State) => store.setState(() => next)
-  let isLoading = false
-  const fetchPart = async () => {
-    if (store.state.part || isLoading) return
-    isLoading = true
-    try {
-      change({ part: (await loadPart(load)).default })
-    } catch (error) {
-      logError(error)
-      change({ error })
-    }
-    isLoading = false
+  const store = createStore<{ part?: ComponentType<Props>; error?: unknown }>({})
+  let isAsked = false
+  const fetchPart = () => {
+    if (isAsked) return
+    isAsked = true
+    loadPart(load).then(
+      ({ default: part }) => store.setState(() => ({ part })),
+      (error: unknown) => {
+        logError(error)
+        store.setState(() => ({ error }))
+      },
+    )
   }
-
   const retry = () => {
-    change({})
-    void fetchPart()
+    isAsked = false
+    store.setState(() => ({}))
+    fetchPart()
   }
 
   return memo(function LazyPart(props: Props) {
     const { part: Part, error } = useSelector(store)
-    useEffect(() => {
-      if (store.state.error === undefined) void fetchPart()
-    }, [])
+    useEffect(fetchPart, [])
     if (Part) {
       return (
         <CatchBoundary getResetKey={() => 'part'} errorComponent={BrokenPart} onCatch={logError}>

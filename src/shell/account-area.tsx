@@ -1,15 +1,13 @@
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { MenuButton } from '@/components/control/menu-button'
 import { ServerName } from '@/components/display/server-text'
-import { MenuButton } from '@/components/menu/menu-button'
-import type { MenuLine } from '@/components/menu/menu-line'
+import type { MenuLine } from '@/components/overlay/menu'
 import { shortName } from '@/lib/text'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
-
-const OWN = { to: '/user/edit/{-$id}', params: { id: undefined } } as const
 
 /** The user's name and signing out, or signing in and registering. `flat`: without a dropdown, for the narrow menu. */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
@@ -45,7 +43,12 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
     )
   }
   const lines = (): MenuLine[] => [
-    { label: '更新个人信息', link: OWN, icon: <IconSettings size={16} aria-hidden /> },
+    // Without an id of its own, the link would take that of the open form.
+    {
+      label: '更新个人信息',
+      link: { to: '/user/edit/{-$id}', params: { id: undefined } },
+      icon: <IconSettings size={16} aria-hidden />,
+    },
     { label: '退出登录', run: () => signOut.run(), icon: <IconLogout size={16} aria-hidden /> },
   ]
   return (

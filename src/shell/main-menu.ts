@@ -1,11 +1,14 @@
 import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
+import { useStatus } from '@/domain/use-status'
 import type { Status } from '@/schemas/status'
+import type { StoredUser } from '@/schemas/user'
+import { useUser } from '@/session/session'
 
 /** What the menu depends on. */
 interface View {
-  user: { role: number } | null
-  status: Partial<Pick<Status, 'lark_client_id' | 'chat_link'>> | null | undefined
+  user: StoredUser | null
+  status: Status | null | undefined
 }
 
 const everyone = () => true
@@ -28,5 +31,10 @@ const entries = [
   { to: '/chat', label: '聊天', key: 'i', shown: ({ status }: View) => Boolean(status?.chat_link?.trim()) },
 ] as const
 
-/** The menu's entries for a user and a site. */
-export const menuFor = (view: View) => entries.filter((entry) => entry.shown(view))
+export type MenuEntry = (typeof entries)[number]
+
+/** The menu's entries for the user and the site. */
+export function useMenu(): MenuEntry[] {
+  const view = { user: useUser(), status: useStatus() }
+  return entries.filter((entry) => entry.shown(view))
+}

@@ -1,72 +1,59 @@
-import { OverflowList, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { MenuButton } from '@/components/menu/menu-button'
-import { useStatus } from '@/domain/use-status'
-import { useUser } from '@/session/session'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { MenuButton } from '@/components/control/menu-button'
 import styles from './app-frame.module.css'
-import { menuFor } from './main-menu'
-
-type Entry = ReturnType<typeof menuFor>[number]
+import { type MenuEntry, useMenu } from './main-menu'
 
 /** A menu entry as a link; that of the current screen has `aria-current`. */
-const entryLink = ({ to, label }: Entry) => (
+const entryLink = ({ to, label }: MenuEntry) => (
   <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === '/', includeSearch: false }}>
     {label}
   </Link>
 )
 
-const useEntries = () => menuFor({ user: useUser(), status: useStatus() })
-
 /** The menu's entries below each other. */
 export function MenuList() {
   return (
     <Stack component="nav" gap={2} aria-label="主导航">
-      {useEntries().map(entryLink)}
+      {useMenu().map(entryLink)}
     </Stack>
   )
 }
 
 /** The menu's entries in one line; those that do not fit are in 更多. */
 export function MenuLine() {
-  const entries = useEntries()
+  const entries = useMenu()
   const line = useRef<HTMLElement>(null)
-  const [isCrowded, setCrowded] = useState(false)
-  // Where all fit, they are drawn once: the list that hides some measures them and is drawn again, before the first paint.
+  /** How many entries stand before 更多. */
+  const [room, setRoom] = useState(entries.length)
+  // What does not fit its line is wrapped, below it.
+  const measure = useEffectEvent(() => {
+    const parts = [...(line.current?.children ?? [])] as HTMLElement[]
+    const fitting = parts.filter(({ offsetTop }) => offsetTop === parts[0]?.offsetTop)
+    setRoom(fitting.length === parts.length ? entries.length : fitting.length - 1)
+  })
+  useLayoutEffect(() => measure())
   useEffect(() => {
-    const { current } = line
-    if (!current || isCrowded || entries.length === 0) return
-    const observer = new ResizeObserver(() => setCrowded(current.scrollWidth > current.clientWidth))
-    observer.observe(current)
+    const observer = new ResizeObserver(() => measure())
+    if (line.current) observer.observe(line.current)
     return () => observer.disconnect()
-  }, [isCrowded, entries.length])
-  if (!isCrowded) {
-    return (
-      <nav ref={line} className={styles.line} aria-label="主导航">
-        {entries.map(entryLink)}
-      </nav>
-    )
-  }
+  }, [])
+  const hidden = entries.slice(room)
   return (
-    <nav className={styles.line} data-crowded aria-label="主导航">
-      <OverflowList
-        data={entries}
-        gap={2}
-        getItemKey={({ to }) => to}
-        renderItem={entryLink}
-        renderOverflow={(hidden) => (
-          <div>
-            <MenuButton
-              className={styles.entry}
-              lines={() => hidden.map(({ to, label }) => ({ label, link: { to } }))}
-            >
-              更多
-              <IconChevronDown size={16} aria-hidden />
-            </MenuButton>
-          </div>
-        )}
-      />
+    <nav ref={line} className={styles.line} aria-label="主导航">
+      {entries.slice(0, room).map(entryLink)}
+      {hidden.length > 0 && (
+        <MenuButton
+          className={`${styles.entry} ${styles.more}`}
+          lines={() => hidden.map(({ to, label }) => ({ label, link: { to } }))}
+        >
+          更多
+          <IconChevronDown size={16} aria-hidden />
+        </MenuButton>
+      )}
+      {hidden.map(entryLink)}
     </nav>
   )
 }

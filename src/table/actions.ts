@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import type { MenuLine } from '@/components/menu/menu-line'
+import type { MenuLine } from '@/components/overlay/menu'
 import { type LogFilters, usageSearch } from '@/domain/log/address'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'

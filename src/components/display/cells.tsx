@@ -8,26 +8,17 @@ import { isLongerThan } from '@/lib/text'
 import { formatTime, relativeTime } from '@/lib/time'
 import { digitsOf } from '@/schemas/as-sent'
 import styles from './cell.module.css'
-import { useHoverCard } from './hover-info'
+import { HoverInfo, useHoverCard } from './hover-info'
 import { ServerText, serverText } from './server-text'
 
 /** A quota of a row, in dollars or as a number, as the site shows it; hover and focus show every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
   const status = useStatus()
   const format = useExactMoney() ? formatFineQuota : formatQuota
-  const { target, card } = useHoverCard(() => quotaInFull(row, field, status))
   return (
-    <>
-      <span
-        {...target}
-        className={styles.time}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
-        tabIndex={0}
-      >
-        {format(row[field], status)}
-      </span>
-      {card}
-    </>
+    <HoverInfo as="span" className={styles.time} info={() => quotaInFull(row, field, status)}>
+      {format(row[field], status)}
+    </HoverInfo>
   )
 }
 
@@ -37,22 +28,11 @@ export function Count<Field extends string>({ row, field }: { row: Record<Field,
 }
 
 /** A time in Unix seconds as local time; hover and focus show how long ago it was. */
-export function Time({ seconds }: { seconds: number }) {
-  const { target, card } = useHoverCard(() => relativeTime(seconds))
-  return (
-    <>
-      <time
-        {...target}
-        className={styles.time}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
-        tabIndex={0}
-      >
-        {formatTime(seconds)}
-      </time>
-      {card}
-    </>
-  )
-}
+export const Time = ({ seconds }: { seconds: number }) => (
+  <HoverInfo as="time" className={styles.time} info={() => relativeTime(seconds)}>
+    {formatTime(seconds)}
+  </HoverInfo>
+)
 
 /** Characters shown in a cell; a Chinese character counts as two. */
 const SHORT = 28

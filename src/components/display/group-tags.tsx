@@ -17,7 +17,7 @@ export function GroupTags({ groups }: { groups: string }) {
   return (
     <span className={`${styles.tags} ${styles.groups}`}>
       {tags[0]}
-      <HoverInfo info={<span className={styles.tags}>{tags}</span>}>{`+${tags.length - 1}`}</HoverInfo>
+      <HoverInfo info={() => <span className={styles.tags}>{tags}</span>}>{`+${tags.length - 1}`}</HoverInfo>
     </span>
   )
 }

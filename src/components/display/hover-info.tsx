@@ -23,85 +23,75 @@ let closeLast = () => {}
 export function useHoverCard(info: () => ReactNode) {
   // The card's target, set on opening: a ref set on mount would render every cell twice.
   const [shown, setShown] = useState<HTMLElement | null>(null)
-  const later = useLater()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
-  const show = (element: HTMLElement) => {
+  const later = (run: () => void, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(run, delay)
+  }
+  useEffect(() => {
+    return () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+  }, [])
+  const show = async (element: HTMLElement) => {
+    const mine = timer.current
+    try {
+      await loadPart(loadCard)
+    } catch (error) {
+      // The next time tries again.
+      return logError(error)
+    }
+    // What came while the card's code was loading has cancelled it.
+    if (timer.current !== mine) return
     closeLast()
     closeLast = () => setShown(null)
     setShown(element)
   }
-  const open = (element: HTMLElement) =>
-    later(() => {
-      // What comes while the card's code is loading cancels it. If it is lost, the next time tries again.
-      const isLatest = later(() => undefined, 0)
-      loadPart(loadCard)
-        .then(() => isLatest() && show(element))
-        .catch(logError)
-    }, OPEN_DELAY)
+  const open = (element: HTMLElement) => later(() => void show(element), OPEN_DELAY)
   const openAt = ({ currentTarget }: SyntheticEvent<HTMLElement>) => open(currentTarget)
-  const close = () => later(() => setShown(null), CLOSE_DELAY)
-
-  useEffect(() => {
-    if (!shown) return
-    const onMove = () => later(() => setShown(null), SCROLL_DELAY)
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null)
-    const end = new AbortController()
-    const { signal } = end
-    // In the capture phase, because scroll events do not bubble.
-    window.addEventListener('scroll', onMove, { capture: true, passive: true, signal })
-    window.addEventListener('keydown', onKey, { signal })
-    window.addEventListener('resize', onMove, { signal })
-    return () => end.abort()
-  }, [shown, later])
+  const close = () => setShown(null)
+  const closeLater = () => later(close, CLOSE_DELAY)
 
   const target = {
     'aria-describedby': shown ? id : undefined,
     onMouseEnter: openAt,
-    onMouseLeave: close,
+    onMouseLeave: closeLater,
     onFocus: openAt,
-    onBlur: close,
+    onBlur: closeLater,
   }
   const card = shown && (
-    <HoverCard id={id} beside={shown} onEnter={() => open(shown)} onLeave={close}>
+    <HoverCard
+      id={id}
+      beside={shown}
+      onEnter={() => open(shown)}
+      onLeave={closeLater}
+      onMove={() => later(close, SCROLL_DELAY)}
+      onEscape={close}
+    >
       {info()}
     </HoverCard>
   )
   return { target, card }
 }
 
-/** A text by a user with a card of details. */
-export function HoverInfo({ info, children }: { info: ReactNode; children: string }) {
-  const { target, card } = useHoverCard(() => info)
+/** A text, perhaps by a user, with a card of details. */
+export function HoverInfo(props: {
+  info: () => ReactNode
+  as?: 'bdi' | 'span' | 'time'
+  className?: string | undefined
+  children: string
+}) {
+  const { info, as: Element = 'bdi', className = styles.target, children } = props
+  const { target, card } = useHoverCard(info)
   return (
     <>
-      <bdi
-        {...target}
-        className={styles.target}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards and screen readers reach the card through focus
-        tabIndex={0}
-      >
+      {/* Keyboards and screen readers reach the card through focus. */}
+      <Element {...target} className={className} tabIndex={0}>
         {serverText(children)}
-      </bdi>
+      </Element>
       {card}
     </>
   )
-}
-
-/** Delays calls and runs only the latest one; none after unmounting. What a call returns tells whether it is the latest. */
-function useLater() {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-    },
-    [],
-  )
-  const [later] = useState(() => (run: () => void, delay: number) => {
-    clearTimeout(timer.current)
-    const mine = setTimeout(run, delay)
-    timer.current = mine
-    return () => timer.current === mine
-  })
-  return later
 }

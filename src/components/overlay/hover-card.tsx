@@ -1,16 +1,23 @@
 import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor'
 
-/** A card of details beside an element. */
+/** A card of details beside an element, until Escape, scrolling or a new size of the window. */
 export default function HoverCard(props: {
   id: string
   beside: HTMLElement
   children: ReactNode
   onEnter: () => void
   onLeave: () => void
+  onMove: () => void
+  onEscape: () => void
 }) {
+  // In the capture phase, because scroll events do not bubble.
+  useWindowEvent('scroll', props.onMove, { capture: true, passive: true })
+  useWindowEvent('resize', props.onMove)
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && props.onEscape())
   return (
     <Popover
       opened

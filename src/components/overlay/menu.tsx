@@ -1,11 +1,23 @@
 import '@/components/theme/later.css'
 import { Menu as MantineMenu } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import type { MenuLine } from '@/components/menu/menu-line'
 import { Anchor } from './anchor'
+
+/** One line of a menu. */
+export interface MenuLine {
+  label: string
+  /** The action; without it the line is disabled. */
+  run?: (() => void) | undefined
+  /** A link to another screen, in place of an action. */
+  link?: Pick<LinkProps, 'to' | 'params' | 'search'>
+  icon?: ReactNode
+  /** A line that is on or off: a `switch` leaves the menu open, a `choice` is one of several. */
+  kind?: 'switch' | 'choice'
+  on?: boolean
+}
 
 /** The menu of a button. It opens only after mounting, which makes Mantine return the focus on closing. */
 export default function Menu(props: {

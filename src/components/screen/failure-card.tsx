@@ -14,14 +14,12 @@ export function FailureCard(props: {
   /** A single line beside other content. */
   small?: boolean
 }) {
-  const { error, onRetry, small } = props
+  const { error, ...card } = props
   const change = useSelector(roleChange)
-  const text = errorMessage(error).text
+  const message = errorMessage(error).text
   if (change && isOutdatedRole(error))
-    return (
-      <ErrorCard message={text} onRetry={change.signInAgain} label={messages.signInAgain} small={small} />
-    )
-  return <ErrorCard message={text} onRetry={onRetry} facts={failureFacts(error)} small={small} />
+    return <ErrorCard {...card} message={message} onRetry={change.signInAgain} label={messages.signInAgain} />
+  return <ErrorCard {...card} message={message} facts={failureFacts(error)} />
 }
 
 /** A failure in place of content: a sentence and a button, 重试 by default. */

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messages } from '@/domain/messages'
 import { reloadOnceFor, reloadPage } from '@/lib/reload'
-import { useLate } from '@/lib/use-late'
 import { Blank } from './blank'
 import { useLostFile } from './use-lost-file'
 
@@ -43,21 +43,18 @@ const LATE = 20_000
 
 /** Shows `children` while code is on its way, and says so when that takes too long. */
 export function Waiting({ children, small = false }: { children: ReactNode; small?: boolean }) {
-  const [round, setRound] = useState(0)
-  return (
-    <Late key={round} small={small} onRetry={() => setRound(round + 1)}>
-      {children}
-    </Late>
-  )
-}
-
-function Late(props: { children: ReactNode; small: boolean; onRetry: () => void }) {
-  if (!useLate(LATE)) return props.children
-  const look = props.small ? { text: messages.tooSlow, small: true } : { title: messages.tooSlow }
+  const [isLate, setLate] = useState(false)
+  const { start } = useTimeout(() => setLate(true), LATE, { autoInvoke: true })
+  if (!isLate) return children
+  const waitAgain = () => {
+    setLate(false)
+    start()
+  }
+  const look = small ? { text: messages.tooSlow, small } : { title: messages.tooSlow }
   return (
     <Blank kind="failed" role="alert" {...look}>
       <Group>
-        <RetryButton onRetry={props.onRetry} />
+        <RetryButton onRetry={waitAgain} />
         <ReloadButton />
       </Group>
     </Blank>

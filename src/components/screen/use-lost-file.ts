@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
@@ -33,15 +34,11 @@ export function useLostFile(error: unknown, retry: () => void) {
 
   const kind = loss?.kind
   useEffect(() => {
-    if (kind === 'limited') {
-      const timer = setInterval(() => setSeconds((left) => left - 1), 1_000)
-      return () => clearInterval(timer)
-    }
-    if (kind !== 'network') return
-    const listener = () => tryAgain()
-    window.addEventListener('online', listener)
-    return () => window.removeEventListener('online', listener)
+    if (kind !== 'limited') return
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1_000)
+    return () => clearInterval(timer)
   }, [kind])
+  useWindowEvent('online', () => kind === 'network' && retry())
   const isOver = kind === 'limited' && seconds <= 0
   useEffect(() => {
     if (isOver) tryAgain()

@@ -92,7 +92,7 @@ it('every component of Mantine that is drawn has its styles', () => {
     const own = new Set([...common, ...imported(file)])
     return neededBy(file).flatMap((sheet) => (own.has(sheet) ? [] : `${file}: ${sheet}`))
   })
-  console.log(missing.join('\n'))
+
   expect(missing).toEqual([])
 })
 

@@ -61,7 +61,7 @@ function Limits({ token }: { token: Token }) {
     <span className={`${cell.tags} ${styles.limits}`}>
       {limits.map(({ label, entries, color }) => (
         <span key={label} className={badge.badge} style={tintOf(color)}>
-          <HoverInfo info={infoOf(label, entries)}>{visibleText(shortList(entries))}</HoverInfo>
+          <HoverInfo info={() => infoOf(label, entries)}>{visibleText(shortList(entries))}</HoverInfo>
         </span>
       ))}
     </span>

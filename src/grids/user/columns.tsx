@@ -64,7 +64,7 @@ export function statisticOf(sort: string | undefined): Statistic {
 /** A username, cut when too long; on hover and on focus all of it, the display name and the email. */
 function UserCell({ user: { username, display_name, email } }: { user: User }) {
   const short = shortName(username)
-  const card = (
+  const card = () => (
     <>
       {username !== short && (
         <Text inherit c="dimmed">

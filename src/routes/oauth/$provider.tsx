@@ -13,12 +13,8 @@ export const Route = createFileRoute('/oauth/$provider')({
   },
   beforeLoad: leaveAddress,
   staticData: { title: '登录' },
-  component: ProviderCallback,
+  component: CallbackScreen,
 })
-
-function ProviderCallback() {
-  return <CallbackScreen {...Route.useParams()} />
-}
 
 /** Keeps the provider's answer and removes it from the address, so that code and state are not stored or sent on. */
 function leaveAddress(visit: { location: { pathname: string; searchStr: string }; preload: boolean }) {

@@ -1,8 +1,8 @@
 import { Loader, Stack, Text, Title } from '@mantine/core'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { oauthMessages } from '@/domain/oauth/messages'
-import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
+import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useOauthCallback } from '@/queries/oauth/callback'
 import { userStore } from '@/session/store'
 
@@ -10,7 +10,8 @@ import { userStore } from '@/session/store'
 const READING_TIME = 1_000
 
 /** Shown while a provider's answer is checked; then home after signing in, the settings after binding, or back. */
-export function CallbackScreen({ provider }: { provider: OauthProvider }) {
+export function CallbackScreen() {
+  const { provider } = useParams({ from: '/oauth/$provider' })
   const { outcome, retry } = useOauthCallback(provider)
   const navigate = useNavigate()
   const router = useRouter()

@@ -2,10 +2,9 @@ import '@/components/theme/later.css'
 import { Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useStatus } from '@/domain/use-status'
-import { useUser } from '@/session/session'
-import { menuFor } from '@/shell/main-menu'
+import { useMenu } from '@/shell/main-menu'
 import { askedStore, shortcutKey } from '@/shell/shortcut-key'
 import { Notifications } from './notifications'
 import { openPalette, Palette } from './palette'
@@ -21,8 +20,8 @@ const GO_WAIT = 1_500
 /** Runs the shortcuts, and holds the dialogs that they and the head's buttons open. */
 export default function Keyboard() {
   const navigate = useNavigate()
-  const user = useUser()
-  const status = useStatus()
+  const menu = useMenu()
+  const asked = useSelector(askedStore)
   const [dialog, setDialog] = useState<Exclude<Dialog, 'palette'>>('sheet')
   const [opened, setOpened] = useState(false)
   const goUntil = useRef(0)
@@ -42,7 +41,7 @@ export default function Keyboard() {
     const isSecond = performance.now() < goUntil.current
     goUntil.current = 0
     if (isSecond) {
-      const page = menuFor({ user, status }).find((entry) => entry.key === key)
+      const page = menu.find((entry) => entry.key === key)
       if (page) void navigate({ to: page.to })
       return page !== undefined
     }
@@ -56,25 +55,21 @@ export default function Keyboard() {
     const key = shortcutKey(event)
     if (key && press(key)) event.preventDefault()
   }
-  const keys = [...Object.values(SHORTCUTS), { key: GO }, ...menuFor({ user, status })].map(({ key }) => key)
+  const keys = [...Object.values(SHORTCUTS), { key: GO }, ...menu].map(({ key }) => key)
   useHotkeys(
     keys.flatMap(spellings).map((key) => [key, onKey, { preventDefault: false }]),
     // Where keys are letters, `shortcutKey` knows.
     [],
     true,
   )
-  const askedFor = useEffectEvent(() => {
-    const asked = askedStore.get() ?? []
-    if (asked.length === 0) return
+  const pressAsked = useEffectEvent((keys: readonly string[]) => {
     askedStore.setState(() => [])
-    for (const key of asked) press(key)
+    for (const key of keys) press(key)
   })
+  // In an effect, so that a dialog opens after mounting: then Mantine returns the focus on closing.
   useEffect(() => {
-    // A dialog opens after mounting: so Mantine returns the focus on closing.
-    askedFor()
-    const { unsubscribe } = askedStore.subscribe(() => askedFor())
-    return unsubscribe
-  }, [])
+    if (asked && asked.length > 0) pressAsked(asked)
+  }, [asked])
 
   /** A dialog that the palette opens returns the focus to where the palette was opened. */
   const actFromPalette = (dialog: Dialog) => {

@@ -1,9 +1,7 @@
 import '@/components/theme/later.css'
 import { Group, Kbd, Switch } from '@mantine/core'
-import { useStatus } from '@/domain/use-status'
 import { useStored } from '@/lib/stored'
-import { useUser } from '@/session/session'
-import { menuFor } from '@/shell/main-menu'
+import { useMenu } from '@/shell/main-menu'
 import { singleKeysStore } from '@/shell/shortcut-key'
 import styles from './keyboard.module.css'
 import { GO, SHORTCUTS } from './shortcuts'
@@ -13,10 +11,8 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** All shortcuts, and the switch for those of a single key. */
 export function Sheet() {
-  const user = useUser()
-  const status = useStatus()
   const singleKeys = useStored(singleKeysStore)
-  const pages = menuFor({ user, status }).map(({ key, label }) => ({
+  const pages = useMenu().map(({ key, label }) => ({
     key: `${GO} ${key}`,
     label: `前往${label}`,
   }))

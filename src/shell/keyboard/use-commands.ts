@@ -13,7 +13,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
-import { menuFor } from '@/shell/main-menu'
+import { useMenu } from '@/shell/main-menu'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
 import { type Dialog, GO, SHORTCUTS } from './shortcuts'
 
@@ -53,12 +53,22 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   const user = useUser()
   const status = useStatus()
   const actions = useActions(user, onDialog)
-  const tabs = SETTING_TABS.filter(({ shown }) => user && shown(user)).map(tabCommand)
+  const pages = useMenu().map(
+    ({ to, label, key }): Command => ({ id: to, label, keys: `${GO} ${key}`, words: to, link: { to } }),
+  )
+  const tabs = SETTING_TABS.filter(({ shown }) => user && shown(user)).map(
+    ({ id, label }): Command => ({
+      id: `tab ${id}`,
+      label,
+      words: id,
+      link: { to: '/setting', search: { tab: id } },
+    }),
+  )
   const settings = useSettings(user, status, settled.trim())
   const records = useRecords(user, settled.trim())
   const groups = [
     ...ranked(needle, [
-      { title: '页面', commands: menuFor({ user, status }).map(pageCommand) },
+      { title: '页面', commands: pages },
       { title: '操作', commands: actions },
       // Too many to list before something is typed.
       { title: '设置项', commands: needle === '' ? [] : [...tabs, ...settings] },
@@ -68,43 +78,24 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: records.isSearching }
 }
 
-/** The rank of a command that does not match. */
-const NO_MATCH = 3
-
-/** How well a command matches, best first: its name begins with the text, its name contains it, another word does. */
-function rankOf(command: Command | undefined, needle: string): number {
-  if (!command) return NO_MATCH
-  const name = command.label.toLowerCase()
-  if (name.startsWith(needle)) return 0
-  if (name.includes(needle)) return 1
-  return command.words?.toLowerCase().includes(needle) ? 2 : NO_MATCH
+/** How well a command matches: 0 its name begins with the text, 1 it contains it, 2 another word does, -1 not at all. */
+function rankOf({ label, words = '' }: Command, needle: string): number {
+  const name = label.toLowerCase()
+  return [name.startsWith(needle), name.includes(needle), words.toLowerCase().includes(needle)].indexOf(true)
 }
 
 /** The commands that match, best first: in each group, and the groups by their best command. */
 function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[] {
-  const rank = (command: Command | undefined) => rankOf(command, needle)
+  const rank = (command: Command) => rankOf(command, needle)
+  const best = ({ commands }: CommandGroup) => Math.min(...commands.map(rank))
   return groups
     .map(({ title, commands }) => ({
       title,
-      commands: commands.filter((one) => rank(one) < NO_MATCH).sort((one, other) => rank(one) - rank(other)),
+      commands: commands.filter((one) => rank(one) >= 0).sort((one, other) => rank(one) - rank(other)),
     }))
-    .sort((one, other) => rank(one.commands[0]) - rank(other.commands[0]))
+    .filter(({ commands }) => commands.length > 0)
+    .sort((one, other) => best(one) - best(other))
 }
-
-const pageCommand = ({ to, label, key }: ReturnType<typeof menuFor>[number]): Command => ({
-  id: to,
-  label,
-  keys: `${GO} ${key}`,
-  words: to,
-  link: { to },
-})
-
-const tabCommand = ({ id, label }: (typeof SETTING_TABS)[number]): Command => ({
-  id: `tab ${id}`,
-  label,
-  words: id,
-  link: { to: '/setting', search: { tab: id } },
-})
 
 const go = <To extends string & LinkProps['to']>(to: To, label: string): Command => ({
   id: to,

@@ -1,5 +1,5 @@
 import { IconSortDescendingNumbers } from '@tabler/icons-react'
-import { MenuButton } from '@/components/menu/menu-button'
+import { MenuButton } from '@/components/control/menu-button'
 import { STATISTICS } from '@/grids/user/columns'
 import styles from '@/table/controls/controls.module.css'
 import { useListAddress } from '@/table/list-search'

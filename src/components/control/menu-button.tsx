@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { loadOrTell } from '@/components/load-or-tell'
-import type { MenuLine } from './menu-line'
+import type { MenuLine } from '@/components/overlay/menu'
 
 const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazyPart(loadMenu)
