@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,7 +7,9 @@ import { VersionNotice } from './notices'
 /** What a console that was built as `ours` says of a server of version `theirs`. */
 function notice(ours: string | undefined, theirs: string | undefined): string {
   vi.stubEnv('VITE_VERSION', ours)
-  return renderToStaticMarkup(createElement(VersionNotice, { version: theirs })).replace(/<[^>]*>/g, '')
+  const notice = createElement(VersionNotice, { version: theirs })
+  const drawn = createElement(MantineProvider, { withCssVariables: false, withGlobalClasses: false }, notice)
+  return renderToStaticMarkup(drawn).replace(/<[^>]*>/g, '')
 }
 
 describe('the notice of another version', () => {
