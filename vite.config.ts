@@ -30,38 +30,25 @@ const plugins = [
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|app\/root/ },
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'later', test: /theme\/later\.css/ },
   {
     name: 'base',
     test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks\/esm\/use-uncontrolled|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|TextInput)))/,
   },
   {
     name: 'rows',
-    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|last-day|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/(?:response|channel-types)|token\/links|shown-filter)|lib\/gateway-address|grids\/(?:user\/columns|.*\.css)|charts\/log-usage\.)/,
+    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|last-day|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/(?:response|channel-types)|token\/links)|lib\/gateway-address|grids\/.*\.css)/,
   },
   { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
   {
     name: 'visitor',
     test: /src\/(?:forms\/(?:visitor\/(?!wechat)|kit\/use-schema-form)|routes\/(?:login|register|reset|user\/reset))/,
   },
-  { name: 'toasts', test: /src\/components\/toast/ },
   { name: 'filters', test: /src\/(?:forms\/log|panels\/log\/total)|log-controls/ },
-  { name: 'overlay', test: /src\/components\/(?:overlay|dialog)/ },
-  { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
+  { name: 'overlay', test: /src\/components\/(?:overlay|dialog|toast)/ },
   { name: 'content', test: /src\/(?:components\/content|domain\/site|routes\/(?:about|chat))/ },
-  { name: 'home', test: /src\/(?:routes\/index|panels\/home|charts\/(?!log-usage\.|bars))/ },
-  // What an administrator's home shows comes after its numbers.
-  { name: 'site', test: /src\/(?:panels\/site|queries\/last-day|domain\/channel\/troubles)/ },
-  {
-    name: 'forms',
-    test: /src\/(?:components\/(?!input\/calendar\.)|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,
-  },
-  {
-    name: 'settings',
-    test: /src\/(?:forms\/(?!ratio\/(?:editor|table))|panels\/(?:account|release)|routes\/.*\/setting)/,
-  },
-  // The drawing comes after the numbers that it shows.
-  { name: 'charts', test: /src\/charts\/bars|node_modules\/(?:recharts|@mantine\/charts)/ },
+  { name: 'home', test: /src\/(?:routes\/index|panels\/home|charts\/(?!bars|log-usage))/ },
+  { name: 'forms', test: /src\/forms\/(?:kit|channel|token|user|redemption|topup)/ },
+  { name: 'settings', test: /src\/(?:forms|panels\/(?:account|release))/ },
   { name: 'panels', test: /src\/(?:panels|table\/dialogs|routes\/.*\/playground)/ },
 ]
 

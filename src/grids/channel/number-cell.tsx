@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { toast } from '@/components/toast/toast'
-import { listMessages } from '@/domain/list-messages'
+import { channelMessages } from '@/domain/channel/messages'
 import { toWholeNumber } from '@/lib/number'
 import { setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
 import { runOnce } from '@/queries/use-mutation'
@@ -26,7 +26,7 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
   const commit = () => {
     setDraft(null)
     if (draft === null) return
-    if (digits !== undefined && draft.trim() !== digits) toast('error', listMessages.tooLong(digits))
+    if (digits !== undefined && draft.trim() !== digits) toast('error', channelMessages.tooLong(digits))
     const typed = digits === undefined ? toWholeNumber(draft) : undefined
     if (typed === undefined) return
     const next = field === 'weight' ? Math.max(typed, 0) : typed
