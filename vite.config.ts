@@ -45,10 +45,17 @@ const CHUNKS = [
   },
   { name: 'filters', test: /src\/(?:forms\/log|panels\/log\/total)|log-controls/ },
   { name: 'overlay', test: /src\/components\/(?:overlay|dialog|toast)/ },
+  { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
   { name: 'content', test: /src\/(?:components\/content|domain\/site|routes\/(?:about|chat))/ },
-  { name: 'home', test: /src\/(?:routes\/index|panels\/home|charts\/(?!bars|log-usage))/ },
-  { name: 'forms', test: /src\/forms\/(?:kit|channel|token|user|redemption|topup)/ },
-  { name: 'settings', test: /src\/(?:forms|panels\/(?:account|release))/ },
+  { name: 'home', test: /src\/(?:routes\/index|panels\/home|charts\/(?!bars))/ },
+  {
+    name: 'forms',
+    test: /src\/(?:components\/(?!input\/calendar\.)|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,
+  },
+  {
+    name: 'settings',
+    test: /src\/(?:forms\/(?!ratio\/(?:editor|table))|panels\/(?:account|release)|routes\/.*\/setting)/,
+  },
   { name: 'panels', test: /src\/(?:panels|table\/dialogs|routes\/.*\/playground)/ },
 ]
 

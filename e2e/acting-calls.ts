@@ -8,9 +8,15 @@ function addresses(): string[] {
   const sources = globSync('*.ts', { cwd: FOLDER, exclude: ['*.test.ts'] })
     .map((file) => readFileSync(FOLDER + file, 'utf8'))
     .filter((source) => source.includes("from './client'"))
+  const client = readFileSync(`${FOLDER}client.ts`, 'utf8')
+  // Options that several calls share, by the name of their constant.
+  const shared = [
+    ...[client, ...sources].join('').matchAll(/const ([A-Z_]+) = \{[^}]*(?:hasSideEffects|ACTION)/g),
+  ]
+  const acts = new RegExp(`hasSideEffects: true|\\b(?:${shared.map(([, name]) => name).join('|')})\\b`)
   return sources
     .flatMap((source) => source.split(/\n {2}(?=\w+: )/))
-    .filter((call) => /hasSideEffects: true|UPSTREAM_ACTION/.test(call) && !/method: '/.test(call))
+    .filter((call) => acts.test(call) && !/method: '/.test(call))
     .map((call) => CALL.exec(call)?.[1] ?? '')
     .filter((address) => address !== '')
 }

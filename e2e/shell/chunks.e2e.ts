@@ -9,8 +9,8 @@ const LOST =
 
 /** The code that a screen still lacks: what goes wrong with it on its way. */
 async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
-  // The toasts' code comes when the page is idle.
-  const pattern = /\/assets\/(?!index-|react-|rolldown-|toasts-)[^/]+\.js$/
+  // The toasts' code comes with the click.
+  const pattern = /\/assets\/(?!index-|react-|rolldown-|overlay-)[^/]+\.js$/
   // The request that is never answered is the first; the reload's is.
   const times = fault === 'never' ? { times: 1 } : {}
   await page.route(

@@ -54,12 +54,12 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const rows = () => loadedRows(client, options) ?? []
   const lastPage = () => pages()?.pageParams.at(-1) ?? 0
 
-  /** What an attempt gives; undefined where it fails, as there is another way. */
-  const tried = async <T>(what: string, signal: AbortSignal, attempt: () => Promise<T>) => {
+  /** What an attempt gives; undefined where it fails, as there is another way; `failure` says so on the console. */
+  const tried = async <T>(failure: string, signal: AbortSignal, attempt: () => Promise<T>) => {
     try {
       return await attempt()
     } catch (error) {
-      if (!signal.aborted) console.warn(`${what} could not be had`, error)
+      if (!signal.aborted) console.warn(failure, error)
       return undefined
     }
   }
@@ -95,7 +95,9 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     setRunning(true)
     setLeft(undefined)
     try {
-      const isWhole = await tried('the whole table in one answer', signal, () => takeWhole(signal))
+      const isWhole = await tried('the whole table could not be had in one answer', signal, () =>
+        takeWhole(signal),
+      )
       if (wholeOnly && !isWhole) return null
       let hasMore = !isWhole && query.hasNextPage
       let end: number | undefined
@@ -104,7 +106,9 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
         if (next.isError) return null
         hasMore = next.hasNextPage
         if (read === LONG && hasMore)
-          end = await tried('the end', signal, () => findEnd(lastPage(), (p) => hasRows(p, signal)))
+          end = await tried('the end of the list could not be found', signal, () =>
+            findEnd(lastPage(), (p) => hasRows(p, signal)),
+          )
         if (end === undefined) continue
         const perPage = rows().length / (lastPage() + 1)
         setLeft(Math.max(Math.min(end - lastPage(), Math.ceil((most - rows().length) / perPage)), 0))
