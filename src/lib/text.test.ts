@@ -62,6 +62,28 @@ describe('shortName', () => {
   })
 })
 
+describe('Latin and Chinese text', () => {
+  const character = fc.oneof(
+    fc.integer({ min: 0x20, max: 0x7e }),
+    fc.integer({ min: 0x3000, max: 0x3029 }),
+    fc.integer({ min: 0x4e00, max: 0x9fff }),
+    fc.integer({ min: 0xff01, max: 0xff5e }),
+  )
+  const text = fc
+    .array(character, { minLength: 16, maxLength: 40 })
+    .map((codes) => String.fromCodePoint(...codes))
+
+  it('is cut where the segmenter would cut it', () => {
+    const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
+    fc.assert(
+      fc.property(text, (name) => {
+        const characters = [...segmenter.segment(name)].map(({ segment }) => segment)
+        expect(shortName(name)).toBe(`${characters.slice(0, 12).join('')}...`)
+      }),
+    )
+  })
+})
+
 describe('stripTrailingSlash', () => {
   it.each([
     ['https://a.example/', 'https://a.example'],

@@ -1,9 +1,12 @@
 // Made at its first use: that takes longer than all else that a page's start evaluates.
 let graphemes: Intl.Segmenter | undefined
 
+/** Latin and Chinese text, in which each code point is a character: making the segmenter for it would hold up a list. */
+const PLAIN = /^[ -~\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
+
 /** The characters of a text as a reader sees them; code points in browsers without the segmenter. */
 function charactersOf(text: string): string[] {
-  if (!('Segmenter' in Intl)) return [...text]
+  if (PLAIN.test(text) || !('Segmenter' in Intl)) return [...text]
   graphemes ??= new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
   return [...graphemes.segment(text)].map(({ segment }) => segment)
 }
