@@ -36,7 +36,7 @@ const CHUNKS = [
   },
   {
     name: 'rows',
-    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|last-day|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/(?:response|channel-types)|token\/links)|lib\/gateway-address|grids\/.*\.css)/,
+    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|last-day|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/(?:response|channel-types)|token\/links)|lib\/gateway-address|grids\/(?:user\/columns|.*\.css))/,
   },
   { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
   {
