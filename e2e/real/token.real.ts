@@ -49,6 +49,29 @@ test('a token lives from its creation to its deletion', async ({ page, newName, 
   expect(await own.tokens(name)).toEqual([])
 })
 
+test('dollars that are typed reach the server as a whole quota', async ({
+  page,
+  newName,
+  asUser,
+  server,
+}) => {
+  const { own } = await asUser(page)
+  const { quota_per_unit: unit } = await server.ask<{ quota_per_unit: number }>('GET', '/api/status')
+  const name = newName()
+  const form = new FormPage(page)
+  const dollars = form.field('等价金额')
+  await page.goto('/token/add')
+  await form.field('名称').fill(name)
+  await form.field('额度').fill(String(2 * unit))
+  await expect(dollars).toHaveValue('2.00')
+  await dollars.fill('0.333333')
+  await dollars.blur()
+  const quota = Math.round(0.333333 * unit)
+  await expect(form.field('额度')).toHaveValue(String(quota))
+  await form.submit.click()
+  await expect.poll(async () => (await own.tokens(name))[0]?.remain_quota).toBe(quota)
+})
+
 test('an exhausted token is brought back to life', async ({ page, newName, asUser, server, upstream }) => {
   const { own } = await asUser(page)
   const name = newName()
