@@ -26,8 +26,15 @@ import { RatioImport } from './import'
 import { GROUP_TABLE, MODEL_TABLE, RatioTable, type RatioTableWords } from './table'
 import { type Ratios, useRatios } from './use-ratios'
 
+interface Named {
+  /** The model whose ratios are to be set. */
+  model: string | undefined
+  /** Whether its row takes the focus. */
+  seeks: boolean
+}
+
 /** The ratios as tables. They change the texts of the form, which saves them. */
-export function RatioEditor({ form, model }: { form: OptionFormState; model: string | undefined }) {
+export function RatioEditor({ form, ...named }: { form: OptionFormState } & Named) {
   const ratios = useRatios(form)
   if (!isReadable(ratios.texts)) {
     return (
@@ -46,7 +53,7 @@ export function RatioEditor({ form, model }: { form: OptionFormState; model: str
           {ratioMessages.refused([...refused])}
         </Alert>
       )}
-      <Models ratios={ratios} model={model} />
+      <Models ratios={ratios} {...named} />
       <Stack gap="sm" data-option="GroupRatio">
         <Title order={3} size="h5" mt="xs">
           分组倍率
@@ -60,7 +67,7 @@ export function RatioEditor({ form, model }: { form: OptionFormState; model: str
 
 const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
 
-function Models({ ratios, model }: { ratios: Ratios; model: string | undefined }) {
+function Models({ ratios, model, seeks }: { ratios: Ratios } & Named) {
   const { saved, undo } = ratios
   // Deferred: tens of thousands of rows must not slow down typing.
   const texts = useDeferredValue(ratios.texts)
@@ -129,7 +136,7 @@ function Models({ ratios, model }: { ratios: Ratios; model: string | undefined }
         ratios={ratios}
         arrangement={`${imports} ${needle} ${used.dataUpdatedAt}`}
         // What the channels offer sorts the rows again.
-        sought={used.isPending ? undefined : model}
+        sought={used.isPending || !seeks ? undefined : model}
       />
       <Text size="sm" c="dimmed">
         {ratioMessages.prices}

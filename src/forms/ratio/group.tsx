@@ -14,6 +14,8 @@ export function RatioGroup(props: {
 }) {
   const { form, model, children } = props
   const [chosen, setChosen] = useState('table')
+  // Who changes the view keeps the focus there.
+  const [seeks, setSeeks] = useState(true)
   // A text that is no map of numbers is corrected in its JSON field.
   const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in parseRatios(form.textOf(key))
   const isLocked = RATIO_KEYS.some(form.isLocked)
@@ -27,7 +29,10 @@ export function RatioGroup(props: {
         aria-label="倍率编辑方式"
         style={{ gridColumn: '1 / -1', justifySelf: 'start' }}
         value={view}
-        onChange={setChosen}
+        onChange={(view) => {
+          setChosen(view)
+          setSeeks(false)
+        }}
         data={[
           { value: 'table', label: '表格', disabled: isLocked },
           // The JSON cannot show a cell's text that is no number.
@@ -43,7 +48,7 @@ export function RatioGroup(props: {
               {problems.join(' ')}
             </Alert>
           )}
-          <RatioEditor form={form} model={model} />
+          <RatioEditor form={form} model={model} seeks={seeks} />
         </Stack>
       )}
     </>
