@@ -199,38 +199,27 @@ test('counts a text that is no number, and 清除 removes it', async ({ page, ga
   await expect(page.getByText('1 处填写有误')).toHaveCount(0)
 })
 
-test('a model that the address names has its row focused once, and not again when the view is changed', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  offer(gateway)
-  await signIn('root')
-  const ratios = new RatioPage(page)
-  await page.goto('/setting?tab=operation&model=gpt-4')
-  await expect(ratios.ratio('gpt-4')).toBeFocused()
-  await ratios.view('JSON')
-  await ratios.view('表格')
-  await expect(ratios.ratio('gpt-4')).toBeVisible()
-  // The focus would move with the next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await expect(page.getByRole('radio', { name: '表格' })).toBeFocused()
-})
-
-test('an option that the address names takes the focus once, and not again when the view is changed', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  offer(gateway)
-  await signIn('root')
-  const ratios = new RatioPage(page)
-  await page.goto('/setting?tab=operation#ModelRatio')
-  await expect(ratios.search).toBeFocused()
-  await ratios.view('JSON')
-  await ratios.view('表格')
-  await expect(ratios.models).toBeVisible()
-  // The focus would move with the next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await expect(page.getByRole('radio', { name: '表格' })).toBeFocused()
-})
+for (const [named, search, focusOf] of [
+  ['an option', '#ModelRatio', (ratios: RatioPage) => ratios.search],
+  ['a model', '&model=gpt-4', (ratios: RatioPage) => ratios.ratio('gpt-4')],
+] as const) {
+  test(`${named} that the address names takes the focus once, and not again when the view is changed`, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    offer(gateway)
+    await signIn('root')
+    const ratios = new RatioPage(page)
+    await page.goto(`/setting?tab=operation${search}`)
+    await expect(focusOf(ratios)).toBeFocused()
+    await ratios.view('JSON')
+    await ratios.view('表格')
+    await expect(focusOf(ratios)).toBeVisible()
+    // The focus would move with the next frame.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    await expect(page.getByRole('radio', { name: '表格' })).toBeFocused()
+  })
+}
