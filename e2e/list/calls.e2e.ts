@@ -5,6 +5,7 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { codeFile } from '../shell/code-file'
 
 // Calls that nobody needs are not made: gateways count them.
 
@@ -86,13 +87,13 @@ test('a row of the own log stays the same element when a newer one arrives', asy
   await expect(list.rows.nth(1)).toHaveAttribute('data-before', 'true')
 })
 
-/** Keeps the code of the token list waiting until the function it returns is called. */
+/** Keeps the code of the lists waiting until the function it returns is called. */
 async function holdCode(page: Page) {
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done
   })
-  await page.route(/\/assets\/token-[^/]+\.js$/, (route) => released.then(() => route.fallback()))
+  await page.route(codeFile('rows'), (route) => released.then(() => route.fallback()))
   return () => release()
 }
 

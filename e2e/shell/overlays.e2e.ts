@@ -3,6 +3,7 @@ import { ListPage } from '../pages/list-page'
 import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { codeFile } from './code-file'
 
 // What lies over the page has code of its own, which may be lost.
 
@@ -15,7 +16,7 @@ test('a question whose code is lost says so and acts on nothing; the next try as
   expectConsole(/overlay|ERR_FAILED|Loading chunk failed/)
   await signIn('user')
   const list = new ListPage(page, '令牌')
-  await page.route('**/assets/overlay-*.js', (route) => route.abort())
+  await page.route(codeFile('overlay'), (route) => route.abort())
   await page.goto('/log')
   await new Shell(page).entry('令牌').click()
   await expect(list.rows).toHaveCount(10)
@@ -47,7 +48,7 @@ test('where the shortcuts’ code is lost a button and a key say so, a space sti
   await page.setViewportSize({ width: 1280, height: 400 })
   const list = new ListPage(page, '令牌')
   const palette = new Palette(page)
-  await page.route('**/assets/keyboard-*.js', (route) => route.abort())
+  await page.route(codeFile('keyboard'), (route) => route.abort())
   await page.goto('/token')
   await expect(list.rows).toHaveCount(10)
   await page.keyboard.press('g')

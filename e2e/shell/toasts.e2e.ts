@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { type ToastKind, Toasts } from '../pages/toasts'
+import { codeFile } from './code-file'
 
 /** How long each kind stays, in milliseconds, and what raises it. */
 const KINDS: { kind: ToastKind; time: number; text: string }[] = [
@@ -74,13 +75,13 @@ test('shows a plain line when the code for toasts is lost, and tries again with 
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/HttpStatusError|status of 500|overlays|ERR_FAILED|Loading chunk failed/)
+  expectConsole(/HttpStatusError|status of 500|overlay|ERR_FAILED|Loading chunk failed/)
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const toasts = new Toasts(page)
   const sentence = '错误：服务器内部错误，请联系管理员！'
   gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
-  await page.route('**/assets/overlays-*.js', (route) => route.abort())
+  await page.route(codeFile('overlay'), (route) => route.abort())
   await page.goto('/token')
   await expect(list.rows).toHaveCount(10)
   await list.action('笔记本', '禁用').click()
