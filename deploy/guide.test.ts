@@ -83,7 +83,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       return started.address
     }
 
-    it('leads to a console, to the next one, and back', async () => {
+    it('installs a console, upgrades it and rolls it back', async () => {
       await follow('1.')
       await follow(chapter)
       expect(scratch.called()).toMatch(
@@ -104,7 +104,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       await check(await restart())
     })
 
-    it('leads to a console below a path', async () => {
+    it('installs a console below a path', async () => {
       const [build, proof, ...edits] = blocksOf('2e').flatMap(({ text }) => text.split(/\n(?=\S)/))
       await follow('1.')
       await follow(chapter)
@@ -118,7 +118,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
 }
 
 describe.skipIf(missing('nginx', 'openssl', 'bash'))('the guide, with nginx and https', () => {
-  it('has every line of it: the page over https, and the way there from http', async () => {
+  it('serves the page over https and redirects http to it', async () => {
     await follow('1.')
     await follow('2a')
     const file = join(root, 'etc/nginx/conf.d/gateway-console.conf')
@@ -158,7 +158,7 @@ describe.skipIf(missing('nginx', 'openssl', 'bash'))('the guide, with nginx and 
 })
 
 it.skipIf(missing('bash'))(
-  'the guide, inside the gateway: the version is that of compose.yaml, and no compressed copy stays',
+  'the guide, inside the gateway: builds the version of compose.yaml, without compressed copies',
   async () => {
     await follow('1.')
     await follow('2d', undefined, 'one-api')

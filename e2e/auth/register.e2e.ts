@@ -15,7 +15,7 @@ async function open(page: Page, query = ''): Promise<AccountPage> {
   return form
 }
 
-test('a visitor registers, invited by somebody, and goes on to sign in', async ({ page, gateway }) => {
+test('a visitor registers over an invite link and goes on to sign in', async ({ page, gateway }) => {
   let form = await open(page, '?aff=q7Zd')
   await expect(page).toHaveTitle('注册 - 示例网关')
   for (const [label, placeholder, autocomplete] of [
@@ -235,7 +235,7 @@ test.describe('where addresses are verified', () => {
     expect(gateway.sent(CODE)).toHaveLength(3)
   })
 
-  test('the form reads well in light and dark, wide and narrow', async ({ page }) => {
+  test('the form passes axe in light and dark, wide and narrow', async ({ page }) => {
     const form = await open(page)
     await expect(form.button('获取验证码')).toBeVisible()
     await expectAccessibleEverywhere(page)

@@ -141,7 +141,7 @@ test('keeps the form again when the session expires a second time', async ({
   await expect(form.field('名称')).toHaveValue('一二三')
 })
 
-test('gives another account neither the address nor the form; signing out drops both', async ({
+test('gives neither address nor form to another account, and drops both on sign-out', async ({
   page,
   gateway,
   signIn,

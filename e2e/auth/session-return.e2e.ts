@@ -77,7 +77,7 @@ for (const address of [
   })
 }
 
-test('twelve calls that fail together: one way to the sign-in, one notice, and back works afterwards', async ({
+test('twelve calls that fail together lead to the sign-in once, with one notice, and Back works afterwards', async ({
   page,
   gateway,
   signIn,
@@ -109,7 +109,7 @@ test('twelve calls that fail together: one way to the sign-in, one notice, and b
   await expect(page).toHaveURL('/token?size=20')
 })
 
-test('a banned account is signed out with the server’s words, and keeps nothing here', async ({
+test('a banned account is signed out with the server’s message, and its data is removed', async ({
   page,
   gateway,
   signIn,

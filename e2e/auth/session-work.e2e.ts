@@ -61,7 +61,7 @@ async function createCodes(page: Page, gateway: TestGateway) {
   await expect.poll(() => gateway.sent('POST /api/redemption/').length).toBe(1)
 }
 
-test.describe('codes whose answer comes late', () => {
+test.describe('new codes whose answer comes late', () => {
   let downloads = 0
   let release = () => {}
   test.beforeEach(async ({ page, gateway, signIn }) => {

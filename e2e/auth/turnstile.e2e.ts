@@ -35,18 +35,14 @@ async function serveScript(context: BrowserContext, first: Network = 'good', del
 const tell = (page: Page, word: 'pass' | 'fail' | 'expire') => page.evaluate(`${word}Turnstile()`)
 const widget = (page: Page) => page.getByRole('region', { name: '人机验证' })
 
-test.describe('where visitors are verified', () => {
+test.describe('on a site with Turnstile', () => {
   test.beforeEach(({ gateway }) => {
     setOption(gateway, 'TurnstileCheckEnabled', 'true')
     setOption(gateway, 'TurnstileSiteKey', 'site-key')
     setOption(gateway, 'EmailVerificationEnabled', 'true')
   })
 
-  test('nothing is sent before the check has ended, and each token once', async ({
-    page,
-    context,
-    gateway,
-  }) => {
+  test('waits for the check and sends each token once', async ({ page, context, gateway }) => {
     await serveScript(context)
     await page.goto('/register')
     const form = new AccountPage(page)
@@ -81,7 +77,7 @@ test.describe('where visitors are verified', () => {
     expect(await form.kept()).not.toContain('mock-')
   })
 
-  test('a token that has expired is not sent', async ({ page, context, gateway }) => {
+  test('does not send an expired token', async ({ page, context, gateway }) => {
     await serveScript(context)
     await page.goto('/register')
     const form = new AccountPage(page)
@@ -94,12 +90,7 @@ test.describe('where visitors are verified', () => {
     expect(gateway.sent(REGISTER)).toEqual([])
   })
 
-  test('a token that the server refuses is not sent twice', async ({
-    page,
-    context,
-    gateway,
-    expectConsole,
-  }) => {
+  test('does not send a refused token again', async ({ page, context, gateway, expectConsole }) => {
     expectConsole(/ApiError/)
     await serveScript(context)
     await page.goto('/register')
@@ -163,7 +154,7 @@ test.describe('where visitors are verified', () => {
     expect(script.requests).toHaveLength(2)
   })
 
-  test('a check that fails says so, and recovers by itself or by 重试', async ({ page, context }) => {
+  test('reports a failed check, which recovers by itself or by 重试', async ({ page, context }) => {
     await serveScript(context)
     await page.goto('/register')
     const form = new AccountPage(page)
@@ -184,7 +175,11 @@ test.describe('where visitors are verified', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
-      test(`the failure at ${width} px, ${colorScheme}`, async ({ page, context, expectConsole }) => {
+      test(`the failed check passes axe at ${width} px, ${colorScheme}`, async ({
+        page,
+        context,
+        expectConsole,
+      }) => {
         expectConsole(/ERR_BLOCKED_BY_CLIENT|did not arrive/)
         await serveScript(context, 'blocked')
         await page.emulateMedia({ colorScheme })
@@ -197,7 +192,7 @@ test.describe('where visitors are verified', () => {
   }
 })
 
-test('loads nothing of it without the flag', async ({ page, context, gateway }) => {
+test('loads nothing of Turnstile on a site without it', async ({ page, context, gateway }) => {
   const script = await serveScript(context)
   setOption(gateway, 'TurnstileSiteKey', 'site-key')
   await page.goto('/register')

@@ -45,7 +45,7 @@ test('signing out in one tab leads the others to /login and takes their rows', a
   await expect(list.table).toHaveCount(0)
 })
 
-test('signing in as another in one tab: the others show no row of the first', async ({
+test('signing in as another account in one tab removes the first account’s rows from the others', async ({
   page,
   context,
   gateway,

@@ -199,7 +199,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(rows.getByText('手动禁用')).toHaveCount(0)
   })
 
-  test('calls with an effect are sent on a click only', async ({ page, gateway }) => {
+  test('calls with an effect are sent only on a click', async ({ page, gateway }) => {
     await openList(page)
     await rowOf(page, '月之暗面').getByRole('button', { name: '测试', exact: true }).hover()
     await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).hover()

@@ -24,7 +24,7 @@ async function chooseType(page: Page, label: string) {
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('a channel of AWS is made of its credentials, and needs no key', async ({ page, gateway }) => {
+test('an AWS channel is created from its credentials, without a key', async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'AWS Claude')
@@ -54,7 +54,7 @@ test('a channel of AWS is made of its credentials, and needs no key', async ({ p
   })
 })
 
-test('fields and raw text edit the same, hidden until asked for; what no field knows stays', async ({
+test('fields and raw text edit the same configuration, which is hidden at first and keeps unknown keys', async ({
   page,
   gateway,
 }) => {
@@ -103,7 +103,10 @@ test('removing the last credential sends {}, since the gateway ignores an empty 
   expect(channelOf(gateway, 24).config).toBe('{}')
 })
 
-test('a service account and the raw text are checked as JSON at their fields', async ({ page, gateway }) => {
+test('a service account and a raw text that are not JSON are marked at their fields', async ({
+  page,
+  gateway,
+}) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'Vertex AI')

@@ -26,7 +26,7 @@ function ownToken(gateway: TestGateway) {
   return token
 }
 
-test('a name with a direction override shows it in its row, its deletion dialog and its form', async ({
+test('a direction override in a name is shown in its row, its deletion dialog and its form', async ({
   page,
   gateway,
   signIn,
@@ -48,7 +48,7 @@ test('a name with a direction override shows it in its row, its deletion dialog 
   await expect(new FormPage(page).field('名称')).toHaveAccessibleDescription(/\[U\+202E\]gnp\.exe/)
 })
 
-test('a zero-width character in a name is visible', async ({ page, gateway, signIn }) => {
+test('a zero-width character in a name is shown', async ({ page, gateway, signIn }) => {
   const user = userOf(gateway, 'user')
   user.username = 'ro\u200bot'
   setOption(gateway, 'SystemName', '网\u2067关')
@@ -61,7 +61,7 @@ test('a zero-width character in a name is visible', async ({ page, gateway, sign
   await expect(page).toHaveTitle('用户 - 网[U+2067]关')
 })
 
-test('hidden characters in a server’s message are visible', async ({
+test('hidden characters in a server’s message are shown', async ({
   page,
   gateway,
   signIn,

@@ -48,7 +48,7 @@ test('the corpus of hostile texts is complete and has no duplicates', () => {
   expect(HOSTILE_URLS.length).toBeGreaterThanOrEqual(80)
 })
 
-test('nothing in a hostile footer, notice, about or home page runs, asks, or leaves the origin', async ({
+test('nothing in a hostile footer, notice, about or home page runs, sends a request, or leaves the origin', async ({
   page,
   gateway,
   expectConsole,
@@ -86,7 +86,7 @@ test('nothing in a hostile footer, notice, about or home page runs, asks, or lea
   test.info().annotations.push({ type: 'slots', description: String(4 * PAYLOADS.length) })
 })
 
-test('nothing in hostile release notes runs, asks, or leaves the origin', async ({
+test('nothing in hostile release notes runs, sends a request, or leaves the origin', async ({
   page,
   context,
   signIn,

@@ -129,7 +129,7 @@ test('says why content cannot be read, and 重试 loads it', async ({ page, gate
   await expect(main.getByText('首页文字')).toBeVisible()
 })
 
-test('the chat page is embedded, also on a first visit to its address, and says when there is none', async ({
+test('the chat page is embedded, also on a first visit, and says when none is configured', async ({
   page,
   context,
   gateway,

@@ -93,11 +93,7 @@ async function freeFields(page: Page) {
 }
 
 for (const [name, form] of Object.entries(FORMS)) {
-  test(`${name}: a name that is typed is sent, however the form is sent`, async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
+  test(`${name}: a typed name is sent, however the form is submitted`, async ({ page, gateway, signIn }) => {
     await signIn('root')
     await open(page, form)
     const places = await freeFields(page)

@@ -60,7 +60,7 @@ test('loads code but no list when the menu is pointed at', async ({ page, gatewa
   expect(gateway.sent().slice(before)).toEqual([])
 })
 
-test('a sign-in with the first password reads the own account once', async ({ page, gateway }) => {
+test('signing in with the default password reads the own account once', async ({ page, gateway }) => {
   const login = new LoginPage(page)
   await login.open()
   await login.signIn('root', '123456')

@@ -91,7 +91,7 @@ test('skips no row after deletions', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(22)
 })
 
-test('a row action does not move the row, though the list is sorted by what it changes', async ({ page }) => {
+test('a row action does not move the row in a list sorted by the changed column', async ({ page }) => {
   await page.goto('/token?sort=status')
   const rows = page.getByRole('row')
   const name = await rows.nth(2).getByRole('cell').nth(1).innerText()

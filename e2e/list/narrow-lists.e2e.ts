@@ -161,7 +161,7 @@ test('codes: root walks every action of a card, and every sentence of the form',
   await expectFits(page)
 })
 
-test('logs: the type and the arrow end the first line of a card, whether or not it names a model', async ({
+test('logs: the first line of a card ends with type and arrow, with or without a model', async ({
   page,
   gateway,
   signIn,

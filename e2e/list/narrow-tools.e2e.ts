@@ -19,7 +19,7 @@ for (const [path, label] of LISTS) {
   })
 }
 
-test('channels: the filters wait behind one button that counts them, the notice is one line until it is pressed', async ({
+test('channels: one button opens and counts the filters, and the notice is one line until pressed', async ({
   page,
   signIn,
 }) => {

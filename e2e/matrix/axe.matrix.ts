@@ -23,7 +23,7 @@ async function scan(page: Page, part?: string) {
 
 for (const screen of SCREENS) {
   for (const state of statesOf(screen)) {
-    test(`${screen.name}, ${state}`, async ({ page, gateway, signIn, expectConsole }) => {
+    test(`${screen.name}, ${state}: passes axe`, async ({ page, gateway, signIn, expectConsole }) => {
       // What axe sends into a page of another origin, which nobody answers here.
       if (screen.picture === 'chat') expectConsole(/Failed to execute 'postMessage'/)
       // A call that fails says so there.
@@ -45,7 +45,7 @@ for (const screen of SCREENS) {
   }
 }
 
-test('what opens from the head', async ({ page, signIn }) => {
+test('menus and dialogs that open from the head pass axe', async ({ page, signIn }) => {
   await signIn('root')
   for (const name of ['命令面板 Ctrl K', '通知', 'root']) {
     await test.step(name, async () => {

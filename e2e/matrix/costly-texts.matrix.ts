@@ -5,7 +5,7 @@ import { longestTask } from '../pages/longest-task'
 /** Milliseconds that a task may take before somebody who types feels it. */
 const LONG = 100
 
-test('no text of 100 KB holds the page for longer than anybody feels', { tag: '@alone' }, async ({
+test('no text of 100 KB blocks the page for a noticeable time', { tag: '@alone' }, async ({
   page,
   context,
   signIn,

@@ -24,7 +24,7 @@ function tell(name: string, longest: number) {
   expect(longest, name).toBeLessThan(LONG)
 }
 
-test('five thousand models in the form of a channel: typed, found, filled in and cleared without a long task', {
+test('a channel form with five thousand models: typing, searching, filling and clearing cause no long task', {
   tag: '@alone',
 }, async ({ page, gateway, signIn }) => {
   const names = Array.from({ length: MODELS }, (_, index) => ({ id: `model-${index}` }))
@@ -44,7 +44,7 @@ test('five thousand models in the form of a channel: typed, found, filled in and
   tell(`${MODELS} models`, await longest())
 })
 
-test('thirty thousand ratios: shown, searched, scrolled and changed without a long task', {
+test('thirty thousand ratios: showing, searching, scrolling and changing cause no long task', {
   tag: '@alone',
 }, async ({ page, gateway, signIn }) => {
   const ratios = Object.fromEntries(Array.from({ length: RATIOS }, (_, index) => [`model-${index}`, 1.5]))

@@ -91,7 +91,7 @@ const LISTS = [
   },
 ] as const
 
-test('every payload in every slot of the lists is shown as text, and does nothing', async ({
+test('every hostile text in every cell of the lists is shown as text, and does nothing', async ({
   page,
   gateway,
   signIn,

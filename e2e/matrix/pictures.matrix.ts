@@ -63,7 +63,7 @@ const SHOWN = [
 test.describe('the README', () => {
   test.use({ deviceScaleFactor: 2 })
   for (const [picture, width, scheme] of SHOWN) {
-    test(`${picture} looks as it shows it`, { tag: '@long' }, async ({ page, gateway, signIn }) => {
+    test(`${picture} looks as in the README`, { tag: '@long' }, async ({ page, gateway, signIn }) => {
       const screen = SCREENS.find((each) => each.picture === picture)
       const look = LOOKS.find((each) => each.width === width && each.scheme === scheme)
       if (!screen || !look) throw new Error(`no screen ${picture}`)

@@ -36,7 +36,12 @@ const AGAIN = [{ id: 1 }, { id: 1 }]
 const isTimed = (fault: string) => fault === 'no answer' || fault === 'ten seconds late'
 
 for (const address of ADDRESSES) {
-  test(`${address} meets 26 faults`, { tag: '@long' }, async ({ page, gateway, signIn, expectConsole }) => {
+  test(`${address} recovers from each of 26 faults`, { tag: '@long' }, async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
     expectConsole(/./)
     await page.clock.install()
     await signIn('root')

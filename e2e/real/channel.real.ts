@@ -30,7 +30,7 @@ async function open(page: Page, keyword: string) {
 
 test.beforeEach(({ asRoot }) => asRoot)
 
-test('a channel lives from its creation to its deletion', async ({ page, server, upstream, newName }) => {
+test('a channel is created, tested, edited and deleted', async ({ page, server, upstream, newName }) => {
   const name = newName()
   const form = new FormPage(page)
   const toasts = new Toasts(page)
@@ -180,7 +180,7 @@ test('many channels: created in a batch, tested, disabled, given a priority, del
   expect(await server.channels(name)).toEqual([])
 })
 
-test('what a deletion of the disabled leaves behind makes no second channel unasked', async ({
+test('creates no second channel without a question after 删除禁用渠道 left parts of the first', async ({
   page,
   server,
   upstream,

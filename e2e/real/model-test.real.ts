@@ -24,7 +24,7 @@ async function choose(page: Page, name: string) {
   return { list, dialog, row, start }
 }
 
-test('an admin tests a channel with one of its models, and the server holds what came of it', async ({
+test('an admin tests a channel with one of its models, and the server stores the result', async ({
   page,
   server,
   upstream,
@@ -55,7 +55,7 @@ test('an admin tests a channel with one of its models, and the server holds what
   await expect(list.cell(name, '创建时间')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 })
 
-test('a model that the upstream refuses says why, in its line', async ({
+test('a model that the upstream refuses shows the reason in its line', async ({
   page,
   server,
   upstream,

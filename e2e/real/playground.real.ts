@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 
 for (const as of ['user', 'admin'] as const) {
-  test(`an account of role ${as} asks a model with a key, and what it cost is what the server wrote`, async ({
+  test(`an account of role ${as} asks a model with a key, and sees the cost that the server logged`, async ({
     page,
     server,
     upstream,

@@ -4,7 +4,11 @@ import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { expect, PASSWORD, test } from './fixtures'
 
-test('signing in, being refused, signing out, and an ended session', async ({ page, server, newName }) => {
+test('a person is refused, signs in, returns after an ended session, and signs out', async ({
+  page,
+  server,
+  newName,
+}) => {
   const username = newName()
   await server.ask('POST', '/api/user/', { username, password: PASSWORD, display_name: username })
   const login = new LoginPage(page)

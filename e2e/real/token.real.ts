@@ -3,7 +3,7 @@ import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 import { expect, test } from './fixtures'
 
-test('a token lives from its creation to its deletion', async ({ page, newName, asUser }) => {
+test('a token is created, disabled, edited and deleted', async ({ page, newName, asUser }) => {
   const { own } = await asUser(page)
   const name = newName()
   const form = new FormPage(page)
@@ -72,7 +72,13 @@ test('dollars that are typed reach the server as a whole quota', async ({
   await expect.poll(async () => (await own.tokens(name))[0]?.remain_quota).toBe(quota)
 })
 
-test('an exhausted token is brought back to life', async ({ page, newName, asUser, server, upstream }) => {
+test('an exhausted token works again after its quota was raised', async ({
+  page,
+  newName,
+  asUser,
+  server,
+  upstream,
+}) => {
   const { own } = await asUser(page)
   const name = newName()
   await server.ask('POST', '/api/channel/', {

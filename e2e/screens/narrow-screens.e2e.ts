@@ -28,7 +28,7 @@ async function expectWithinReach(page: Page) {
 }
 
 for (const screen of sample(SCREENS, 2)) {
-  test(`${screen.name}: whatever is pressed is 44 px high, and within reach at 320 px and at 200 %`, async ({
+  test(`${screen.name}: every control is 44 px high, and within reach at 320 px and at 200 %`, async ({
     page,
     gateway,
     signIn,
@@ -57,7 +57,7 @@ for (const screen of sample(SCREENS, 2)) {
   })
 }
 
-test('the menu, the palette, the sheet and the notifications: whatever is pressed is 44 px high', async ({
+test('the menu, the palette, the shortcut sheet and the notifications: every control is 44 px high', async ({
   page,
   signIn,
 }) => {

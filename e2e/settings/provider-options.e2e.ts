@@ -48,7 +48,11 @@ test('saves OIDC with its switch last and never shows its secret', async ({ page
   await expect(options.field('OIDC 客户端密钥')).toHaveValue('')
 })
 
-test('Lark and Message Pusher: the secret before what turns them on', async ({ page, gateway, signIn }) => {
+test('Lark and Message Pusher: saves the secret before what turns them on', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')

@@ -15,7 +15,7 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-test('many rows come by pasting or from a file, are shown first, and are taken back in one step', async ({
+test('imports many rows by pasting or from a file, after a preview, and undoes them in one step', async ({
   page,
   gateway,
   signIn,

@@ -8,7 +8,7 @@ import { offer } from './ratio-models'
 const puts = (gateway: TestGateway) =>
   gateway.sent('PUT /api/option/').map(({ body }) => JSON.parse(body) as { key: string; value: string })
 
-test('prices follow the ratios; what is typed lands on its model whatever the order, and nothing else changes', async ({
+test('prices follow the ratios, and a typed ratio changes its own model only, whatever the order', async ({
   page,
   gateway,
   signIn,
@@ -187,7 +187,11 @@ test('shows and marks odd stored values, which do not keep others from being sav
   expect(puts(gateway)).toHaveLength(1)
 })
 
-test('counts a text that is no number, and 清除 removes it', async ({ page, gateway, signIn }) => {
+test('counts a ratio that is not a number as a mistake, which 清除 removes', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   offer(gateway)
   await signIn('root')
   const ratios = new RatioPage(page)
@@ -203,7 +207,7 @@ for (const [named, search, focusOf] of [
   ['an option', '#ModelRatio', (ratios: RatioPage) => ratios.search],
   ['a model', '&model=gpt-4', (ratios: RatioPage) => ratios.ratio('gpt-4')],
 ] as const) {
-  test(`${named} that the address names takes the focus once, and not again when the view is changed`, async ({
+  test(`${named} named by the address takes the focus once, and not again when the view is changed`, async ({
     page,
     gateway,
     signIn,

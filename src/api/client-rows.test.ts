@@ -52,7 +52,7 @@ describe('a list', () => {
     { success: true, message: '' },
     { success: true, data: 'x' },
     { success: true, data: { rows: [] } },
-  ])('%j is none, and not an empty one', async (reply) => {
+  ])('is not %j, which is a failure and no empty list', async (reply) => {
     answer(reply)
     await expect(requestRows('api/token/', tokenSchema)).rejects.toMatchObject({
       name: 'ConnectionError',

@@ -58,7 +58,7 @@ describe('an answer', () => {
   })
 })
 
-describe('no answer of a gateway', () => {
+describe('an answer that is not the gateway’s', () => {
   it('is reported with its call and the server’s request id', async () => {
     const named = { call: 'GET /api/x', requestId: 'r-1' }
     const headers = { 'X-Oneapi-Request-Id': 'r-1' }
@@ -92,7 +92,7 @@ describe('no answer of a gateway', () => {
     ['a field missing', '{"success":true,"message":"","data":{"uuid":"7"}}', ['id']],
     ['data missing', '{"success":true,"message":""}', ['data']],
     ['data null', '{"success":true,"message":"","data":null}', ['data']],
-  ])('but one that is not understood, and which fields: %s', async (_name, body, fields) => {
+  ])('is not understood, and its wrong fields are named: %s', async (_name, body, fields) => {
     const asked = text(body, 200, 'application/json')
     const failure = await failureOf(request('api/x', z.object({ id: z.number() })))
     expect(failure).toMatchObject({ name: 'ConnectionError', failure: 'shape', fields, call: 'GET /api/x' })
@@ -114,7 +114,7 @@ describe('no answer of a gateway', () => {
     expect(await failureOf(request('api/x', z.optional(z.number())))).toMatchObject(broken)
   })
 
-  it('requires success in every call but the one that never sends it', async () => {
+  it('requires success in every call that has an envelope', async () => {
     json({ object: 'list', data: ['gpt-4'] })
     expect(await request('api/x', z.array(z.string()), { noEnvelope: true })).toEqual(['gpt-4'])
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ failure: 'shape', fields: ['success'] })
@@ -134,7 +134,7 @@ describe('a refusal', () => {
     [{ success: false, message: '' }, ''],
     [{ success: false, message: null }, ''],
     [{ success: false }, ''],
-  ])('%j carries the server’s message', async (body, message) => {
+  ])('throws the server’s message: %j', async (body, message) => {
     const asked = json(body)
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ name: 'ApiError', message })
     expect(asked).toHaveLength(1)

@@ -219,7 +219,7 @@ describe('what an action means for caches, storage and the session', () => {
 })
 
 describe('the defaults', () => {
-  it('repeat nothing by themselves, and fail at once without a network', () => {
+  it('never retry, and fail actions at once without a network', () => {
     const { queries, mutations } = client.getDefaultOptions()
     expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false })
     expect(mutations).toMatchObject({ retry: false, networkMode: 'always' })

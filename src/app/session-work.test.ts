@@ -209,7 +209,7 @@ describe.each(WORK)('$name', ({ name, start: begin }) => {
   })
 })
 
-it('covers every action and long run of the console', () => {
+it('every action and long run of the console is in this test', () => {
   const source = import.meta.glob<string>(
     ['../queries/**/*.ts', '!../queries/**/*.test.ts', '!../queries/**/test-*.ts'],
     {
@@ -231,7 +231,7 @@ it('covers every action and long run of the console', () => {
   expect(new Set(runs)).toEqual(new Set(['createRun', ...Object.keys(RUNS)]))
 })
 
-it('a long run reports once why it ended', async () => {
+it('a long run stops and shows why when the account changes', async () => {
   reply = () => Response.json(SUCCESSES[0])
   for (const [change, happen] of Object.entries(CHANGES)) {
     const tabOf = open()
