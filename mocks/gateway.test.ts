@@ -65,7 +65,7 @@ describe('a gateway', () => {
 })
 
 describe('a snapshot', () => {
-  it('carries tables, session and faults into another gateway', () => {
+  it('copies tables, session and faults into another gateway', () => {
     const gateway = createGateway()
     gateway.signInAs('admin')
     gateway.db.tokens.pop()

@@ -151,7 +151,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are found by this test, static, dynamic and for their effects', () => {
+  it('are found, whether static, dynamic or for their effects', () => {
     const text = [
       "import a, { type B } from '@/lib/a'",
       "import type { C } from '../api/c'",
@@ -179,7 +179,7 @@ describe('imports', () => {
     expect(circlesOf(graph)).toEqual([])
   })
 
-  it('cover every folder', () => {
+  it('have a rule for every folder', () => {
     const layers = new Set(sources.map(({ layer }) => layer))
     expect([...layers].sort()).toEqual([...Object.keys(MAY_IMPORT), TOP, ROOT_FILES].sort())
   })
@@ -188,7 +188,7 @@ describe('imports', () => {
     expect(offenders((source) => importsOf(source).some(({ target }) => target === 'zod'))).toEqual([])
   })
 
-  it('leave the mock out of the console: only app/main.tsx, behind a constant', () => {
+  it('bring the mock into the console only in app/main.tsx, behind a constant', () => {
     const ours = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
     const using = ours.filter((source) => importsOf(source).some((found) => targetLayer(found) === 'mocks'))
     expect(using.map(({ path }) => path)).toEqual(['src/app/main.tsx'])
@@ -203,7 +203,7 @@ describe('imports', () => {
 })
 
 describe('files', () => {
-  it('set no HTML: foreign content is inserted as sanitised nodes, in one place', () => {
+  it('never set HTML: foreign content is inserted as sanitised nodes, in one place', () => {
     const word = 'dangerously' + 'SetInnerHTML'
     expect(offenders((source) => codeOf(source).includes(word))).toEqual([])
     const uses = (source: Source) => importsOf(source).some(({ target }) => target === '@/lib/sanitise')
@@ -220,14 +220,14 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  it('export something of their own, no re-exports', () => {
+  it('are no barrels: an index exports something of its own', () => {
     const statement = /^\s*export\s+(type\s+)?(\*|\{)[^;]*?\s+from\s+['"][^'"]+['"];?/gm
     const isBarrel = (source: Source) =>
       /\/index\.tsx?$/.test(source.path) && codeOf(source).replace(statement, '').trim() === ''
     expect(offenders(isBarrel)).toEqual([])
   })
 
-  it('are short', () => {
+  it('have at most 250 lines', () => {
     const lines = ({ text }: Source) => text.trimEnd().split('\n').length
     // A screen's walk through the browser may be longer: its parts stand alone.
     const limited = (source: Source) => !source.path.endsWith('.e2e.ts')

@@ -63,20 +63,20 @@ function callbacksOf(text: string): string[] {
 }
 
 describe('callbacks of an action', () => {
-  it('only move or decorate the screen that they stand on', () => {
+  it('only move or decorate their own screen: these are all', () => {
     const found = sources
       .map(({ path, text }) => [path, callbacksOf(text)] as const)
       .filter(([, callbacks]) => callbacks.length > 0)
     expect(Object.fromEntries(found)).toEqual(ALLOWED)
   })
 
-  it('are found by this test', () => {
+  it('are found in a source text', () => {
     const text = 'run(x, { onSuccess: leave, onError: (e) => {\n  tell(e, [1, 2])\n} })'
     expect(callbacksOf(text)).toEqual(['onSuccess: leave', 'onError: (e) => { tell(e, [1, 2]) }'])
   })
 })
 
-it('sessions and caches are written below the layers that draw', () => {
+it('no layer that draws writes sessions or caches', () => {
   const writes =
     /\b(setQueryData|setQueriesData|removeQueries|resetQueries|invalidateQueries|patchRow|removeRow|startSession|forgetSession|expireSession|dropCaches|userStore\.(set|remove)|affStore\.remove)\b/g
   const found = sources.flatMap(({ path, text }) =>

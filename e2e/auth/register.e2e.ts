@@ -74,7 +74,7 @@ test('shows a broken rule at its field and sends nothing', async ({ page, gatewa
   expect(gateway.sent(REGISTER)).toEqual([])
 })
 
-test('shows limits that only the server enforces at their field after its refusal', async ({
+test('shows a limit that only the server enforces at its field after the refusal', async ({
   page,
   gateway,
   expectConsole,
@@ -143,10 +143,10 @@ test('twenty clicks register once', async ({ page, gateway }) => {
   expect(gateway.sent(REGISTER)).toHaveLength(1)
 })
 
-test.describe('where addresses are verified', () => {
+test.describe('on a site that verifies addresses', () => {
   test.beforeEach(({ gateway }) => setOption(gateway, 'EmailVerificationEnabled', 'true'))
 
-  test('a code comes by mail and registers', async ({ page, gateway, expectConsole }) => {
+  test('registers with a code sent by mail', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError/)
     const form = await open(page)
     const toasts = new Toasts(page)
@@ -171,7 +171,7 @@ test.describe('where addresses are verified', () => {
     expect(gateway.db.users.at(-1)?.email).toBe('new+tag@example.com')
   })
 
-  test('counts thirty seconds down on the button, also when the clock is changed', async ({
+  test('counts down thirty seconds on the button, also when the clock is changed', async ({
     page,
     gateway,
   }) => {
@@ -206,7 +206,7 @@ test.describe('where addresses are verified', () => {
     await expect(form.button('获取验证码')).toBeEnabled()
   })
 
-  test('a mail that failed can be asked for again at once', async ({ page, gateway, expectConsole }) => {
+  test('lets the person ask again at once after a failed mail', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|status of 429|HttpStatusError/)
     const form = await open(page)
     // Without an address none is asked for.

@@ -17,7 +17,7 @@ async function openRequest(page: Page): Promise<AccountPage> {
 }
 
 test.describe('asking for the mail', () => {
-  test('needs an address, shows what went wrong, and lets the person try at once', async ({
+  test('needs an address, shows a failure, and can be tried again at once', async ({
     page,
     gateway,
     expectConsole,
@@ -52,7 +52,7 @@ test.describe('asking for the mail', () => {
     await expect(form.field('邮箱地址')).toHaveValue('nobody@example.com')
   })
 
-  test('sends it once, and again after thirty seconds', async ({ page, gateway }) => {
+  test('sends it once for many clicks, and again after thirty seconds', async ({ page, gateway }) => {
     await page.clock.install()
     const form = await openRequest(page)
     await form.fill({ 邮箱地址: 'lin@example.com' })

@@ -82,7 +82,7 @@ test('a draft keeps only the changed fields and lays them over the server’s ne
   await expect(form.field('额度')).toHaveValue('77')
 })
 
-test('a draft never holds a password or a key', async ({ page, gateway, signIn, expectConsole }) => {
+test('a draft never contains a password or a key', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('root')
   const form = new FormPage(page)

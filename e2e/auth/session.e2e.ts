@@ -55,7 +55,7 @@ test('a visitor sees the open entries, and the guarded ones lead to /login', asy
   await expect(new LoginPage(page).expired).toHaveCount(0)
 })
 
-test('signing out tells the server and forgets the user and what was read for them', async ({
+test('signing out calls the server and removes the user and everything read for them', async ({
   page,
   gateway,
   signIn,

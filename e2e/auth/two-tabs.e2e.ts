@@ -25,7 +25,7 @@ async function expectNoRows(page: Page) {
   expect(await page.evaluate(() => document.documentElement.textContent)).not.toContain('3号的')
 }
 
-test('signing out in one tab leads the others to /login and takes their rows', async ({
+test('signing out in one tab leads the others to /login and removes their rows', async ({
   page,
   context,
   gateway,
@@ -104,7 +104,7 @@ test('does not change other tabs when the same user signs in again', async ({
   await expect(list.rows).toHaveCount(10)
 })
 
-test('a role that changes in one tab changes the menu of the others, and what they read', async ({
+test('a role that changes in one tab changes the menu of the others, which read their data again', async ({
   page,
   context,
   gateway,
@@ -173,7 +173,7 @@ test('keeps a registration form when another tab signs in and out', async ({ pag
   await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('somebody')
 })
 
-test('checks who is signed in when it comes out of the back/forward cache', async ({
+test('checks who is signed in when it is restored from the back/forward cache', async ({
   page,
   context,
   gateway,

@@ -15,7 +15,7 @@ async function open(page: Page, address = '/channel') {
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('a failed test names its channel in the toast, and the row tells why', async ({
+test('a failed test names its channel in the toast and shows the reason in the row', async ({
   page,
   expectConsole,
 }) => {
@@ -62,7 +62,7 @@ test('a failed balance names its channel; a channel without a name is called by 
   await expect(toasts.saying('error', '渠道 #23 测试失败：无可用模型')).toBeVisible()
 })
 
-test('failures that any call can have keep their own message', async ({ page, gateway, expectConsole }) => {
+test('failures that any call can have show their usual message', async ({ page, gateway, expectConsole }) => {
   expectConsole(/429|HttpStatusError/)
   const list = await open(page)
   gateway.answer('GET /api/channel/test/21', () => new Response(null, { status: 429 }))
@@ -71,7 +71,7 @@ test('failures that any call can have keep their own message', async ({ page, ga
   await expect(list.row('月之暗面').getByText('测试失败')).toHaveCount(0)
 })
 
-test('deleting disabled channels warns that all of them are deleted, with their number once it is known', async ({
+test('deleting disabled channels warns that all are deleted, with their number once known', async ({
   page,
 }) => {
   const list = await open(page)

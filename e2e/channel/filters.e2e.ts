@@ -34,7 +34,7 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name, 
 
 test.beforeEach(({ gateway }) => seed(gateway))
 
-test('channels are filtered by status, type, group and model; the address holds the filter, and the list says what it covers', async ({
+test('channels are filtered by status, type, group and model; the filter is in the address and shown above the list', async ({
   page,
   gateway,
   signIn,
@@ -98,7 +98,7 @@ test('with more rows on the server the list says that only loaded rows were filt
   await expect(list.row('渠道11')).toBeVisible()
 })
 
-test('each number of the channel overview at home leads to its channels', async ({
+test('each number of the channel overview on the home page leads to its channels', async ({
   page,
   gateway,
   signIn,

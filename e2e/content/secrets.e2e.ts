@@ -42,7 +42,7 @@ test('after a tour of all screens no key, code, password or access token is left
   test.info().annotations.push({ type: 'figure', description: `0 hits in ${looked} texts` })
 })
 
-test('a key and an access token are dropped from memory with the screen that showed them', async ({
+test('a key and an access token are removed from memory with the screen that showed them', async ({
   page,
   gateway,
   signIn,

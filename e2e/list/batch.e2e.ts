@@ -54,7 +54,7 @@ class Batch {
   }
 }
 
-test('enables and copies tokens; rows that the server refuses keep their reason', async ({
+test('enables and copies tokens, showing the reason at rows that the server refuses', async ({
   page,
   context,
   gateway,
@@ -83,7 +83,7 @@ test('enables and copies tokens; rows that the server refuses keep their reason'
   expect(['已禁用', '到期', '已耗尽'].map((name) => tokenCalled(gateway, name).status)).toEqual([1, 3, 4])
 })
 
-test('channels are enabled, disabled, priced, put in order and deleted', async ({
+test('enables, disables, reprioritises and deletes channels, and reads their balances', async ({
   page,
   gateway,
   signIn,
@@ -138,7 +138,7 @@ test('channels are enabled, disabled, priced, put in order and deleted', async (
   await expect(batch.list.extent).toContainText('已加载 24 行')
 })
 
-test('codes are saved as a file and deleted, used ones too', async ({ page, gateway, signIn }) => {
+test('saves codes as a file and deletes them, also used ones', async ({ page, gateway, signIn }) => {
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
   const codes = [20, 18, 15].map((id) => gateway.db.redemptions.find((code) => code.id === id)?.key ?? '?')
   await signIn('admin')

@@ -110,7 +110,7 @@ test('asks for a list once, before its code is there', async ({ page, gateway, s
   expect(gateway.sent('GET /api/status')).toHaveLength(1)
 })
 
-test('shows a refusal before its code is there once, and asks again on 重试', async ({
+test('shows a refusal that arrives before the code once, and asks again on 重试', async ({
   page,
   gateway,
   signIn,

@@ -22,7 +22,7 @@ const places = (rows: Locator) =>
   )
 
 for (const [path, label] of LISTS) {
-  test(`${path}: two cards stand beside each other up to 900 px, and four are in sight at 200 %`, async ({
+  test(`${path}: shows two columns of cards up to 900 px, and four cards at once at 200 %`, async ({
     page,
     signIn,
   }) => {
@@ -59,7 +59,7 @@ for (const [path, label] of LISTS) {
     await expect(page.getByRole('columnheader').first()).toBeVisible()
   })
 
-  test(`${path}: the facts of all cards stand below each other, and no card is higher than 150 px`, async ({
+  test(`${path}: aligns the facts of all cards, none of which is higher than 150 px`, async ({
     page,
     signIn,
   }) => {

@@ -46,10 +46,7 @@ test('channels: one button opens and counts the filters, and the notice is one l
   await expect(notice).toHaveCount(0)
 })
 
-test('the log: the quick ranges are one control, and the total stands beside it', async ({
-  page,
-  signIn,
-}) => {
+test('the log: the quick ranges are one control, with the total beside it', async ({ page, signIn }) => {
   await signIn('root')
   const log = new LogPage(page)
   const ranges = log.filters.getByRole('combobox', { name: '快捷时间', exact: true })

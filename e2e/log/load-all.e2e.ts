@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { LogPage } from '../pages/log-page'
 
-test('loading a long log says how long it still takes, and keeps the pace that the server allows', async ({
+test('loading a long log shows the remaining time, and keeps to the pace that the server allows', async ({
   page,
   gateway,
   signIn,

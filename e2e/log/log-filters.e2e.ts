@@ -8,7 +8,7 @@ const HOUR = 3_600
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
-  test('filters by name, type and time: in the address, by the server, and back again', async ({
+  test('filters by name, type and time, by the server and in the address, also after Back', async ({
     page,
     gateway,
   }) => {
@@ -98,10 +98,7 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
   })
 
-  test('a quick range moves on with time, and the search looks through what is loaded', async ({
-    page,
-    gateway,
-  }) => {
+  test('a quick range moves with time, and the search covers the loaded rows', async ({ page, gateway }) => {
     const log = new LogPage(page)
     const last = () => params(gateway.sent('GET /api/log/self').at(-1))
     await page.clock.install()
@@ -139,7 +136,7 @@ test.describe('a user', () => {
   })
 })
 
-test.describe('elsewhere', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
   test('filter times are local, also on the day of a clock change', async ({ page, gateway, signIn }) => {

@@ -12,10 +12,7 @@ const HOUR = 3_600
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
-  test('shows the own log and its cost; the times are those of the moment of the query', async ({
-    page,
-    gateway,
-  }) => {
+  test('shows the own log and its cost, up to the moment of the query', async ({ page, gateway }) => {
     spend(gateway, {
       created_at: seconds() - 5,
       token_name: '',
@@ -118,7 +115,7 @@ test.describe('a user', () => {
   })
 })
 
-test('an admin sees everybody’s log, filters by channel and user, and comes here from their lists', async ({
+test('an admin sees everybody’s log, filters by channel and user, and is led here from their lists', async ({
   page,
   gateway,
   signIn,

@@ -79,7 +79,7 @@ test('an admin without the options sees models, groups and channels, and why the
   await expect(list.row('gpt-4').getByRole('link', { name: '设置倍率' })).toHaveCount(0)
 })
 
-test('a user sees the models that the account may call; an older server has no such screen', async ({
+test('a user sees the models that the account may call, and an older server shows that it has no such list', async ({
   page,
   signIn,
   gateway,

@@ -112,7 +112,7 @@ test('shows the server’s refusal in its own words and puts the message back in
   await expect(page.getByRole('alert').filter({ hasText: '错误：HTTP 502' })).toBeVisible()
 })
 
-test('an answer can be stopped; leaving forgets the conversation', async ({ page, gateway }) => {
+test('an answer can be stopped, and leaving removes the conversation', async ({ page, gateway }) => {
   const form = await open(page)
   const release = gateway.hold(RELAY)
   await form.model.fill('gpt-4')
@@ -139,7 +139,7 @@ test('an answer can be stopped; leaving forgets the conversation', async ({ page
   )
 })
 
-test('markup in an answer does not run; the copied command holds no key', async ({
+test('markup in an answer does not run, and the copied command contains no key', async ({
   page,
   context,
   gateway,
@@ -194,7 +194,7 @@ test('an API address that cannot be reached is named; without a key there is a l
   await expect(page).toHaveURL('/token/add')
 })
 
-test('an answer that breaks off keeps what arrived and shows why', async ({ page, gateway }) => {
+test('an answer that breaks off keeps its first part and shows why', async ({ page, gateway }) => {
   const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
   const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
   const form = await open(page)

@@ -11,7 +11,7 @@ test.describe('an admin', () => {
     nameApart(gateway)
   })
 
-  test('a code is copied; where that fails it stands selected in the search box and is not searched for', async ({
+  test('a code is copied, or else put selected into the search box without a search', async ({
     page,
     context,
     gateway,

@@ -10,7 +10,7 @@ test.use({ forcedColors: 'active' })
 const outlined = (element: Locator) => expect(element).toHaveCSS('outline-style', 'solid')
 const bordered = (element: Locator) => expect(element).toHaveCSS('border-top-style', 'solid')
 
-test('with forced colours, what is chosen, focused or can be pressed has an outline or a border', async ({
+test('with forced colours, chosen, focused and pressable elements have an outline or a border', async ({
   page,
   signIn,
 }) => {

@@ -4,7 +4,7 @@ import { Palette } from '../pages/palette'
 import { SettingsPage } from '../pages/settings-page'
 import { holds, PUT } from './option-calls'
 
-test('password login is switched off only after a question, and not before 保存', async ({
+test('password login is switched off only after a question, and only by 保存', async ({
   page,
   gateway,
   signIn,
@@ -32,7 +32,7 @@ test('password login is switched off only after a question, and not before 保�
   await expect(options.pending).toHaveCount(0)
 })
 
-test('leaving with changes asks: another tab, a link, the search, closing; 放弃 lets all go', async ({
+test('leaving with changes asks first: another tab, a link, the search, closing; 放弃 drops them', async ({
   page,
   signIn,
 }) => {
@@ -124,7 +124,7 @@ test('the search knows the options of all tabs before one of them was opened', a
   await expect(options.field('SMTP 账户')).toBeFocused()
 })
 
-test('going to another option of the same tab asks nothing and keeps the changes', async ({
+test('going to another option of the same tab keeps the changes without a question', async ({
   page,
   signIn,
 }) => {

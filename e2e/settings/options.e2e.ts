@@ -88,7 +88,7 @@ test('operation: numbers, links, switches and ratios are saved as texts, only wh
   await expect(options.pending).toHaveCount(0)
 })
 
-test('system: addresses, domains as tags, and secrets that are written and never shown', async ({
+test('system: addresses, domains as tags, and secrets that are saved and never shown', async ({
   page,
   gateway,
   signIn,

@@ -12,7 +12,7 @@ const RELEASE = {
   html_url: 'https://github.com/example/gateway/releases/tag/v0.7.0',
 }
 
-test('the update check tells of a later release, of none, and of every failure', async ({
+test('the update check reports a later release, none, and every failure', async ({
   page,
   context,
   gateway,

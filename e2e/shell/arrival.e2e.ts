@@ -52,7 +52,7 @@ test('after a navigation the new screen’s heading has the focus and its title 
   await expect(announced(page, '令牌')).toHaveCount(1)
 })
 
-test('focuses a heading that comes with its data, unless the person has moved on', async ({
+test('focuses a heading that appears with its data, unless the person has moved on', async ({
   page,
   gateway,
   signIn,

@@ -71,7 +71,7 @@ test('the build has no more files than its budget, and nothing of the mock gatew
   expect(ofMock).toEqual([])
 })
 
-test('a walk over all screens stays below what gateways allow one address', async ({
+test('a walk over all screens makes fewer requests than gateways allow one address', async ({
   page,
   signIn,
   baseURL,

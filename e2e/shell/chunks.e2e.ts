@@ -26,7 +26,7 @@ async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
 }
 
 for (const fault of ['lost', 'html'] as const) {
-  test(`a screen whose code is ${fault} says so without reloading for ever, and 刷新页面 brings it`, async ({
+  test(`a screen whose code is ${fault} says so without reloading for ever, and 刷新页面 loads it`, async ({
     page,
     expectConsole,
   }) => {
@@ -52,7 +52,7 @@ for (const fault of ['lost', 'html'] as const) {
   })
 }
 
-test('a screen on its way shows a placeholder, and after 20 seconds how to go on', async ({ page }) => {
+test('a loading screen shows a placeholder, and after 20 seconds how to go on', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await expect(new LoginPage(page).submit).toBeVisible()
@@ -110,7 +110,7 @@ for (const [fault, title] of [
   })
 }
 
-test('a screen that breaks shows the default error screen, and 重试 tries again', async ({
+test('a screen that throws shows the error screen, and 重试 draws it again', async ({
   page,
   signIn,
   expectConsole,

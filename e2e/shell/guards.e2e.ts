@@ -4,7 +4,7 @@ import { Guard, watchActingGets, watchConsole } from '../guards'
 
 // What watches every test sees what it is there for.
 
-test('the guard of the console hears warnings, errors and promises that fail unseen', async ({
+test('the console guard detects warnings, errors and unhandled rejections', async ({
   page,
   context,
   expectConsole,
@@ -25,7 +25,10 @@ test('the guard of the console hears warnings, errors and promises that fail uns
   expect(guard.undeclared()).toEqual([])
 })
 
-test('the guard of acting GETs knows all thirteen, and who asked for them', async ({ browser, baseURL }) => {
+test('the guard of acting GETs detects all thirteen unless a click or key caused them', async ({
+  browser,
+  baseURL,
+}) => {
   expect(ACTING_GETS.source.match(/api\\\//g)).toHaveLength(13)
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -8,7 +8,7 @@ import { Shell } from '../pages/shell'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('single keys search, refresh, add, go through the rows and lead to pages', async ({
+test('single keys search, refresh, add, move through the rows and open pages', async ({
   page,
   gateway,
   signIn,
@@ -49,7 +49,7 @@ test('single keys search, refresh, add, go through the rows and lead to pages', 
   await expect(heading(page, '添加令牌')).toBeFocused()
 })
 
-test('runs keys once that were pressed before their code was loaded', async ({ page, signIn }) => {
+test('runs keys that were pressed before their code was loaded once', async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeAttached()
@@ -73,7 +73,7 @@ test('runs keys once that were pressed before their code was loaded', async ({ p
   await expect(page).toHaveURL('/about')
 })
 
-test('ignores single keys until the screen stands', async ({ page }) => {
+test('ignores single keys until the screen is drawn', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
@@ -126,7 +126,7 @@ test('the sheet names the shortcuts and turns single keys off, for good', async 
   await expect(list.searchBox).toBeFocused()
 })
 
-test('Ctrl+K is never the browser’s own, not even in a dialog', async ({ page, signIn }) => {
+test('Ctrl+K never reaches the browser, not even in a dialog', async ({ page, signIn }) => {
   await signIn('user')
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeVisible()
@@ -215,7 +215,7 @@ test('the palette finds rows after two letters and cancels searches that are out
   await expect(page).toHaveURL(`/channel/edit/${channel.id}`)
 })
 
-test('root finds the settings by name; nobody else is offered them', async ({ page, signIn }) => {
+test('only root finds the settings by name', async ({ page, signIn }) => {
   await signIn('root')
   const palette = new Palette(page)
   await page.goto('/about')

@@ -25,7 +25,7 @@ const HEADS = [
   ['/about', '关于', '示例网关 v0.6.10'],
 ] as const
 
-test('every screen begins with the same head in the same place: its title, and a line of what it is', async ({
+test('every screen has the same head in the same place: its title and a line of description', async ({
   page,
   gateway,
   signIn,
@@ -68,7 +68,7 @@ test('keeps 提交 in reach and never hides the focus behind the foot', async ({
   }
 })
 
-test('short fields of a form stand side by side, on a telephone below each other; what few need is folded', async ({
+test('short fields of a form are side by side, on a phone below each other, and rare ones are folded', async ({
   page,
   signIn,
 }) => {
@@ -141,7 +141,7 @@ test('shows no index for a single group', async ({ page, signIn }) => {
   await expect(page.getByRole('navigation', { name: '本页内容' })).toHaveCount(0)
 })
 
-test('settings can be saved from anywhere among them; what is wrong with a field stands above the foot', async ({
+test('settings can be saved from any scroll position, and the problem of a field is shown above the foot', async ({
   page,
   signIn,
 }) => {
@@ -174,7 +174,7 @@ test('settings can be saved from anywhere among them; what is wrong with a field
   }
 })
 
-test('fields that must be filled say so, and are marked', async ({ page, signIn }) => {
+test('required fields are marked, also for screen readers', async ({ page, signIn }) => {
   await signIn('root')
   const form = new FormPage(page)
   await page.goto('/channel/add')

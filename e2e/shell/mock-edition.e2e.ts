@@ -14,10 +14,7 @@ async function openPanel(page: Page) {
   return panel
 }
 
-test('a person signs in on the real worker, and what they make survives a reload', async ({
-  page,
-  gateway,
-}) => {
+test('a person signs in on the real worker, and new rows survive a reload', async ({ page, gateway }) => {
   const list = new ListPage(page, '令牌')
   const form = new FormPage(page)
   await page.goto('/')

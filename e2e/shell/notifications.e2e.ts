@@ -62,7 +62,7 @@ test('lists past messages with the failed call, and copies them', async ({
   await expect(dialog.getByText('还没有通知。')).toBeVisible()
 })
 
-test('clears notifications with the session; names a failed call without its query', async ({
+test('clears notifications with the session, and names a failed call without its query', async ({
   page,
   gateway,
   signIn,

@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 
 const ORIGIN = 'http://console.example'
 
-test('over plain http, where a browser gives no clipboard and no digests, a signed-in person can work and is told what is missing', async ({
+test('over plain http, without clipboard and digests, a signed-in person can work and is told what is missing', async ({
   page,
   context,
   baseURL,

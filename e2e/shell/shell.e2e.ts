@@ -34,7 +34,7 @@ test('the chat entry is there only when a chat link is configured', async ({ pag
   await expect(page).toHaveTitle('聊天 - 示例网关')
 })
 
-test('name, logo and footer come from the status, and at once from local storage on the next visit', async ({
+test('name, logo and footer come from the status, and on the next visit at once from local storage', async ({
   page,
   gateway,
 }) => {
@@ -137,7 +137,7 @@ test('the site notice is shown once per text and stays until it is closed', asyn
   await expect(page.getByText('已恢复', { exact: true })).toBeVisible()
 })
 
-test('the colour scheme goes round, is remembered, and does not flash on load', async ({ page }) => {
+test('the colour scheme cycles, is remembered, and does not flash on load', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/about')
   const html = page.locator('html')
@@ -172,7 +172,7 @@ test('shows 页面不存在 for an unknown address', async ({ page, signIn }) =>
   await expect(page.getByText('页面不存在')).toHaveCount(0)
 })
 
-test('the keyboard skips the menu', async ({ page }) => {
+test('a link skips the menu', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -204,7 +204,7 @@ test('shows a banner while there is no network', async ({
   expect(gateway.sent('GET /api/status').length).toBeLessThanOrEqual(2)
 })
 
-test('after skipping the menu, a form still returns to the search it was opened from', async ({
+test('after skipping the menu, a form still returns to the search that it was opened from', async ({
   page,
   signIn,
 }) => {

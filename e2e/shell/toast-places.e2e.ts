@@ -8,7 +8,7 @@ import { Toasts } from '../pages/toasts'
 
 // Where toasts stand, and what they leave free.
 
-test('does not cover 返回 of a failed form with its toast on a phone', async ({
+test('a toast does not cover 返回 of a failed form on a phone', async ({
   page,
   gateway,
   signIn,
@@ -25,7 +25,7 @@ test('does not cover 返回 of a failed form with its toast on a phone', async (
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
 })
 
-test('toasts stand at the top right, and top-centre up to 600 px', async ({ page, expectConsole }) => {
+test('toasts are at the top right, and at the top centre up to 600 px', async ({ page, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const toasts = new Toasts(page)
@@ -56,7 +56,7 @@ test('toasts stand at the top right, and top-centre up to 600 px', async ({ page
   }
 })
 
-test('does not cover a narrow form with a lasting notice', async ({ page, gateway, signIn }) => {
+test('a lasting notice does not cover a narrow form', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Notice', '公告正文')
   await signIn('user')
   await page.setViewportSize({ width: 390, height: 800 })
@@ -69,7 +69,7 @@ test('does not cover a narrow form with a lasting notice', async ({ page, gatewa
 })
 
 for (const width of [1440, 1280, 390]) {
-  test(`a notice that stays covers nothing of a list at ${width} px, however long it is`, async ({
+  test(`a lasting notice of any length covers nothing of a list at ${width} px`, async ({
     page,
     gateway,
     signIn,
@@ -103,7 +103,7 @@ for (const width of [1440, 1280, 390]) {
   })
 }
 
-test('draws an open menu over a lasting notice', async ({ page, gateway, signIn }) => {
+test('an open menu is drawn over a lasting notice', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Notice', '今晚维护，请提前保存。'.repeat(8))
   await signIn('user')
   await page.goto('/token')

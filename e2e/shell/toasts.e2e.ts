@@ -31,7 +31,11 @@ for (const { kind, time, text } of KINDS) {
   })
 }
 
-test('removes a toast in time that was repeated while focused', async ({ page, gateway, expectConsole }) => {
+test('removes a toast that was repeated while focused when its time is over', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const toast = new Toasts(page).saying('error', '用户名或密码错误，或用户已被封禁')
@@ -92,7 +96,7 @@ test('shows a plain line when the code for toasts is lost, and tries again with 
   await expect(toasts.all).toHaveCount(1)
 })
 
-test('lets the pointer through a toast of success', async ({ page, signIn }) => {
+test('lets clicks through a success toast', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')

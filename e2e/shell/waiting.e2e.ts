@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 
 const STILL = '仍在处理…'
 
-test('a server that limits calls: how long to wait counts down, is told once, and the call has its id', async ({
+test('a 429 shows a countdown that is announced once, and the request id', async ({
   page,
   gateway,
   signIn,
@@ -35,7 +35,7 @@ test('a server that limits calls: how long to wait counts down, is told once, an
   await expect(card).toContainText('现在可以重试。')
 })
 
-test('what takes long says so: a read in its place, an action beside its button', async ({
+test('a slow read says so in its place, and a slow action beside its button', async ({
   page,
   gateway,
   signIn,

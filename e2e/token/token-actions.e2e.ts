@@ -37,7 +37,7 @@ test('the copy menu puts each target’s exact text on the clipboard', async ({ 
   await expect(list.searchBox).toHaveValue('')
 })
 
-test('without a chat link its target is there, disabled, with the reason; keys are masked', async ({
+test('without a chat link its target is disabled with the reason, and keys are masked', async ({
   page,
   gateway,
 }) => {
@@ -87,7 +87,7 @@ for (const [entry, address] of Object.entries(APPS)) {
   })
 }
 
-test('a text that cannot be copied stands selected in the search box and is not searched for', async ({
+test('a text that cannot be copied is put selected into the search box without a search', async ({
   page,
   gateway,
 }) => {
@@ -210,7 +210,7 @@ test('a refused change goes back to the stored value', async ({ page, gateway, e
   await expect(list.action(NAME, '禁用')).toBeEnabled()
 })
 
-test('twenty clicks send one request, whatever is clicked', async ({ page, gateway }) => {
+test('twenty clicks on any action send one request', async ({ page, gateway }) => {
   const list = await openList(page)
   const release = gateway.hold('PUT /api/token/')
   await list.action(NAME, '禁用').evaluate((button: HTMLButtonElement) => {

@@ -7,7 +7,7 @@ import { tokenCalled } from './own-tokens'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('fields that the form does not show are sent back as they came', async ({ page, gateway }) => {
+test('an edit sends fields that the form leaves unchanged back as they were', async ({ page, gateway }) => {
   const token = tokenCalled(gateway, '限定模型')
   const before = structuredClone(token)
   const form = new FormPage(page)
@@ -38,7 +38,7 @@ test('fields that the form does not show are sent back as they came', async ({ p
   })
 })
 
-test('what changed elsewhere while the connection was lost is not sent back', async ({
+test('an edit does not overwrite what changed elsewhere while the connection was lost', async ({
   page,
   context,
   gateway,
@@ -61,7 +61,7 @@ test('what changed elsewhere while the connection was lost is not sent back', as
   expect(gateway.sent('PUT /api/token/')).toEqual([])
 })
 
-test('an edit of nothing sends nothing and says so; an empty name and an overdraft may stay', async ({
+test('an unchanged form sends nothing and says so, and may keep an empty name and a negative quota', async ({
   page,
   gateway,
 }) => {

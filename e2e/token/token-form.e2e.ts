@@ -145,7 +145,7 @@ test('a site that shows no money has no field for it', async ({ page, gateway })
   await expect(form.field('等价金额')).toHaveCount(0)
 })
 
-test('a fraction of a quota is cut off, its money stands beside it, and unlimited takes the field away', async ({
+test('a fraction of a quota is cut off, its money is shown beside it, and 无限额度 removes the field', async ({
   page,
   gateway,
 }) => {

@@ -69,7 +69,7 @@ test('an invalid subnet is named and not sent; the server’s refusal is shown',
   await expect(page).toHaveURL('/token')
 })
 
-test('an edit shows the limits, sends back as they came those that it leaves, and takes them away', async ({
+test('an edit shows the limits, keeps unchanged ones as stored, and removes them', async ({
   page,
   gateway,
 }) => {
@@ -165,7 +165,7 @@ test('the example calls a model that the chosen key may call', async ({ page, ga
   await expectAccessibleEverywhere(page)
 })
 
-test('a server before v0.6.5 knows no limits: no field, nothing of them is sent or asked', async ({
+test('on a server before v0.6.5 limits have no field and are neither sent nor asked for', async ({
   page,
   gateway,
   expectConsole,

@@ -16,7 +16,7 @@ function prepare(gateway: TestGateway, quota = 500_000) {
   return code
 }
 
-test('a code is trimmed and redeemed once however often one clicks, and the balance follows', async ({
+test('a code is trimmed and redeemed once for many clicks, and the balance is updated', async ({
   page,
   gateway,
   signIn,

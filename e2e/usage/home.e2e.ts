@@ -6,7 +6,11 @@ import { expectAccessibleEverywhere } from '../pages/accessible'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const steps = (page: Page) => part(page, '下一步').getByRole('listitem')
 
-test('a new user is led to a token, then to a first call', async ({ page, gateway, signIn }) => {
+test('a new user is shown how to create a token, then how to make a first call', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   gateway.reset('empty')
   setOption(gateway, 'TopUpLink', 'https://shop.example.com')
   Object.assign(userOf(gateway, 'user'), { quota: 500_000, request_count: 0 })
@@ -24,7 +28,7 @@ test('a new user is led to a token, then to a first call', async ({ page, gatewa
   await expect(steps(page).getByRole('link')).toHaveAttribute('href', '/playground')
 })
 
-test('a user with nothing left learns where codes come from', async ({ page, gateway, signIn }) => {
+test('a user without quota is shown where to get codes', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'TopUpLink', '')
   Object.assign(userOf(gateway, 'user'), { quota: 0 })
   await signIn('user')
@@ -50,7 +54,7 @@ test('on a new site an administrator is led to the first channel, and root to th
   await expect(page.getByLabel('充值链接', { exact: true })).toBeFocused()
 })
 
-test('an administrator sees what the site has spent today, and the log of it', async ({
+test('an administrator sees today’s spending of the site, with a link to its log', async ({
   page,
   gateway,
   signIn,

@@ -80,7 +80,7 @@ test.describe('on the log', () => {
     await expect(page.getByText('据已加载的 45 行计算', { exact: true })).toBeVisible()
   })
 
-  test('用量 of a user: seven days with everything read, by model, token and channel, each a filter', async ({
+  test('用量 of a user shows seven days, fully read, by model, token and channel, each of which filters the log', async ({
     page,
     gateway,
     signIn,
@@ -107,7 +107,7 @@ test.describe('on the log', () => {
     await expect(channels).toHaveCount(0)
   })
 
-  test('a long reading tells how far it is and can be stopped', async ({ page, gateway, signIn }) => {
+  test('a long reading shows its progress and can be stopped', async ({ page, gateway, signIn }) => {
     spend(gateway, hourly(900, 60))
     await signIn('user')
     await page.goto('/log?range=7d&chart=true')

@@ -8,7 +8,7 @@ const DASHBOARD = 'GET /api/user/dashboard'
 const STAT = 'GET /api/log/self/stat'
 const DAY = 24 * HOUR
 
-test.describe('at home', () => {
+test.describe('on the home page', () => {
   test('a user sees the balance and the week’s usage by day and model', async ({ page, gateway, signIn }) => {
     spend(gateway, [
       [60, 'gpt-4.5-turbo', 500_000],

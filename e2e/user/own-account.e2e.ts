@@ -5,8 +5,8 @@ import { password, userOf } from './user-fields'
 
 const PUT_SELF = 'PUT /api/user/self'
 
-test.describe('a person edits his own account', () => {
-  test('names and password only, then the settings; the frame shows the new name', async ({
+test.describe('a person edits their own account', () => {
+  test('can change names and password only, and sees the new name in the frame', async ({
     page,
     signIn,
     gateway,
@@ -66,7 +66,11 @@ test.describe('a person edits his own account', () => {
     await expect(page).toHaveURL('/setting')
   })
 
-  test('root reads his group and quota, and changes them by his id', async ({ page, signIn, gateway }) => {
+  test('root sees the own group and quota, and changes them by the own id', async ({
+    page,
+    signIn,
+    gateway,
+  }) => {
     await signIn('root')
     await FormPage.open(page, '/user/edit')
     await expect(page.getByText('$1000000000.00', { exact: true })).toBeVisible()

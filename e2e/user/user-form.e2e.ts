@@ -11,7 +11,7 @@ const POST = 'POST /api/user/'
 test.describe('a new user', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('needs a name and a password, keeps what the server refuses, and stands first in the list', async ({
+  test('needs a name and a password, keeps its values after a refusal, and appears first in the list', async ({
     page,
     gateway,
     expectConsole,
@@ -120,7 +120,10 @@ test.describe('an admin edits another user', () => {
     expect(gateway.sent(PUT)).toEqual([])
   })
 
-  test('sends the id, the quota and the changes; the list is as it was left', async ({ page, gateway }) => {
+  test('sends the id, the quota and the changes, and returns to the list as it was left', async ({
+    page,
+    gateway,
+  }) => {
     const list = new ListPage(page, '用户')
     await page.goto('/user?sort=id&desc=true&size=20')
     await list.row('songjia').getByRole('link', { name: '编辑' }).click()
@@ -186,7 +189,10 @@ test.describe('an admin edits another user', () => {
     await expect(page.getByText('页面不存在')).toBeVisible()
   })
 
-  test('cancels to the settings, after being asked where something changed', async ({ page, gateway }) => {
+  test('returns to the settings on 取消, after a question if something has changed', async ({
+    page,
+    gateway,
+  }) => {
     const form = await FormPage.open(page, '/user/edit/27')
     await form.cancel.click()
     await expect(page).toHaveURL('/setting')
@@ -199,7 +205,10 @@ test.describe('an admin edits another user', () => {
     expect(gateway.sent(PUT)).toEqual([])
   })
 
-  test('one’s own id opens the own account: group and quota cannot be changed', async ({ page, gateway }) => {
+  test('with the own id sees the own account, where group and quota cannot be changed', async ({
+    page,
+    gateway,
+  }) => {
     for (const path of ['/user/edit', '/user/edit/2']) {
       const form = await FormPage.open(page, path)
       await expect(form.title('更新个人信息')).toBeVisible()

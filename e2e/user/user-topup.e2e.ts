@@ -7,7 +7,7 @@ const TOPUP = 'POST /api/topup'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('quota is added to an account; what cannot be added, or a server that cannot, is named', async ({
+  test('adds quota to an account, and reports an invalid amount or a server without this call', async ({
     page,
     gateway,
     expectConsole,

@@ -10,7 +10,7 @@ const MANAGE = 'POST /api/user/manage'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('promotes, demotes, bans, pardons and deletes; only role and status of the row follow', async ({
+  test('promotes, demotes, bans, pardons and deletes, changing only role and status of the row', async ({
     page,
     gateway,
   }) => {

@@ -14,7 +14,7 @@ async function both(method: string, path: string, body: unknown) {
 }
 
 describe('user rows', () => {
-  it('carry real access tokens in list and search only', async () => {
+  it('contain real access tokens in list and search only', async () => {
     const { get, gateway } = client('root')
     const token = gateway.db.users[2]?.access_token
     expect(token).toMatch(/^[0-9a-f]{32}$/)

@@ -76,7 +76,7 @@ describe('an answer that is not the gateway’s', () => {
     ['blank', ' \n'],
     ['HTML', html],
     ['cut off', '{"success":true,"data":{"id":'],
-  ])('%s', async (_name, body) => {
+  ])('is a connection failure when it is %s', async (_name, body) => {
     const asked = text(body, 200, 'application/json')
     expect(await failureOf(request('api/x', z.number()))).toMatchObject(broken)
     expect(asked).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('a status other than 2xx', () => {
     [502, '<html><h1>502 Bad Gateway</h1></html>', 'HTTP 502'],
     [503, '{"message":""}', 'HTTP 503'],
     [503, '{"message":', 'HTTP 503'],
-  ])('%i %s', async (status, body, message) => {
+  ])('throws an HttpStatusError for %i %s', async (status, body, message) => {
     const asked = text(body, status)
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ name: 'HttpStatusError', status, message })
     expect(asked).toHaveLength(1)

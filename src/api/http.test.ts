@@ -17,7 +17,7 @@ const OTHERS = [
   'lib/lost-file.ts',
 ]
 
-it('every call goes through the one client', () => {
+it('every request is sent by the one client', () => {
   const asking = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)test-|\.test\.ts$/.test(name))

@@ -77,7 +77,7 @@ export function testCalls(
     return
   }
   describe(`the calls: ${name}`, () => {
-    it('are all here', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
+    it('are all in this table', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
 
     it.each(Object.entries(table))(
       '%s',

@@ -50,7 +50,7 @@ describe('quotaToDollars', () => {
     [500_000, Number.POSITIVE_INFINITY, 1],
     [1, 0.5, 2],
     [-100_000, 500_000, -0.2],
-  ])('%d at %d a dollar is %d', (quota, unit, dollars) => {
+  ])('%d at %d units a dollar is %d', (quota, unit, dollars) => {
     expect(quotaToDollars(quota, unit)).toBe(dollars)
   })
 })
@@ -71,7 +71,7 @@ describe('formatQuota', () => {
     expect(formatQuota(quota, plain)).toBe(number)
   })
 
-  it('is dollars at the default unit until the status is known', () => {
+  it('shows dollars at the default unit until the status is known', () => {
     expect(formatQuota(500_000)).toBe('$1.00')
   })
 

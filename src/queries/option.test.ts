@@ -52,7 +52,7 @@ describe('the options', () => {
     expect(JSON.stringify([...(options ?? [])])).not.toContain('0x-secret')
   })
 
-  it('are not readable for an admin, which is no failure', async () => {
+  it('cannot be read by an admin, which is not reported as a failure', async () => {
     expect(await read('admin', 10)).toBeNull()
     expect(report).not.toHaveBeenCalled()
   })
@@ -60,7 +60,7 @@ describe('the options', () => {
   it.each([
     [100, '无权进行此操作，权限不足', null],
     [10, '', null],
-  ])('role %i, %s: refused', async (role, message, result) => {
+  ])('for role %i with %j are refused, not failed', async (role, message, result) => {
     answer(message)
     expect(await read('root', role)).toBe(result)
   })
@@ -70,7 +70,7 @@ describe('the options', () => {
     [10, '数据库错误'],
     [10, '用户已被封禁'],
     [10, '无权进行此操作，access token 无效'],
-  ])('role %i, %s: a failure that is told', async (role, message) => {
+  ])('for role %i with %j fail, which is reported', async (role, message) => {
     answer(message)
     await expect(read('root', role)).rejects.toThrow(message)
     expect(report).toHaveBeenCalledTimes(1)

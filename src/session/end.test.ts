@@ -91,7 +91,7 @@ describe('a session that expires', () => {
   })
 })
 
-describe('what a person was working on', () => {
+describe('unfinished work', () => {
   const draft = { key: '/token/add', read: () => ({ name: '半句' }) }
 
   it('is kept once when the session expires', async () => {
@@ -151,7 +151,7 @@ describe('what a person was working on', () => {
     end()
   })
 
-  it('does not change a tab on the login page', async () => {
+  it('is dropped on a sign-in page without leaving it', async () => {
     const { sessionEnd, navigate, location, client } = open()
     Object.assign(location, { pathname: '/register' })
     await sessionEnd.elsewhere()
@@ -171,7 +171,7 @@ describe('a session that the server ends', () => {
   })
 })
 
-describe('a doubtful role', () => {
+describe('a role that may have changed', () => {
   const answer = (role: number) => vi.mocked(sessionApi.self).mockResolvedValue({ ...stored, role } as User)
   afterEach(() => roleChange.setState(() => null))
 
@@ -185,7 +185,7 @@ describe('a doubtful role', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('counts as changed when it changed long before', async () => {
+  it('counts as changed even if it changed long ago', async () => {
     answer(100)
     const { reactions, client } = open()
     await client.query(selfOptions)

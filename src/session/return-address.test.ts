@@ -17,7 +17,7 @@ const router = {
         : ([[], {}, undefined] as const),
 }
 
-describe('an address to come back to', () => {
+describe('a return address', () => {
   it.each(['/', '/token', '/token?keyword=a%20b&page=2', '/user/edit/7', '/chat?x=//evil.example'])(
     'accepts a path of this origin: %s',
     (address) => expect(safeReturn(address, ORIGIN, anyRoute)).toBe(address),
@@ -50,7 +50,7 @@ describe('an address to come back to', () => {
     `${ORIGIN}@evil.example`,
     `${ORIGIN}/token`,
     `/${'x'.repeat(2_000)}`,
-  ])('is never %j', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+  ])('is rejected: %j', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
 
   it.each([
     '/login',
@@ -59,7 +59,9 @@ describe('an address to come back to', () => {
     '/reset',
     '/user/reset?email=a&token=b',
     '/oauth/github?code=c',
-  ])('is no way in: %s', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+  ])('is rejected if it is a sign-in page: %s', (text) =>
+    expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined(),
+  )
 
   it('must be an existing screen', () => {
     const isRoute = (path: string) => isKnownRoute(router, path)
@@ -77,7 +79,7 @@ describe('an address to come back to', () => {
     expect(isKnownRoute(choking, '/%')).toBe(false)
   })
 
-  it('never leaves the origin for any text', () => {
+  it('never leaves the origin, for any text', () => {
     const nasty = fc.constantFrom(
       '/',
       '\\',
@@ -122,7 +124,7 @@ describe('an address to come back to', () => {
   })
 })
 
-describe('the one that is kept', () => {
+describe('the stored return address', () => {
   let tab = new Map<string, string>()
   beforeEach(() => {
     tab = stubStorage('sessionStorage')
@@ -148,7 +150,7 @@ describe('the one that is kept', () => {
     }
   })
 
-  it('is never a sign-in page, whose address may contain a code', () => {
+  it('is not stored for a sign-in page, whose address may contain a code', () => {
     returnAddress.keep(7, '/oauth/github?code=c&state=s')
     expect(tab.size).toBe(0)
   })

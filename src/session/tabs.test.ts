@@ -143,11 +143,11 @@ describe('signing in elsewhere', () => {
   })
 })
 
-describe('a page out of the back/forward cache', () => {
+describe('a page restored from the back/forward cache', () => {
   const shown = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-  it('notices a session that changed meanwhile', () => {
+  it('notices that the session has changed meanwhile', () => {
     const { sessionEnd } = open()
     entries.delete('user')
     shown(false)
@@ -156,7 +156,7 @@ describe('a page out of the back/forward cache', () => {
     expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
   })
 
-  it('continues when nothing has changed', () => {
+  it('stays as it is when nothing has changed', () => {
     const { nothingEnded } = open()
     shown(true)
     nothingEnded()

@@ -32,7 +32,7 @@ it.each([
   ['/redemption', () => redemptionApi.list(0)],
   ['/user', () => userApi.list(0)],
   ['/log', () => readLogs(0, { filters: {}, admin: true })],
-])('%s: the page asks for what its list asks for first', async (path, list) => {
+])('%s: the page makes the first request of its list', async (path, list) => {
   vi.setSystemTime(NOW)
   const [status, first] = firstCalls({ path, search: '?page=3&sort=id' }, ADMIN, NOW)
   const nameOf = (request: Request | undefined) => callName(request?.url ?? '')

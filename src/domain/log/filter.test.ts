@@ -72,7 +72,7 @@ describe('a row', () => {
     ['lin', false],
     ['.*', false],
     ['3150', false],
-  ])('has %j in it: %s', (text, found) => {
+  ])('matches the search text %j: %s', (text, found) => {
     expect(logMatches(row, text)).toBe(found)
   })
 

@@ -103,7 +103,7 @@ describe('bounds', () => {
     )
   })
 
-  it('show a row of this moment on clocks up to an hour behind the server, or a day ahead of it', () => {
+  it('contain a row of this moment on clocks up to an hour behind the server, or a day ahead of it', () => {
     const tolerable = fc.integer({ min: -HOUR, max: DAY })
     const ranges = fc.constantFrom(undefined, '24h' as const, '7d' as const, '30d' as const)
     fc.assert(

@@ -46,7 +46,7 @@ function saved(stored: ReadonlyMap<string, string | null>, typed: Record<string,
 }
 
 describe('reading and writing an option map', () => {
-  it('keeps untouched entries byte for byte', () => {
+  it('keeps unchanged entries byte for byte', () => {
     fc.assert(
       fc.property(servers, edits, ({ stored }, typed) => {
         const { after, sent } = saved(stored, typed)
@@ -73,7 +73,7 @@ describe('reading and writing an option map', () => {
     )
   })
 
-  it('never holds a secret, whatever the server lists', () => {
+  it('never contains a secret, even if the server lists one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('TurnstileSecretKey', 'SMTPToken', 'AnyToken', 'XSecret'),
@@ -108,11 +108,11 @@ describe('a change', () => {
     ['Footer', '<b>a</b>', '<b>a</b> ', true],
     ['SMTPToken', '', ' ', false],
     ['SMTPToken', '', 'x', true],
-  ] as const)('of %s from %j to %j: %s', (key, before, text, is) =>
+  ] as const)('is told for %s from %j to %j: %s', (key, before, text, is) =>
     expect(changed(key, before, text)).toBe(is),
   )
 
-  it('has no change for an unreadable option, whatever was typed', () => {
+  it('never exists for an unreadable option', () => {
     const rows = [
       { key: 'ModelRatio', value: null },
       { key: 'RetryTimes', value: '3' },

@@ -48,7 +48,7 @@ describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', 
   })
 })
 
-test('another user’s days replace those of the one before', () => {
+test('the days of another user replace the stored ones', () => {
   const day = dayStart(NOW, -3)
   keepDay(3, day, 70, NOW)
   expect(knownDays(4, NOW).size).toBe(0)

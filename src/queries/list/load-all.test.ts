@@ -54,7 +54,7 @@ test('reads the whole table with one search if the server can, in the order of t
 test.each([
   ['brings no more than the first page did', async () => ({ rows: descending(45, 10), skipped: 0 })],
   ['is refused', () => Promise.reject(new Error('syntax error'))],
-])('reads page after page where the one answer %s', async (_why, all) => {
+])('reads page by page when the search for all rows %s', async (_why, all) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const server = new ListServer(descending(45, 45))
   const list = await openList(server, '', all)
@@ -74,7 +74,7 @@ test('reads nothing for a search or a list loaded to its end', async () => {
   expect(idsOf(await loaderOf(short).start())).toEqual([])
 })
 
-test('looks for the end of a long list once, in few calls', async () => {
+test('searches the end of a long list once, in few calls', async () => {
   const server = new ListServer(descending(2_345, 2_345))
   const { list: read } = server
   const list = await openList(server)
@@ -199,11 +199,11 @@ test.each([
   [25, 9],
   [26, 9],
   [469, 11],
-])('the end %i is found from %i', async (end, known) => {
+])('finds the last page %i, starting after page %i', async (end, known) => {
   expect((await find(end, known)).found).toBe(end)
 })
 
-test('finds the last page in few calls', async () => {
+test('finds any last page in few calls', async () => {
   const place = fc.tuple(fc.nat(10_000), fc.nat(1_000)).map(([rest, known]) => [known + rest, known] as const)
   await fc.assert(
     fc.asyncProperty(place, async ([end, known]) => {

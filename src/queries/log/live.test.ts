@@ -71,7 +71,7 @@ function watch(start = 20, isLoaded = true) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the schedule', () => {
-  it('slows down from 5 to 15 seconds while nothing comes, and is quick again when something does', async () => {
+  it('slows down from 5 to 15 seconds without new rows, and is fast again after one', async () => {
     const live = watch()
     live.start()
     await pass(2 * MINUTE)
@@ -104,7 +104,7 @@ describe('the schedule', () => {
     expect(Math.min(...live.pauses())).toBeGreaterThanOrEqual(FASTEST)
   })
 
-  it('asks nothing before the list itself is there', async () => {
+  it('asks nothing before the list is loaded', async () => {
     const live = watch(20, false)
     live.start()
     await pass(MINUTE)
@@ -115,7 +115,7 @@ describe('the schedule', () => {
     expect(live.found().count).toBe(0)
   })
 
-  it('leaves a 429 to the rate limiter, which tells until when it rests', async () => {
+  it('leaves a 429 to the rate limiter, and shows no error', async () => {
     const live = watch()
     live.log.fail = new HttpStatusError(429, '', 20)
     live.start()
@@ -124,7 +124,7 @@ describe('the schedule', () => {
     expect(live.error()).toBeNull()
   })
 
-  it('after another failure says so and asks again in 15 seconds', async () => {
+  it('shows another failure and asks again after 15 seconds', async () => {
     const live = watch()
     live.log.fail = new Error('no network')
     live.start()
@@ -137,8 +137,8 @@ describe('the schedule', () => {
   })
 })
 
-describe('what was found', () => {
-  it('waits until it is asked for, newest first, and is counted', async () => {
+describe('a found row', () => {
+  it('waits to be taken, newest first, and is counted', async () => {
     const live = watch()
     live.start()
     await pass(0)
@@ -152,7 +152,7 @@ describe('what was found', () => {
     expect(live.found()).toMatchObject({ count: 0, rows: [] })
   })
 
-  it('tells rows without a key apart by content, and counts equal ones', async () => {
+  it('without a key is told apart by content, and equal ones are counted', async () => {
     const live = watch(0)
     const twin = logRow()
     const known = [twin, logRow({ quota: 1 })]
@@ -166,7 +166,7 @@ describe('what was found', () => {
     expect(live.found().count).toBe(3)
   })
 
-  it('counts as incomplete when more rows came than a page holds', async () => {
+  it('is one of an incomplete set when more rows came than a page holds', async () => {
     const live = watch()
     live.add(PAGE + 1)
     live.start()
@@ -176,7 +176,7 @@ describe('what was found', () => {
     expect(live.found().whole).toBe(true)
   })
 
-  it('is forgotten as soon as the list holds it', async () => {
+  it('is outdated as soon as the list contains it', async () => {
     const live = watch()
     live.add(4)
     live.start()
@@ -195,7 +195,7 @@ describe('what was found', () => {
     expect(live.isOutdated()).toBe(false)
   })
 
-  it('drops the answer of a poll that was under way when polling stopped', async () => {
+  it('is dropped if polling stopped before the answer', async () => {
     const live = watch()
     live.add(4)
     live.start()
@@ -214,7 +214,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed
 }
 
-it('eight hours of live on a virtual clock: no more calls than the schedule allows, and memory stays flat', async () => {
+it('eight hours of polling on a virtual clock make no more calls than scheduled, and memory does not grow', async () => {
   const live = watch()
   const zero = Date.now()
   let seen = 0

@@ -5,7 +5,7 @@ import { limiterOfItsOwn } from './test-rate-limiter'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('does not mistake one job’s calls for those of another', async () => {
+test('does not take a person’s call for that of a running job', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
@@ -16,7 +16,7 @@ test('does not mistake one job’s calls for those of another', async () => {
   expect(starts).toEqual([3_000])
 })
 
-test('frees the place of a call that hangs after ten seconds', async () => {
+test('lets another call start after a call has hung for ten seconds', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
