@@ -3,8 +3,8 @@ import { http } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPARED, compareCalls } from './test-compare'
 
-// What the tests of this folder share: every call against the mock gateway. They hold what goes
-// over the wire, in the spelling that the server registers (any other costs a redirect per call), and what comes back.
+// Shared by the tests of this folder, which make every call against the mock gateway and compare what is sent (in the
+// spelling that the server registers: any other costs a redirect) and what comes back.
 
 /** The 58 calls of the console, by the file that makes them. */
 export const SPEC_CALLS = {
@@ -21,13 +21,13 @@ export const SPEC_CALLS = {
   release: 1,
 } as const
 
-/** One call: how it is made, and what is expected of it. */
+/** One call, and what is expected of it. */
 interface CallRow {
   call: () => Promise<unknown>
   /** `METHOD /path?query`, as it goes over the wire. */
   wire: string
   body?: unknown
-  /** Part of the result; undefined: none is promised. */
+  /** Part of the result; undefined: not checked. */
   result?: unknown
   /** The account; root unless told, null for a visitor. */
   as?: string | null
@@ -42,7 +42,7 @@ interface Sent {
 /** A list answer that holds these rows among others. */
 export const rowsOf = (...rows: unknown[]) => ({ rows: expect.arrayContaining(rows), skipped: 0 })
 
-/** A gateway in the place of the network, newly seeded and signed in as root before each test. */
+/** A mock gateway in place of the network, seeded and signed in as root before each test. */
 export function useGateway() {
   const { gateway, server } = createNodeGateway()
   const sent: Sent[] = []
@@ -66,7 +66,7 @@ export function useGateway() {
   return { gateway, server, sent, wires }
 }
 
-/** Holds a table of calls. */
+/** Tests a table of calls. */
 export function testCalls(
   name: keyof typeof SPEC_CALLS,
   { gateway, sent, server, wires }: ReturnType<typeof useGateway>,
@@ -98,7 +98,7 @@ export function testCalls(
   })
 }
 
-/** Holds optional calls: where they are missing, they fail as a 404 that the screens can read. */
+/** Tests optional calls: where a server lacks them, they fail with a 404. */
 export function testOptionalCalls(
   { gateway, server, wires }: ReturnType<typeof useGateway>,
   table: Record<string, [call: () => Promise<unknown>, wire: string]>,
