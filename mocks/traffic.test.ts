@@ -4,7 +4,7 @@ import { createTraffic } from './traffic'
 
 const at = (path: string) => ({ method: 'GET', url: `http://localhost${path}` })
 
-/** A gateway whose log somebody watches: every look five seconds after the last. */
+/** A gateway whose log is polled every five seconds. */
 function watched(username: string) {
   const gateway = createGateway()
   gateway.signInAs(username)

@@ -107,7 +107,7 @@ describe('token update', () => {
     expect((await send('PUT', '/api/token/?status_only=true', { id: 65, status: 1 })).data).toMatchObject({
       status: 1,
     })
-    // Past its time, but never written as expired: nothing stands in the way.
+    // Past its time, but not stored as expired: it can be enabled.
     expect(await message('PUT', '/api/token/?status_only=true', { id: 67, status: 1 })).toBe('')
   })
 })
