@@ -63,7 +63,7 @@ test.describe('a callback that this browser did not start', () => {
   })
 })
 
-/** While the clock stands still: what is shown of a call's end comes with its next tick. */
+/** With a stopped clock: the end of a call is shown at the next tick. */
 const expectNext = (page: Page, text: string) =>
   expect(async () => {
     await page.clock.runFor(1)

@@ -29,7 +29,7 @@ test('a visitor registers over an invite link and goes on to sign in', async ({ 
   await expect(form.field('邮箱地址')).toHaveCount(0)
   await expect(form.field('验证码')).toHaveCount(0)
 
-  // The inviter's code waits in the local storage while the person looks around.
+  // The inviter's code stays in the local storage while the person visits other screens.
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe('q7Zd')
   await page.goto('/about')
   form = await open(page)
@@ -209,7 +209,7 @@ test.describe('on a site that verifies addresses', () => {
   test('lets the person ask again at once after a failed mail', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|status of 429|HttpStatusError/)
     const form = await open(page)
-    // Without an address none is asked for.
+    // Without an address no code is requested.
     await form.button('获取验证码').click()
     await form.fill({ 邮箱地址: '   ' })
     await form.button('获取验证码').click()

@@ -89,7 +89,7 @@ test.describe('asking for the mail', () => {
 test.describe('the link of the mail', () => {
   test('resets the password after a click, shows and copies it', async ({ page, context, gateway }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    // As the mail has it: not encoded.
+    // As in the mail: not encoded.
     userOf(gateway, 'user').email = 'lin+work@example.com'
     await page.goto(`/user/reset?email=lin+work@example.com&token=${TOKEN}`)
     const form = new AccountPage(page)

@@ -118,7 +118,7 @@ test('shows the server’s refusal once in the page when the role was always too
     const told = page.waitForResponse('**/api/user/self')
     await page.goto(address)
     await expect(failureCard(page)).toContainText(REFUSED)
-    // A toast would stand for seconds; what follows the answer is done when the screen rests.
+    // A toast would stay for seconds.
     await told
     await settled(page)
     expect(await new Toasts(page).errors.count()).toBe(0)

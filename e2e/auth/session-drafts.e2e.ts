@@ -34,12 +34,12 @@ test('restores a form sent after the session expired, which then can be sent', a
   expect(seen).toEqual(['/login?expired=true'])
   await expect(form.dialog).toHaveCount(0)
   expect(await tabKeys(page)).toEqual(['return-to', 'drafts'])
-  // A reload on the way does not lose it.
+  // A reload in between does not lose it.
   await page.reload()
   await new LoginPage(page).signInAgain('user')
 
   await expect(page).toHaveURL('/token/add')
-  // After a reload it may be anybody's: it is offered.
+  // After a reload it might be another page's, so it is only offered.
   await expect(page.getByText(OFFER)).toBeVisible()
   await expect(form.field('名称')).toHaveValue('')
   await form.button('恢复').click()

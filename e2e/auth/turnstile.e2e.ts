@@ -11,10 +11,10 @@ const CODE = 'GET /api/verification'
 const WAIT = '请稍后几秒重试，Turnstile 正在检查用户环境！'
 const FAILED = '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。'
 
-/** How the verification's address answers: with the stand-in, never, or not at all. */
+/** How the script's address answers: with the stand-in, with a failure, or never. */
 type Network = 'good' | 'blocked' | 'silent'
 
-/** Puts the stand-in at the script's address; returns how to change its network, and the requests so far. */
+/** Answers the script's address; returns how to change the network, and the requests so far. */
 async function serveScript(context: BrowserContext, first: Network = 'good', delay?: number) {
   let network = first
   const requests: string[] = []
@@ -58,11 +58,11 @@ test.describe('on a site with Turnstile', () => {
     await tell(page, 'pass')
     await form.hammer('获取验证码')
     await expect(toasts.saying('success', '验证码发送成功，请检查你的邮箱！')).toBeVisible()
-    // The token is spent: the widget has begun again, and so must the person wait.
+    // The token is used up: the widget has started again.
     await expect(widget(page)).toContainText('正在验证')
     await form.fill({ 验证码: 'a1b2c3' })
     await form.button('注册').click()
-    // The first may still be on its way out.
+    // The first may not have disappeared yet.
     await expect(toasts.saying('warning', WAIT).last()).toBeVisible()
     expect(gateway.sent(REGISTER)).toEqual([])
 

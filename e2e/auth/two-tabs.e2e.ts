@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-/** Rows of the signed-in user's tokens, called so that nobody else's are, stand in one tab; another is open beside it. */
+/** Opens the signed-in user's tokens, with names that no other user's have, in one tab, and a second tab beside it. */
 async function twoTabs(page: Page, context: BrowserContext, gateway: TestGateway) {
   for (const token of gateway.db.tokens) token.name = `${token.user_id}号的${token.id}`
   const list = new ListPage(page, '令牌')
@@ -20,7 +20,7 @@ async function twoTabs(page: Page, context: BrowserContext, gateway: TestGateway
   return { list, other }
 }
 
-/** No row of the ordinary user stands in the page, shown or hidden. */
+/** No row of the ordinary user is in the page, shown or hidden. */
 async function expectNoRows(page: Page) {
   expect(await page.evaluate(() => document.documentElement.textContent)).not.toContain('3号的')
 }
@@ -39,7 +39,7 @@ test('signing out in one tab leads the others to /login and removes their rows',
   await expect(list.table).toHaveCount(0)
   await expect(new LoginPage(page).expired).toHaveCount(0)
   await expectNoRows(page)
-  // Nothing of them comes back with the back button.
+  // Back shows none of them either.
   await page.goBack()
   await expect(page).toHaveURL('/login')
   await expect(list.table).toHaveCount(0)
@@ -60,7 +60,7 @@ test('signing in as another account in one tab removes the first account’s row
   await expect(list.table).toHaveCount(0)
   await expectNoRows(page)
 
-  // The tab that followed leaves the new user signed in, and shows what is theirs.
+  // The other tab leaves the new user signed in, and shows their rows.
   expect(await stored(page)).toContain('"admin"')
   await new Shell(page).entry('令牌').click()
   await expect(page).toHaveURL('/token')
@@ -123,7 +123,7 @@ test('a role that changes in one tab changes the menu of the others, which read 
   userOf(gateway, 'admin').role = 1
   gateway.signInAs('admin')
   const before = gateway.sent('GET /api/channel/').length
-  // The other tab learns of it from the server, this one from the other.
+  // The other tab learns it from the server, this one from the other tab.
   await other.goto('/setting')
   await expect(new Shell(other).entry('渠道')).toHaveCount(0)
   await expect(new Shell(page).entry('渠道')).toHaveCount(0)
@@ -187,7 +187,7 @@ test('checks who is signed in when it is restored from the back/forward cache', 
     })
   await wake()
   await expect(list.rows).toHaveCount(10)
-  // The page slept while somebody signed out: no event told it.
+  // Somebody signed out while the page was in the cache: it got no event.
   await page.evaluate(() => localStorage.removeItem('user'))
   await wake()
   await expect(page).toHaveURL('/login')

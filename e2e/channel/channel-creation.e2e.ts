@@ -8,7 +8,7 @@ import { Toasts } from '../pages/toasts'
 const POST = 'POST /api/channel/'
 const CLASH = 'UNIQUE constraint failed: abilities.group, abilities.model, abilities.channel_id'
 
-/** The last channel is deleted among the disabled ones: its id is given out again, its abilities are still there. */
+/** Deletes the last channel as a disabled one: its id will be used again, but its abilities are still stored. */
 async function leaveAbilitiesBehind(page: Page, gateway: TestGateway) {
   const last = gateway.db.channels.at(-1)
   if (!last) throw new Error('no channel')
@@ -60,12 +60,12 @@ test.describe('a creation that fails in the server’s database', () => {
     await expect(form.dialog).toHaveCount(0)
     expect(named(gateway, '新渠道')).toHaveLength(1)
 
-    // The way to it asks nothing: what was typed is stored there. The list was read again.
+    // No question before leaving, as what was typed is stored. The list was read again.
     await alert.getByRole('link', { name: '到渠道列表查看' }).click()
     await expect(page).toHaveURL(/\/channel\?keyword=/)
     const list = new ListPage(page, '渠道')
     await expect(list.row('新渠道')).toBeVisible()
-    // Disabling and enabling it writes what was missing.
+    // Disabling and enabling it stores the missing abilities.
     await list.action('新渠道', '禁用').click()
     await list.action('新渠道', '启用').click()
     await expect.poll(() => gateway.db.leftAbilities[id]).toBeUndefined()

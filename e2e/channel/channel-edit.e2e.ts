@@ -111,7 +111,7 @@ test.describe('the form of an existing channel', () => {
     await page.goto('/channel/edit/999')
     await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
     await expect(page.getByText('record not found').first()).toBeVisible()
-    // It is still that form, and leads back to its list.
+    // It is still the form's screen, and leads back to its list.
     await expect(page.getByRole('heading', { level: 1, name: '编辑渠道' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '返回', exact: true }).click()
     await expect(page).toHaveURL('/channel')

@@ -25,14 +25,13 @@ test('a failed test names its channel in the toast and shows the reason in the r
   await expect(new Toasts(page).saying('error', `渠道 密钥失效 测试失败：${KEY_REFUSED}`)).toBeVisible()
   const failed = list.row('密钥失效').getByText('测试失败', { exact: true })
   await expect(failed).toBeVisible()
-  // It was tested, after all.
   await expect(list.row('密钥失效').getByText('未测试')).toHaveCount(0)
   await failed.hover()
   await expect(page.getByRole('tooltip')).toContainText(KEY_REFUSED)
   await expect(page.getByRole('tooltip')).toContainText('测试于')
   await expectAccessibleEverywhere(page)
 
-  // Read again, the row knows from the server that it failed, and no longer why.
+  // After a refresh the row still shows the failure, which the server stores without its reason.
   await list.refresh.click()
   await expect(list.row('密钥失效').getByText('测试失败', { exact: true })).toBeVisible()
   await page.reload()

@@ -42,7 +42,7 @@ test('an AWS channel is created from its credentials, without a key', async ({ p
   await button(page, '高级').click()
   await expect(field(page, '其他配置')).toHaveValue(/"ak": "•+"/)
   await expect(field(page, '其他配置')).not.toHaveValue(/AKIA|secret/)
-  // Nothing stands half under the header.
+  // So that nothing is half below the header.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessibleEverywhere(page)
   await form.submit.click()
@@ -129,7 +129,7 @@ test('a service account and a raw text that are not JSON are marked at their fie
   await expect(page.getByText('「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。')).toBeVisible()
   await expect(field(page, 'Region')).toHaveAttribute('readonly')
   await button(page, '高级').click()
-  // What is wrong is opened again.
+  // The folded part with the mistake is opened again.
   await form.submit.click()
   await expect(page.getByText('请填写渠道名称和渠道密钥！')).toBeVisible()
   await field(page, '密钥').fill('k')
@@ -155,7 +155,7 @@ test('each type has its own credential fields', async ({ page, gateway }) => {
   ] as const) {
     await chooseType(page, type)
     await expect(field(page, label)).toBeVisible()
-    // What the type does not use, or what says the same again, is folded.
+    // A field that the type does not use, or that repeats another, is folded.
     const isOther = label === '默认 API 版本' || label === '模型版本'
     await expect(field(page, isOther ? 'API 版本' : '其他')).toHaveCount(0)
   }
@@ -219,7 +219,7 @@ test('a system prompt is stored, shown and taken away; a server before v0.6.9 ha
   await expect(page).toHaveURL('/channel')
   expect(channelOf(gateway, 24).system_prompt).toBe('你是客服。\n只说中文。')
   await page.goto('/channel/edit/24')
-  // What is set is not folded away.
+  // A field that has a value is not folded.
   await expect(field(page, '系统提示词')).toHaveValue('你是客服。\n只说中文。')
   await field(page, '系统提示词').fill('')
   await form.submit.click()

@@ -66,11 +66,11 @@ test('a key and an access token are removed from memory with the screen that sho
   await expect(dialog).toHaveCount(0)
   await shell.entry('关于').click()
   await expect(page).toHaveTitle(/^关于 - /)
-  // What a mutation sent and received is kept for one second.
+  // The data of a mutation is kept for one second.
   await expect.poll(() => inMemory(page, [...mine, made]), { timeout: 15_000 }).toEqual([])
 })
 
-/** Which of these texts the page's memory holds, once everything that nobody needs is gone. */
+/** Which of these texts are in the page's memory after garbage collection. */
 async function inMemory(page: Page, texts: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []
