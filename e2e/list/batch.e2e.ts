@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { tokenCalled } from '../token/own-tokens'
 
-// What can be done with many rows at once, list by list: pressed in the browser, looked up in the gateway.
+// The actions on many rows, list by list: clicked in the browser, checked in the gateway.
 
 /** The rows of a list that were ticked, and the dialog that acts on them. */
 class Batch {
@@ -36,7 +36,7 @@ class Batch {
     await this.#page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: action }).click()
   }
 
-  /** Presses an action, reads what it is about to do, and lets it. */
+  /** Starts an action after reading its preview. */
   async run(action: string, preview: string, outcome: string) {
     await this.press(action)
     await expect(this.list.dialog).toContainText(preview)
@@ -64,7 +64,7 @@ test('enables and copies tokens, showing the reason at rows that the server refu
   expectConsole(/令牌已过期|令牌可用额度已用尽/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('user')
-  // Another one's status says the same as this one's name.
+  // Otherwise another row's status would be this row's name.
   tokenCalled(gateway, '已过期').name = '到期'
   const batch = new Batch(page, '令牌')
   await batch.open('/token')
@@ -171,7 +171,7 @@ test('enables and deletes users; one that the server refuses stays', async ({
   expectConsole,
 }) => {
   expectConsole(/无权更新同权限等级/)
-  // Whoever is deleted loses the name as well.
+  // A deleted user loses the name, too.
   const people = ['hejun', 'wujie', 'songjia', 'xuli'].map((name) =>
     gateway.db.users.find(({ username }) => username === name),
   )

@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-// Calls that nobody needs are not made: gateways count them.
+// Makes no needless calls, as gateways count them.
 
 test('cancels searches that are out of date while five letters are typed', async ({
   page,
@@ -86,7 +86,7 @@ test('a row of the own log stays the same element when a newer one arrives', asy
   await expect(list.rows.nth(1)).toHaveAttribute('data-before', 'true')
 })
 
-/** Keeps the code of the token list waiting until the function it returns is called. */
+/** Holds the code of the token list until the returned function is called. */
 async function holdCode(page: Page) {
   let release = () => {}
   const released = new Promise<void>((done) => {

@@ -77,7 +77,7 @@ test('the head of a long list stays visible below the page’s own', async ({ pa
     return head && bar ? Math.abs(head.y - (bar.y + bar.height)) : 999
   }
   await expect.poll(inSight).toBeLessThan(3)
-  // Where the columns do not fit, the table scrolls in a box of its own, and the head stays in that.
+  // When the columns do not fit, the table scrolls in a box of its own, where the head sticks.
   await page.setViewportSize({ width: 920, height: 700 })
   const box = list.table.locator('..')
   await expect.poll(() => box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
@@ -176,7 +176,7 @@ test('new codes stay until they are closed, even when the session ends', async (
   await form.submit.click()
   const panel = page.getByRole('region', { name: /新生成的兑换码/ })
   await expect(panel).toBeVisible()
-  // The list reads itself again after an addition: were that refused already, nothing would be left to press.
+  // The list is read again after an addition, which must not be refused yet.
   const list = new ListPage(page, '兑换码')
   await expect(list.row('春节')).toBeVisible()
   await expect(list.table).toHaveAttribute('aria-busy', 'false')
@@ -187,7 +187,7 @@ test('new codes stay until they are closed, even when the session ends', async (
   await new LoginPage(page).signIn('root', '123456')
   // The default password comes first; the codes are where they were.
   await expect(page).toHaveURL('/user/edit')
-  // The warning would lie over them for ten seconds.
+  // The warning would cover them for ten seconds.
   await page.locator('[data-toast="warning"]').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('link', { name: '兑换码', exact: true }).click()
   await expect(panel).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-// Rows as cards: how they stand among each other, on a telephone, on a tablet, and magnified to 200 %.
+// The layout of rows as cards, on a phone, on a tablet, and magnified to 200 %.
 
 const LISTS = [
   ['/channel', '渠道'],
@@ -12,7 +12,7 @@ const LISTS = [
   ['/log', '日志'],
 ] as const
 
-/** Where the rows stand. */
+/** The positions of the rows. */
 const places = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.map((row) => {
@@ -33,7 +33,7 @@ for (const [path, label] of LISTS) {
     await expect(list.rows).toHaveCount(10)
     expect((await places(list.rows)).filter(({ isSeen }) => isSeen)).toHaveLength(4)
     await expect(list.searchBox).toBeInViewport({ ratio: 1 })
-    // In a low window nothing stays above them.
+    // In a low window the head scrolls away.
     await page.mouse.wheel(0, 300)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
     await expect(page.locator('header')).not.toBeInViewport()

@@ -3,7 +3,7 @@ import { ListPage } from '../pages/list-page'
 import { LogPage } from '../pages/log-page'
 import { LISTS } from './lists'
 
-// What stands above the cards of a list on a telephone, and how little of it.
+// The controls above the cards of a list on a phone, which take little room.
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -57,7 +57,7 @@ test('the log: the quick ranges are one control, with the total beside it', asyn
   await expect(ranges.locator(':checked')).toHaveText('30 天')
   await log.total.click()
   await expect(log.total).toHaveText(/^总消耗额度：/)
-  // Times of one's own are none of them.
+  // Typed times are not one of them.
   await page.goto('/log?start=1600000000')
   await expect(ranges.locator(':checked')).toHaveText('快捷时间')
   await ranges.selectOption('今天')

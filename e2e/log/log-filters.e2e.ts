@@ -45,7 +45,7 @@ test.describe('a user', () => {
     })
     await expect(log.rows).toHaveCount(1)
     await expect(page).toHaveURL(new RegExp(`start=${at}&end=${at}`))
-    // The type counts at once.
+    // The type is applied at once.
     await log.type.selectOption('充值')
     await expect(page.getByText('没有符合条件的日志。')).toBeVisible()
     expect(last()).toMatchObject({ type: '1', token_name: '老令牌' })
@@ -71,7 +71,7 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
     await expect(log.rows).toHaveCount(10)
     await expect(log.field('起始时间')).toHaveValue('')
-    // The same filters ask again; an address with nonsense in it is an empty filter.
+    // Submitting the same filters asks again; an invalid address has no filter.
     const calls = gateway.sent('GET /api/log/self').length
     await log.query.click()
     await expect.poll(() => gateway.sent('GET /api/log/self').length).toBe(calls + 1)
@@ -158,7 +158,7 @@ test.describe('in another time zone', () => {
       start_timestamp: String(midnight),
       end_timestamp: String(Date.UTC(2026, 10, 1, 18) / 1000),
     })
-    // The second half past one is kept, though the clock shows it like the first.
+    // The second 1:30 of that night is kept, although it looks like the first.
     const second = Date.UTC(2026, 10, 1, 6, 30) / 1000
     await page.goto(`/log?start=${second}`)
     await expect(log.field('起始时间')).toHaveValue('2026-11-01 01:30:00')

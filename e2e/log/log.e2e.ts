@@ -76,7 +76,7 @@ test.describe('a user', () => {
     await log.total.click()
     await expect(log.total).toHaveText('总消耗额度：$1.00')
     await expect(page.getByText('总消耗 Token：12.3k')).toBeVisible()
-    // Once asked for, it follows the filters by itself.
+    // Once it was clicked, it follows the filters.
     await log.type.selectOption('消费')
     await expect(page).toHaveURL(/type=2/)
     await expect(log.total).toHaveText('总消耗额度：$1.00')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-/** Shift of the layout and the slowest answer to an input so far, as browsers report them. */
+/** The layout shift and the slowest response to an input so far, as the browser reports them. */
 async function watch(page: import('@playwright/test').Page) {
   await page.addInitScript(() => {
     const felt = { shift: 0, slowest: 0 }

@@ -4,10 +4,10 @@ import { RatioPage } from '../pages/ratio-page'
 
 const MODELS = 5_000
 const RATIOS = 30_000
-/** Milliseconds that a task may take before somebody who types feels it. */
+/** The longest task, in milliseconds, that is not felt while typing. */
 const LONG = 100
 
-/** Tasks over 50 ms as the browser reports them, from now on; the function that it returns tells the longest. */
+/** Watches for tasks over 50 ms; the returned function returns the longest so far. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { longest: 0 }
