@@ -3,7 +3,7 @@ import { ask } from './test-ask'
 import { SCRIPT } from './test-built'
 import { describeServers } from './test-live'
 
-/** What the guide tells for a console that does not begin at the root. */
+/** The change that the guide describes for a console below a path. */
 const edit = (config: string) => config.replaceAll('#: ', '')
 
 describeServers(

@@ -66,7 +66,7 @@ describeServers('the gateway', (live) => {
     const answer = await ask(at('/v1/chat/completions'), { method: 'POST', headers, body })
     expect(answer.headers['content-type']).toBe('text/event-stream')
     expect(answer.body.toString().trim()).toMatch(/data: \[DONE\]$/)
-    // A server that held the answer back would hand it on in one.
+    // A server that buffers the answer would pass it on in one piece.
     expect(answer.pieces).toBeGreaterThanOrEqual(4)
   })
 

@@ -17,11 +17,10 @@ import { findProgram } from '../scripts/programs'
 import { blocksOf, startScratch } from './test-guide'
 import { type Setting, type Started, startCaddy, startNginx } from './test-servers'
 
-// docs/deploy.md, followed: its own commands, in a scratch folder, and its configurations in the real servers.
+// Follows docs/deploy.md: runs its commands in a scratch folder, and its configurations in the real servers.
 
 const missing = (...names: string[]) => names.some((name) => findProgram(name) === undefined)
 
-/** An administrator at the two machines that the guide speaks of. */
 type Scratch = Awaited<ReturnType<typeof startScratch>>
 let root = ''
 let scratch: Scratch
@@ -39,7 +38,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Follows the commands of a chapter; those that name the other server are for others. */
+/** Runs the commands of a chapter, without those for the other server. */
 async function follow(chapter: string, other = 'no other', folder?: string): Promise<void> {
   for (const { language, text } of blocksOf(chapter))
     if (language === 'sh' && !text.includes(other)) await scratch.run(text, folder)
@@ -47,7 +46,7 @@ async function follow(chapter: string, other = 'no other', folder?: string): Pro
 
 const current = () => readlinkSync(join(root, 'srv/gateway-console/current'))
 
-/** Chapter 3: its commands, sent to where the server listens here. */
+/** Runs the commands of chapter 3 against the server of the test. */
 async function check(address: string): Promise<void> {
   const [block] = blocksOf('3.')
   const lines = (block?.text ?? '').trim().split('\n')
@@ -92,7 +91,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       if (name === 'nginx') expect(existsSync(join(root, 'etc/nginx/sites-enabled/default'))).toBe(false)
       await check(await restart())
 
-      // Built and copied again, as chapter 4 says: the first two blocks of chapter 1 with commands for one's own machine.
+      // Builds and copies again, as chapter 4 says, by the first two blocks of chapter 1.
       for (const { text } of blocksOf('1.').slice(0, 2)) await scratch.run(text)
       const [put, ...rest] = blocksOf('4.').map(({ text }) => text)
       await scratch.run(put ?? '')

@@ -4,7 +4,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, it } from 'vitest'
 import { contentPolicy } from '../scripts/served/policy.ts'
 
-/** What is wrong with a policy for certain: what the evaluator calls high or medium, or cannot read. */
+/** The faults of a policy that the evaluator rates high or medium, or cannot read. */
 const policyFaults = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()

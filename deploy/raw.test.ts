@@ -3,8 +3,8 @@ import { DATA_HEADERS } from '../scripts/served/policy'
 import { describeServers } from './test-live'
 import { sendRaw, startRecorder } from './test-raw'
 
-// What a browser never sends. One table for every server that may stand in front of a gateway: what it checks is what
-// it sends on, else it sends nothing.
+// Requests that a browser never sends, for every server that may be in front of a gateway. A server must pass on the path
+// exactly as it has checked it, or nothing.
 
 const gateway = await startRecorder()
 const other = await startRecorder()
@@ -14,7 +14,7 @@ const OTHER = new URL(other.address).host
 const request = (line: string, headers: readonly string[] = ['Host: console.example'], body = '') =>
   `${[`${line} HTTP/1.1`, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`
 
-/** Targets that no server of ours knows, by the answer to them. */
+/** Targets that every server refuses, and the status of the answer. */
 const TARGETS: [status: 400 | 404, target: string][] = [
   [400, `//${OTHER}/../../api/x`],
   [400, `//${OTHER}/api/x`],
@@ -56,7 +56,7 @@ const TARGETS: [status: 400 | 404, target: string][] = [
   [404, '/token%2f..%2fapi/x'],
 ]
 
-/** What must reach the gateway, letter by letter. */
+/** Targets that must reach the gateway unchanged. */
 const PASSED = [
   '/api/token/search?keyword=a%2fb%2e%2e//..',
   '/api/x?next=http://other.example/../api',
@@ -162,7 +162,7 @@ describeServers(
     it('cannot forge the client’s address or the host', async () => {
       const forged = ['Forwarded: for=1.2.3.4', 'X-Forwarded-Host: evil.example', 'X-Forwarded-For: 1.2.3.4']
       await send(request('GET /api/x', ['Host: a', ...forged, 'X-Real-IP: 1.2.3.4']))
-      // Nor may Connection take away what the server itself says.
+      // Nor may the Connection header remove the server's own headers.
       await send(`GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close, X-Forwarded-For, X-Real-IP\r\n\r\n`)
       for (const { headers } of gateway.asked) {
         expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })

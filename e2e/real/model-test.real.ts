@@ -39,7 +39,7 @@ test('an admin tests a channel with one of its models, and the server stores the
   await expect(row('gpt-3.5-turbo')).toHaveCount(0)
   await start('gpt-4o-mini')
   await expect(row('gpt-4o-mini').getByRole('status')).toHaveText(/^\d+\.\d\d 秒$/)
-  // The gateway notes both a moment after its answer.
+  // The gateway stores both a moment after its answer.
   await expect.poll(async () => (await one(server, name))?.test_time).not.toBe(0)
   await expect.poll(async () => (await server.logs('p=0&type=5'))[0]?.model_name).toBe('gpt-4o-mini')
 

@@ -21,10 +21,10 @@ test('a person is refused, signs in, returns after an ended session, and signs o
   await expect(shell.account(username)).toBeVisible()
   await expect(shell.entry('渠道')).toHaveCount(0)
 
-  // What is under way must not end the session before the page is left.
+  // A call under way must not end the session before the page is left.
   await expect(new ListPage(page, '令牌').row('default')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // Without its cookie the session is over, and the way back leads to where it was.
+  // Without its cookie the session has ended; the sign-in leads back to the address.
   await page.context().clearCookies()
   await page.goto('/log')
   await expect(login.expired).toBeVisible()

@@ -11,7 +11,7 @@ test('a token is created, disabled, edited and deleted', async ({ page, newName,
   const toasts = new Toasts(page)
   const held = async () => (await own.tokens(name))[0]
   await page.goto('/token')
-  // Who is created gets a token of the server's own.
+  // A new user gets a default token from the server.
   await expect(list.row('default')).toBeVisible()
   await page.getByRole('link', { name: '添加令牌' }).click()
   await form.field('名称').fill(name)
@@ -95,7 +95,7 @@ test('an exhausted token works again after its quota was raised', async ({
     expired_time: -1,
     unlimited_quota: false,
   })
-  // A key runs out when it is used.
+  // The server marks a key as exhausted only when it is used.
   await fetch(`${server.address}/v1/chat/completions`, {
     method: 'POST',
     headers: { Authorization: `Bearer sk-${token.key}`, 'Content-Type': 'application/json' },

@@ -12,7 +12,7 @@ const PUT = 'PUT /api/redemption/'
 
 const open = (page: Page, path = '/redemption/add') => FormPage.open(page, path)
 
-/** The panel of codes just made. */
+/** The panel of new codes. */
 const results = (page: Page) => page.getByRole('region', { name: /^新生成的兑换码/ })
 
 test.describe('an admin', () => {

@@ -5,17 +5,17 @@ import { openDialog, openScreen, settled } from './open-screen'
 import { SCREENS } from './screens'
 import { smallTargets, sticksOut, unreachable } from './targets'
 
-// A phone, and fingers.
+// A phone with a touch screen.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.describe.configure({ timeout: 120_000 })
 
-/** The least that must do, and 1280 x 800 magnified to 200 %. */
+/** The smallest supported window, and 1280 x 800 magnified to 200 %. */
 const SMALL = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
 ]
 
-/** Nothing that can be pressed lies outside of the window or under something else, once the new size is drawn. */
+/** Nothing that can be pressed is outside the window or covered, once the new size is drawn. */
 async function expectUncovered(page: Page) {
   const { poll } = expect.configure({ soft: true })
   await poll(() => sticksOut(page), 'out of the window').toEqual([])

@@ -26,7 +26,7 @@ test('password login is switched off only after a question, and only by 保存',
   await expect(box).not.toBeChecked()
   await expect(options.pending).toBeVisible()
   expect(gateway.sent(PUT)).toEqual([])
-  // Back on needs no question.
+  // Turning it on again needs no question.
   await box.click()
   await expect(box).toBeChecked()
   await expect(options.pending).toHaveCount(0)
@@ -76,14 +76,14 @@ test('keeps what was typed when the session expires, except secrets', async ({
   expectConsole,
 }) => {
   expectConsole(/HttpStatusError|status of 401/)
-  // With the default one he would be led to changing it first.
+  // With the default password root would have to change it first.
   userOf(gateway, 'root').password = 'another-one'
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')
   await options.field('SMTP 账户').fill('mail@example.com')
   await options.field('SMTP 访问凭证').fill('mail-secret')
-  // Looking for it works: it is found while it stands in its field.
+  // The check itself works: the secret is found while it is in its field.
   expect(await holds(page, 'mail-secret')).toBe(true)
   gateway.signInAs(null)
   await options.saveAll()

@@ -12,7 +12,7 @@ import { offerAll, self } from './account'
 const TOKEN = 'GET /api/user/token'
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const allowClipboard = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-/** As a browser does that was told to refuse. */
+/** Denies access to the clipboard. */
 const denyClipboard = (page: Page) =>
   page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
@@ -73,7 +73,7 @@ test('the system access token is made by a click, shown once, copied, and kept n
   expect(await clipboard(page)).toBe(token)
   await expectAccessible(page)
 
-  // A click beside the dialog is no way to lose it.
+  // A click beside the dialog does not close it.
   await page.mouse.click(5, 300)
   await expect(settings.shown('系统访问令牌')).toHaveValue(token)
   await settings.dialog.getByRole('button', { name: '关闭' }).click()

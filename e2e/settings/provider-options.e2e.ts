@@ -5,7 +5,7 @@ import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
 import { Toasts } from '../pages/toasts'
 
-/** What was sent to be stored, in order. */
+/** The saved options in order. */
 const stored = (gateway: TestGateway) =>
   gateway.sent('PUT /api/option/').map(({ body }) => {
     const { key, value } = JSON.parse(body) as { key: string; value: string }

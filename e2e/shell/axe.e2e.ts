@@ -7,13 +7,13 @@ import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-/** One token of each status: more rows are more of the same. */
+/** Keeps one token of each status: more rows would show nothing new. */
 function keepFewTokens(gateway: Gateway) {
   const kept = new Set(['已禁用', '已耗尽', '已过期', '笔记本'])
   gateway.db.tokens = gateway.db.tokens.filter(({ name }) => kept.has(name))
 }
 
-// Looking at every element of a page four times takes its time on a busy machine.
+// Four runs of axe on a page take long on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 test('signing in passes axe', async ({ page, gateway, expectConsole }) => {

@@ -8,7 +8,7 @@ import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-// What somebody did takes its effect wherever they have gone before the answer comes.
+// An action takes effect even if the person has left its screen before the answer.
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 

@@ -2,7 +2,7 @@ import { ACTING_GETS } from '../acting-calls'
 import { expect, test } from '../fixtures'
 import { Guard, watchActingGets, watchConsole } from '../guards'
 
-// What watches every test sees what it is there for.
+// The guards of all tests detect what they should.
 
 test('the console guard detects warnings, errors and unhandled rejections', async ({
   page,

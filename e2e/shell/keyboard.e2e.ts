@@ -19,7 +19,7 @@ test('single keys search, refresh, add, move through the rows and open pages', a
   await expect(list.rows).toHaveCount(10)
   await page.keyboard.press('/')
   await expect(list.searchBox).toBeFocused()
-  // Typed there, they are letters.
+  // In a field they are letters.
   await page.keyboard.type('nr')
   await expect(list.searchBox).toHaveValue('nr')
   await expect(page).toHaveURL('/token?keyword=nr')
@@ -66,7 +66,7 @@ test('runs keys that were pressed before their code was loaded once', async ({ p
   await page.keyboard.press('u')
   release()
   await expect(page).toHaveURL('/user')
-  // While a screen is on its way, keys do nothing.
+  // While a screen is loading, keys do nothing.
   await expect(heading(page, '用户')).toBeFocused()
   await page.keyboard.press('g')
   await page.keyboard.press('a')
@@ -115,7 +115,7 @@ test('the sheet names the shortcuts and turns single keys off, for good', async 
   for (const key of ['/', 'n', '?']) await page.keyboard.press(key)
   await expect(page).toHaveURL('/token')
   await expect(list.searchBox).not.toBeFocused()
-  // The palette still leads there.
+  // The palette still works.
   const palette = new Palette(page)
   await palette.run('快捷键', '键盘快捷键')
   await expect(singleKeys).toBeFocused()
@@ -241,15 +241,15 @@ test('the palette puts a name that begins with what was typed first, and rows la
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeVisible()
   await palette.open()
-  // A page whose name begins with it, before one that has it within.
+  // A page whose name begins with the text is before one that contains it.
   await palette.field.fill('用')
   await expect(palette.group('页面')).toHaveText([/^用户/, /^试用/])
-  // An action that begins with it before settings that have it within; rows below them all.
+  // An action that begins with the text is before settings that contain it; rows are last.
   await palette.field.fill('通知')
   await expect(palette.group('令牌')).toHaveText(['通知用的令牌'])
   await expect(palette.options.first()).toHaveText(/^通知/)
   await expect(palette.options.last()).toHaveText('通知用的令牌')
-  // A tab by its own name.
+  // A tab is found by its own name.
   await palette.field.fill('运营')
   await expect(palette.option('运营设置')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { expect, setOption, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { OptionPage } from '../pages/option-page'
 
-/** Where something begins and ends in the window, from its upper edge. */
+/** The upper and lower edge of an element in the window. */
 async function edges(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('it is not drawn')
@@ -61,7 +61,7 @@ test('keeps 提交 in reach and never hides the focus behind the foot', async ({
       if (await form.submit.evaluate((button) => button === document.activeElement)) break
       const field = await edges(page.locator(':focus'))
       expect(field.top).toBeGreaterThanOrEqual(0)
-      // Of a tall field the line with the caret.
+      // Of a tall field only the line with the caret counts.
       expect(Math.min(field.bottom, field.top + 60)).toBeLessThanOrEqual((await edges(form.submit)).top)
     }
     await expect(form.submit).toBeFocused()
@@ -120,7 +120,7 @@ test('the settings have an index at their side that follows the scroll and leads
   await expect(heading('SMTP')).toBeFocused()
   await expect(heading('SMTP')).toBeInViewport()
   await expect(current).toHaveText('SMTP')
-  // The last ones never reach the window's upper edge.
+  // The last sections never reach the window's upper edge.
   await index.getByRole('button', { name: 'Turnstile 校验', exact: true }).click()
   await expect(current).toHaveText('Turnstile 校验')
 
@@ -160,7 +160,7 @@ test('settings can be saved from any scroll position, and the problem of a field
       await page.keyboard.press('Tab')
       if (await options.save.evaluate((button) => button === document.activeElement)) break
       const field = await edges(page.locator(':focus'))
-      // Of a tall field the line with the caret.
+      // Of a tall field only the line with the caret counts.
       expect(Math.min(field.bottom, field.top + 40)).toBeLessThanOrEqual((await edges(options.save)).top)
     }
 

@@ -7,7 +7,7 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-/** The panel that only this edition has. */
+/** Opens the panel, which only this edition has. */
 async function openPanel(page: Page) {
   const panel = page.getByRole('complementary', { name: '模拟网关' })
   await panel.getByRole('button', { name: '模拟网关' }).click()
@@ -36,7 +36,7 @@ test('a person signs in on the real worker, and new rows survive a reload', asyn
   await page.reload()
   await expect(list.rows).toHaveCount(10)
   await expect(list.row('留得住')).toHaveCount(0)
-  // All of it was answered inside the browser.
+  // Everything was answered inside the browser.
   expect(gateway.sent()).toEqual([])
 })
 

@@ -41,7 +41,7 @@ test('shows the name and 注销 in the menu, which closes after navigation', asy
   await shell.entry('令牌').click()
   await expect(page).toHaveURL('/token')
   await expect(shell.entries()).toHaveCount(0)
-  // What is still being read would be refused once the server has signed out.
+  // A page that is still read would be refused after signing out.
   await expect(page.getByText('已加载 20 行')).toBeVisible()
   await shell.menuButton.click()
   await shell.header.getByRole('button', { name: '退出登录' }).click()

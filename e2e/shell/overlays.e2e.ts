@@ -4,7 +4,7 @@ import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-// What lies over the page has code of its own, which may be lost.
+// Dialogs and menus load code of their own, which may be lost.
 
 test('a question whose code is lost says so and does nothing, and the next try asks it', async ({
   page,

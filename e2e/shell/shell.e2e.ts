@@ -148,7 +148,7 @@ test('the colour scheme cycles, is remembered, and does not flash on load', asyn
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('button', { name: '配色：深色' })).toBeVisible()
 
-  // Before any of the console's own code runs, the chosen scheme stands, whatever the system says.
+  // The chosen scheme is applied before the console's code runs, whatever the system's scheme.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.route('**/assets/*.js', (route) => route.abort('aborted'))
   await page.reload({ waitUntil: 'domcontentloaded' })
@@ -190,7 +190,7 @@ test('shows a banner while there is no network', async ({
   signIn,
   expectConsole,
 }) => {
-  // Code that is fetched ahead may be on its way.
+  // Code that is fetched ahead may be under way.
   expectConsole(/ERR_INTERNET_DISCONNECTED|Loading chunk failed/)
   await signIn('user')
   await page.goto('/token')

@@ -48,7 +48,7 @@ test('a build for a path below the root signs in, navigates, reloads and loads i
     await page.reload()
     await expect(list.rows).toHaveCount(20)
 
-    // A session that has expired while no page was open leads back below the path as well.
+    // A session that expired while no page was open also leads back below the path.
     await page.goto('about:blank')
     gateway.signInAs(null)
     await page.goto(`${served.address}/console/token?size=50`)

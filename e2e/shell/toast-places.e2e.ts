@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-// Where toasts stand, and what they leave free.
+// Where toasts are, and what they must not cover.
 
 test('a toast does not cover 返回 of a failed form on a phone', async ({
   page,
@@ -91,7 +91,7 @@ for (const width of [1440, 1280, 390]) {
       expect(isFree).toBe(true)
     }
     await expectAccessibleInBothSchemes(page)
-    // Going elsewhere does not end it, closing does; the same text does not come again.
+    // It stays on other screens until it is closed; the same text is not shown again.
     await page.getByRole('link', { name: '添加用户' }).click()
     await expect(page).toHaveURL('/user/add')
     await expect(notice).toContainText('今晚维护')
@@ -109,13 +109,13 @@ test('an open menu is drawn over a lasting notice', async ({ page, gateway, sign
   await page.goto('/token')
   const notice = new Toasts(page).all
   await expect(notice).toContainText('今晚维护')
-  // It comes in from the side.
+  // It slides in from the side.
   await expect.poll(async () => (await notice.boundingBox())?.x).toBeLessThan(830)
   const shell = new Shell(page)
   await shell.account('user').click()
   const way = page.getByRole('menuitem', { name: '退出登录' })
   await expect(way).toBeVisible()
-  // A click of Playwright's would scroll about until it is free.
+  // Playwright's own click would scroll until the element is free.
   const isFree = await way.evaluate((item) => {
     const { x, y, width, height } = item.getBoundingClientRect()
     return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))

@@ -3,7 +3,7 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { type ToastKind, Toasts } from '../pages/toasts'
 
-/** How long each kind stays, in milliseconds, and what raises it. */
+/** How long each kind stays, in milliseconds. */
 const KINDS: { kind: ToastKind; time: number; text: string }[] = [
   { kind: 'success', time: 1_500, text: '登录成功！' },
   { kind: 'info', time: 3_000, text: '本站仅作演示之用，无服务端！' },
@@ -25,7 +25,7 @@ for (const { kind, time, text } of KINDS) {
     await expect(toast).toHaveCount(1)
     await page.clock.runFor(time - 100)
     await expect(toast).toHaveCount(1)
-    // Its way out takes a moment more.
+    // It takes another moment to fade out.
     await page.clock.runFor(700)
     await expect(toast).toHaveCount(0)
   })
@@ -48,7 +48,7 @@ test('removes a toast that was repeated while focused when its time is over', as
   const close = toast.getByRole('button', { name: '关闭' })
   await close.focus()
   release()
-  // What had the focus has gone, and another stands in its place.
+  // The focused toast was replaced by a new one.
   await expect(page.locator('[data-toast] :focus')).toHaveCount(0)
   await page.clock.runFor(5_700)
   await expect(toast).toHaveCount(0)

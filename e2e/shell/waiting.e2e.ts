@@ -28,7 +28,7 @@ test('a 429 shows a countdown that is announced once, and the request id', async
   await expect(heard).toHaveCount(1)
   await page.clock.runFor(10_000)
   await expect(seen).toHaveText(/请等待 (30|29|28) 秒。/)
-  // What is read out has not changed, and nothing was asked again.
+  // The announced text has not changed, and nothing was sent again.
   await expect(heard).toHaveCount(1)
   expect(gateway.sent('GET /api/token/')).toHaveLength(1)
   await page.clock.runFor(31_000)

@@ -43,7 +43,7 @@ test('every column of the token list shows its value, and the first load reads t
   await expect(list.cell('已禁用', '状态')).toHaveText('已禁用')
   await expect(list.cell('已耗尽', '状态')).toHaveText('已耗尽')
   await expect(list.cell('已过期', '状态')).toHaveText('已过期')
-  // The server has not noticed yet that this one is past its time.
+  // The server has not marked this one as expired yet.
   expect(tokenCalled(gateway, '已过期未标记').status).toBe(1)
   await expect(list.cell('已过期未标记', '状态')).toHaveText('已过期')
   await expect(list.extent).toHaveText('已加载 20 行，还有更多')

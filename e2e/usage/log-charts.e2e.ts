@@ -41,7 +41,7 @@ test.describe('on the log', () => {
     await expect(cells(byTime).filter({ hasText: '$2.001' })).toHaveCount(1)
     await expectAccessible(page)
 
-    // The address keeps it open, and picked from by keyboard.
+    // The address keeps the chart open; a row is picked by keyboard.
     await page.reload()
     await byModel.getByRole('button', { name: 'qwen-plus' }).press('Enter')
     await expect(page).toHaveURL(/model_name=qwen-plus/)
@@ -56,7 +56,7 @@ test.describe('on the log', () => {
     await page.goBack()
     await expect(rows).toHaveCount(4)
 
-    // The stretch of the two newest rows, both ends inside.
+    // The time of the two newest rows, both ends included.
     await cells(byTime).filter({ hasText: '$1.502' }).getByRole('button').click()
     await expect(page).toHaveURL(/start=\d+&end=\d+|end=\d+&start=\d+/)
     await expect(rows).toHaveCount(3)

@@ -46,7 +46,7 @@ test.describe('a person edits their own account', () => {
     await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
     expect(gateway.sent(PUT_SELF)).toEqual([])
 
-    // A server may have other limits.
+    // A server can have other limits.
     const rule = (field: string, tag: string) =>
       `Key: 'User.${field}' Error:Field validation for '${field}' failed on the '${tag}' tag`
     const message = `输入不合法 ${rule('DisplayName', 'max')}\n${rule('Password', 'min')}`

@@ -48,7 +48,7 @@ test.describe('a new user', () => {
     await form.field('显示名称').fill('')
     expect(gateway.sent(POST)).toEqual([])
 
-    // What the server refuses stays as typed.
+    // After a refusal the typed values stay.
     await form.field('用户名').fill('lina')
     await password(page).fill('long-enough')
     await form.submit.click()
@@ -99,7 +99,7 @@ test.describe('an admin edits another user', () => {
       await expect(form.field(label)).toHaveAttribute('readonly', '')
     }
 
-    // What the server would silently ignore is said at the field.
+    // A value that the server would silently ignore is reported at the field.
     const refused = async (label: string, text: string, sentence: string) => {
       const before = await form.field(label).inputValue()
       await form.field(label).fill(text)
@@ -142,7 +142,7 @@ test.describe('an admin edits another user', () => {
 
   test('reads an untouched quota again before saving', async ({ page, gateway }) => {
     const form = await FormPage.open(page, '/user/edit/27')
-    // Meanwhile the person goes on using it.
+    // Meanwhile the user spends quota.
     userOf(gateway, 27).quota = 4_321
     await password(page).fill('new-secret')
     await form.submit.click()
