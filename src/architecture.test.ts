@@ -3,12 +3,12 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// The import table and the other rules of form that a reader relies on (README). What a rule finds is named in the
-// failure: the expected value is always an empty list.
+// The table of layers in docs/architecture.md, and other rules for files. A failure lists what breaks the rule: the
+// expected value is always an empty list.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** This file: its examples of imports lead nowhere. */
+/** This file, whose examples of imports do not exist. */
 const SELF = 'src/architecture.test.ts'
 
 /** Which layers a layer may import besides itself. */
@@ -43,11 +43,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   mocks: ['schemas', 'domain', 'session'],
   e2e: ['mocks', 'lib', 'scripts'],
 }
-/** Composes the others; nothing of it is imported by them. */
+/** Composes the other layers, which never import it. */
 const TOP = 'app'
 const FOR_TESTS = [TOP, 'lib', 'components', 'mocks']
 
-/** `routeTree.gen.ts`, `env.d.ts` and this test: what tools expect at the top. */
+/** Files at the top of `src`, such as `routeTree.gen.ts`, `env.d.ts` and this test. */
 const ROOT_FILES = 'src'
 
 interface Source {
@@ -76,7 +76,7 @@ function read(folder: string): Source[] {
     .map((path) => ({ path, layer: layerOf(path), text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** The code without whole-line comments, in which anything may be written. */
+/** The code without whole-line comments. */
 const codeOf = ({ text }: Source) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
 
 const STATIC = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\s+from\s+)?['"]([^'"]+)['"]/gm
@@ -107,7 +107,7 @@ function targetFile({ from, target }: Import): string[] {
   return files.filter((file) => file === path || file.replace(/(\/index)?\.tsx?$/, '') === path)
 }
 
-/** Every way along imports that leads back to where it began, each once. */
+/** Every cycle of imports, each once. */
 function circlesOf(graph: ReadonlyMap<string, string[]>): string[] {
   const circles: string[] = []
   const done = new Set<string>()
@@ -128,7 +128,7 @@ const isTest = (path: string) => /(^|\/)test-[^/]*\.ts$|\.test\.ts$/.test(path)
 function mayImport(source: Source, to: string): boolean {
   const { layer, path } = source
   if (layer === to || layer === TOP || to === ROOT_FILES) return true
-  // A test may watch its layer at work: under the client that composes it, over the mock gateway.
+  // A test may use the query client above its layer, and the mock gateway below.
   if (isTest(path) && FOR_TESTS.includes(to)) return true
   return (MAY_IMPORT[layer] ?? []).includes(to)
 }
@@ -212,7 +212,7 @@ describe('files', () => {
 
   it('are named after what they hold', () => {
     const empty = /(^|[-.])(utils?|common|misc|helpers?|types?)\.tsx?$/
-    // The types of channels are a thing of the domain: 渠道类型.
+    // Channel types are a term of the domain: 渠道类型.
     expect(
       offenders(
         ({ path }) => empty.test(posix.basename(path)) && path !== 'src/domain/channel/channel-types.ts',
@@ -229,7 +229,7 @@ describe('files', () => {
 
   it('have at most 250 lines', () => {
     const lines = ({ text }: Source) => text.trimEnd().split('\n').length
-    // A screen's walk through the browser may be longer: its parts stand alone.
+    // Browser specs may be longer, as their tests stand alone.
     const limited = (source: Source) => !source.path.endsWith('.e2e.ts')
     expect(offenders((source) => limited(source) && lines(source) > 250)).toEqual([])
   })

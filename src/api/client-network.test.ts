@@ -9,7 +9,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** A server that never answers; the request can only be given up. */
+/** A server that never answers, until the request is aborted. */
 function silence() {
   const asked: Request[] = []
   vi.stubGlobal('fetch', (request: Request) => {

@@ -5,7 +5,7 @@ import { oddFields } from '@/schemas/as-sent'
 import { type Token, tokenSchema } from '@/schemas/token'
 import { requestRows } from './client'
 
-// Lists: rows are read one by one, so that an odd one never empties a screen.
+// Lists: rows are read one by one, so that an invalid one never empties a screen.
 
 const token = (id: number): Token => ({
   id,

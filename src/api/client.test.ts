@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { retryAfter } from '@/lib/retry-after'
 import { request, requestDone, requestReply } from './client'
 
-/** Answers every request, and keeps them: nothing may ever be asked twice. */
+/** Answers every request, and records them, as none may be repeated. */
 function network(answer: (asked: Request) => Response | Promise<Response>) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (request_: Request) => {

@@ -11,7 +11,7 @@ const eventOf = (data: unknown, name?: string) =>
 const sse = (...events: unknown[]) =>
   new Response(events.map((event) => eventOf(event)).join(''), { headers: HEADERS })
 
-/** A body that hands out a text and then breaks off, or else stays open. */
+/** A body that sends a text and then fails with the error, or stays open without one. */
 function unfinished(text: string, error?: Error): ReadableStream<Uint8Array> {
   const chunks = [new TextEncoder().encode(text)]
   return new ReadableStream({
@@ -24,7 +24,7 @@ function unfinished(text: string, error?: Error): ReadableStream<Uint8Array> {
 }
 const piece = (content: unknown) => ({ choices: [{ delta: { content } }] })
 
-/** Asks over a network that answers like this; the answer's text and how it ended. */
+/** Asks a model that answers like this; returns the text and how the call ended. */
 async function ask(answer: () => Response | Promise<Response>, signal = new AbortController().signal) {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer())
   vi.stubGlobal('fetch', fetched)

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { releaseApi } from './release'
 import { SPEC_CALLS } from './test-calls'
 
-/** Puts an answer in the place of the network, and keeps the requests. */
+/** Answers in place of the network, and records the requests. */
 function answer(body: unknown, status = 200) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -5,7 +5,7 @@ import { writingUserName } from './user-name'
 const outcome = (message: string) =>
   writingUserName(Promise.reject(new ApiError(message))).catch((error: unknown) => error)
 
-// As each database words it, through the gateway's driver.
+// The messages of each database, through the gateway's driver.
 describe('a name that is taken', () => {
   it.each([
     'UNIQUE constraint failed: users.username',

@@ -3,11 +3,11 @@ import { isFramedByOthers } from './framing'
 
 const OWN = 'https://console.example'
 
-/** A window inside others, from the inside out; the outermost is its own parent. */
+/** Nested windows, from the inside out; the outermost is its own parent. */
 function standIn(...origins: string[]) {
   const frames = origins.map((origin) => {
     const frame = {} as { location: object; parent: unknown }
-    // What a browser does: a page of another origin may not look.
+    // As in a browser: the address of another origin cannot be read.
     const refuse = () => {
       throw new DOMException('cross-origin', 'SecurityError')
     }

@@ -5,7 +5,7 @@ import { dollarsToQuota, quotaToDollarText } from './dollars'
 
 const RUNS = { numRuns: runs(2_000) }
 const quota = fc.maxSafeInteger()
-/** As an administrator may set it: 0.01 to a billion, two decimals. */
+/** A unit that an administrator can set: 0.01 to a billion, two decimals. */
 const unit = fc.oneof(
   fc.constantFrom(500_000, 1, 7, 0.01),
   fc.integer({ min: 1, max: 100_000_000_000 }).map((hundredths) => hundredths / 100),

@@ -12,7 +12,7 @@ import { listMessages } from './list-messages'
 import { messages } from './messages'
 import { PAGE_SIZE } from './paging'
 
-// Fixed words: tests and people look for them.
+// Fixed texts, which other tests rely on.
 describe('the fixed sentences', () => {
   it.each([
     [messages.signedIn, '登录成功！'],

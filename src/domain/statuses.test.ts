@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelStatus, logType, redemptionStatus, tokenStatus, userRole, userStatus } from './statuses'
 
-// Fixed words: tests and people look for them.
+// Fixed texts, which other tests rely on.
 const TABLE = [
   ['user', userStatus, { 1: '已激活', 2: '已封禁', 3: '已删除' }, '未知状态'],
   ['role', userRole, { 1: '普通用户', 10: '管理员', 100: '超级管理员' }, '未知身份'],

@@ -6,7 +6,7 @@ import { runs } from './test-runs'
 
 const LARGEST = '9223372036854775807'
 
-/** A row as the client hands it on. */
+/** A row as the client returns it. */
 const row = (json: string) => {
   const value = parseExact(json) as { quota: number }
   return { ...value, asSent: longNumbers(value) }

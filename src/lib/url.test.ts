@@ -5,7 +5,7 @@ import { isOwnCall, literalParam, safeHttpUrl, safeImageUrl } from './url'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Chromium's: a space in the host stays, encoded, where Node refuses the address. */
+/** Like Chromium's URL: it encodes a space in the host, while Node's rejects it. */
 class ChromiumUrl extends URL {
   readonly #hasSpace: boolean
 

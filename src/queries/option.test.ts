@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Reads the options as somebody, who is stored with this role. */
+/** Reads the options as this user, who is stored with this role. */
 function read(username: 'root' | 'admin', role: number): Promise<OptionMap | null> {
   node.gateway.signInAs(username)
   userStore.set({ id: 1, username, display_name: '', role, status: 1 })
@@ -77,7 +77,7 @@ describe('the options', () => {
   })
 })
 
-/** Saves with answers of the test's own; what became of each, and what was sent. */
+/** Saves with these failures; returns the result of each option, and what was sent. */
 async function save(values: [OptionKey, string][], failures: Partial<Record<OptionKey, Error>>) {
   const sent: Option[] = []
   const results = new Map<OptionKey, SaveResult>()
@@ -195,7 +195,7 @@ describe('saving', () => {
           const onResult = (key: OptionKey, { status }: SaveResult) => status === 'saved' || refused.add(key)
           await saveInOrder({ plan, values, onResult }, optionApi.save).catch(() => undefined)
           const after = new Map(node.gateway.db.options.map(({ key, value }) => [key, value]))
-          // Some are there only once somebody has saved them.
+          // Some options exist only after they were saved.
           const made = [...wanted.keys()].filter((key) => !before.has(key) && !refused.has(key))
           expect(after.size).toBe(before.size + made.length)
           for (const key of made) expect(after.get(key)).toBe(wanted.get(key))

@@ -6,7 +6,7 @@ import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { stubStorage } from '@/lib/test-storage'
 import { dashboardOptions, dayUsageOptions } from './usage'
 
-// The rate limiter's own pace is tested with it; here every call goes at once.
+// Every call is sent at once, as the rate limiter's pace is tested elsewhere.
 vi.mock('@/queries/runs/rate-limiter', () => ({
   rateLimiter: { run: (job: (call: object) => Promise<unknown>) => job({}) },
 }))

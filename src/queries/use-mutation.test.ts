@@ -17,7 +17,7 @@ describe('rowOf', () => {
   ])('of %j is the row %j', (variables, row) => expect(rowOf(variables)).toBe(row))
 })
 
-/** An action whose answer comes when the test says so, and the one way components run it. */
+/** An action that the test answers, and a function that runs it as components do. */
 function slow(key = ['thing', 'action', 'toggle']) {
   const client = new QueryClient()
   const call = vi.fn()

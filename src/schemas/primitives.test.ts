@@ -153,7 +153,7 @@ describe('parseLocalTime', () => {
     expect(parseLocalTime(text)).toBeNull()
   })
 
-  // Offsets of whole, half and quarter hours, both sides of the date line, both hemispheres' summer times.
+  // Offsets of whole, half and quarter hours, on both sides of the date line, summer times of both hemispheres.
   const zones = [
     'UTC',
     'Asia/Shanghai',
@@ -172,7 +172,7 @@ describe('parseLocalTime', () => {
       fc.property(moments, (seconds) => {
         const shown = formatTime(seconds)
         const read = parseLocalTime(shown) ?? Number.NaN
-        // An hour that the clock shows twice is the only one where the moment may be another.
+        // Only in an hour that the clock shows twice may the moment be another one.
         expect(formatTime(read)).toBe(shown)
         expect(Math.abs(read - seconds)).toBeLessThanOrEqual(3_600)
       }),

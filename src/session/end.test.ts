@@ -20,7 +20,7 @@ vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn(), logout: vi.fn(() 
 
 const stored = { id: 7, username: 'lin', display_name: '林晓', role: 10, status: 1 }
 
-/** A router that arrives when the test says so. */
+/** A router whose navigation ends when the test resolves `arrival`. */
 function open() {
   const client = new QueryClient()
   client.setQueryData(['token', 'list', {}], ['secret'])
@@ -98,7 +98,7 @@ describe('unfinished work', () => {
     const end = offerDraft(draft)
     const { reactions, arrived, location } = open()
     reactions.sessionExpired()
-    // The page is on its way to /login: that is no place to come back to.
+    // The page is navigating to /login, which is no address to return to.
     Object.assign(location, { pathname: '/login' })
     reactions.sessionExpired()
     await arrived()

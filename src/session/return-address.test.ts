@@ -7,7 +7,7 @@ import { isKnownRoute, returnAddress, safeReturn } from './return-address'
 const ORIGIN = 'https://console.example'
 const anyRoute = () => true
 
-/** A router that knows some paths; the way the real one tells what it found. */
+/** A router that knows some paths, with the result type of the real one. */
 const router = {
   getMatchedRoutes: (path: string) =>
     ['/', '/token', '/token/add', '/login'].includes(path)
@@ -110,7 +110,7 @@ describe('a return address', () => {
         const address = safeReturn(candidate, ORIGIN, anyRoute)
         if (address === undefined) return true
         led += 1
-        // What has been checked once is still good, and still the same, when it is read again.
+        // A checked address passes again, unchanged.
         const again = address.length > 2_000 ? undefined : address
         return (
           new URL(address, ORIGIN).origin === ORIGIN &&

@@ -28,7 +28,7 @@ describe('a session that starts', () => {
     startSession(client, { ...lin, password: 'p', access_token: 't' } as typeof lin)
     expect(JSON.parse(entries.get('user') ?? '')).toEqual(lin)
     await vi.waitFor(() => expect(client.getQueryData(['user', 'self'])).toEqual(self))
-    // The stored user follows: a role that changed since reaches the menu.
+    // The stored user is updated, so that a changed role reaches the menu.
     expect(userStore.get()).toEqual({ ...lin, display_name: '林', role: 10 })
   })
 

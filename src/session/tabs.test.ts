@@ -20,7 +20,7 @@ class FakeStorageEvent extends Event {
   }
 }
 
-/** What another tab writes, and the event that tells of it. */
+/** Writes as another tab would, with its storage event. */
 function write(user: typeof lin | null, key: string | null = 'user') {
   if (user) entries.set('user', JSON.stringify(user))
   else entries.delete('user')

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { VersionNotice } from './notices'
 
-/** What a console that was built as `ours` says of a server of version `theirs`. */
+/** The notice of a console of version `ours` for a server of version `theirs`. */
 function notice(ours: string | undefined, theirs: string | undefined): string {
   vi.stubEnv('VITE_VERSION', ours)
   const notice = createElement(VersionNotice, { version: theirs })

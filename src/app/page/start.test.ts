@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The request that a call of the console's sends: its address and what it says besides. */
+/** The request that a call of the console sends. */
 async function sentBy(call: () => Promise<unknown>): Promise<Request | undefined> {
   const fetch = vi.fn((_request: Request) => Promise.reject(new TypeError('nobody answers')))
   vi.stubGlobal('fetch', fetch)

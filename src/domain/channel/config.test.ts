@@ -75,7 +75,7 @@ describe('what is shown of a configuration', () => {
     '{"other":{"api_key":"S3CRET"}}',
     '{"list":[{"clientSecret":"S3CRET"}]}',
     '{"sk":["S3CRET"]}',
-    // No JSON (yet).
+    // Not (yet) JSON.
     '{"region":"x","sk":"S3CRET',
     "{sk: 'S3CRET'}",
     'ak=S3CRET',

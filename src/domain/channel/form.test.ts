@@ -30,7 +30,7 @@ const STORED: Channel = {
   config: '{"region":"x"}',
   system_prompt: null,
 }
-/** A row of an old server: every pointer null, nothing named. */
+/** A row of an old server: every pointer null, no name. */
 const BARE: Channel = {
   ...STORED,
   name: '',

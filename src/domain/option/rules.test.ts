@@ -82,7 +82,7 @@ describe('changes', () => {
     ] as const) {
       expect(problem(text), text).toContain(`「${name}」`)
     }
-    // Sent along, it would empty the server's whole map.
+    // If it were sent, the server would empty the whole map.
     expect(optionProblem('ModelRatio', '{"x":"1","b":2}', '{"x":"1","b":1}')).toContain('「x」')
   })
 

@@ -73,7 +73,7 @@ describe('the order of saving', () => {
       'RetryTimes',
       'Notice',
     ])
-    // The list that the switch needs is wrong, though nobody changed it.
+    // The list that the switch needs is invalid, although it was not changed.
     expect(
       left(
         ['EmailDomainRestrictionEnabled', 'Notice'],

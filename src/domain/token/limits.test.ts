@@ -40,7 +40,7 @@ it('a search finds a token by a part of its limits', () => {
   const token = { models: 'GPT-4o,o3', subnet: '10.0.0.0/8' }
   expect(['gpt', '4O,O3', '10.0', '/8'].map((text) => isLimitedTo(token, text))).toEqual(Array(4).fill(true))
   expect(isLimitedTo(token, 'claude')).toBe(false)
-  // Never across the two, and never in what is not there.
+  // Not across both fields, and not in missing ones.
   expect(isLimitedTo(token, 'o310.0')).toBe(false)
   expect(isLimitedTo({ models: null, subnet: undefined }, 'null')).toBe(false)
 })

@@ -8,7 +8,7 @@ import { findEnd, type LoadAll, useLoadAll } from './load-all'
 import { wholeTable } from './options'
 import { descending, ListServer, type OpenList, openList, type Row, rowsOf } from './test-list'
 
-// The one rate limiter of the console, at full speed: its own tests are about its pace.
+// The console's rate limiter at full speed, as its pace is tested elsewhere.
 vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
   const { createRateLimiter } = await original()
   const pace = { perSecond: Number.POSITIVE_INFINITY, window: 1, atOnce: 1 }
@@ -20,7 +20,7 @@ vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
   return { createRateLimiter, rateLimiter: quick, readPace: () => Number.POSITIVE_INFINITY }
 })
 
-/** What a screen gets that shows this list. */
+/** The loader of a screen that shows this list. */
 function loaderOf(list: OpenList): LoadAll<Row> {
   const got: LoadAll<Row>[] = []
   const Screen = () => {
@@ -45,7 +45,7 @@ test('reads the whole table with one search if the server can, in the order of t
   expect(server.searched).toEqual([''])
   expect(server.asked).toEqual([0])
   expect(list.hasNext()).toBe(false)
-  // Cut into pages as the server has them: a refresh asks for what is on screen, not for everything.
+  // Divided into the server's pages, so that a refresh asks only for those on screen.
   server.takeAsked()
   await list.refresh(3)
   expect(server.takeAsked()).toEqual([0, 3])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
 import { descending, ListServer, loadAll, openList } from './test-list'
 
-// Whatever happens to a list while somebody pages through it. The model is the server itself.
+// Any sequence of events while a list is read page by page. The model is the server itself.
 
 type Step =
   | { do: 'next' }
@@ -75,7 +75,7 @@ describe('a list that is read page by page', () => {
 
   it('misses none of the first rows when others add some meanwhile', async () => {
     const steps = fc.array(fc.oneof(next, next, remove), { maxLength: 12 })
-    // Once, and no whole number of pages: that looks like a server that ignores `p`.
+    // Once, and not by whole pages, which would look like a server that ignores `p`.
     const plans = fc.tuple(steps, insert, steps).map(([before, added, after]) => [...before, added, ...after])
     await fc.assert(
       fc.asyncProperty(setting, plans, async (start, plan) => {

@@ -224,7 +224,7 @@ it('a list that fails before its screen is drawn is asked for once', async () =>
   const leave = new InfiniteQueryObserver(client, options).subscribe(() => undefined)
   expect(list).toHaveBeenCalledTimes(1)
   leave()
-  // Who comes back has it read again.
+  // A later visit reads it again.
   startList({ context: { queryClient: client }, preload: false }, options)
   expect(list).toHaveBeenCalledTimes(2)
 })

@@ -11,7 +11,7 @@ import { FASTEST, isOutdated, logLiveOptions, MOST_WAITING, NOTHING, SLOWEST } f
 import { logKeys, logListOptions } from './log'
 import { logRow, logRows } from './test-logs'
 
-// At once: the rate limiter's own tests are about its pace.
+// At once, as the rate limiter's pace is tested elsewhere.
 vi.spyOn(rateLimiter, 'run').mockImplementation((job) => job({}))
 
 // Queries poll in browsers only.
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 
 const SCOPE = { filters: {}, admin: true }
 
-/** A log that grows on a server, the list that a screen holds of it, and the poller between them. */
+/** A log that grows on a server, the list of a screen, and the poller between them. */
 function watch(start = 20, isLoaded = true) {
   const log = { rows: logRows(start, start), polls: [] as number[], fail: undefined as unknown }
   vi.spyOn(logApi, 'list').mockImplementation(async () => {
@@ -40,7 +40,7 @@ function watch(start = 20, isLoaded = true) {
   const live = new QueryObserver(client, { ...options, enabled: false })
   onTestFinished(live.subscribe(() => undefined))
   const found = () => client.getQueryData(options.queryKey) ?? NOTHING
-  /** The list is read: these are its rows now. */
+  /** Loads these rows into the list. */
   const load = (rows: Log[]) => client.setQueryData(logKeys.list(SCOPE), toPages({ rows, skipped: 0 }, PAGE))
   if (isLoaded) load(log.rows)
   return {
@@ -93,7 +93,7 @@ describe('the schedule', () => {
     live.start()
     await pass(0)
     expect(live.log.polls).toHaveLength(2)
-    // Somebody who goes to and fro between two windows does not ask each time.
+    // Switching between two windows does not poll each time.
     for (let turn = 0; turn < 51; turn += 1) {
       live.stop()
       await pass(50)
@@ -206,7 +206,7 @@ describe('a found row', () => {
   })
 })
 
-/** Bytes in use after what can be collected is. */
+/** Bytes in use after garbage collection. */
 function heap(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -223,9 +223,9 @@ it('eight hours of polling on a virtual clock make no more calls than scheduled,
   live.start()
   const used: number[] = []
   for (let minute = 0; minute < 8 * 60; minute += 1) {
-    // A quiet log, a busy one, and one too busy to follow.
+    // A quiet log, a busy one, and one that is too busy to follow.
     live.add([0, 1, 4, 30][Math.floor(minute / 60) % 4] ?? 0)
-    // A window that is put away for ten minutes.
+    // The window is hidden for ten minutes.
     if (minute % 60 === 40) live.stop()
     if (minute % 60 === 50) live.start()
     await pass(MINUTE)
@@ -234,11 +234,11 @@ it('eight hours of polling on a virtual clock make no more calls than scheduled,
   }
   expect(Date.now() - zero).toBe(8 * HOUR)
   expect(live.log.polls.length).toBeLessThanOrEqual((8 * HOUR) / FASTEST)
-  // Ten of sixty minutes are rest.
+  // For ten of sixty minutes there are no polls.
   expect(live.log.polls.length).toBeGreaterThanOrEqual(((8 * HOUR) / SLOWEST) * (49 / 60))
   expect(seen).toBe(MOST_WAITING)
   expect(live.found().count).toBeGreaterThan(1_000)
-  // For the next poll, and for when this one is old, whatever has happened.
+  // One for the next poll, and one for when this one is stale.
   expect(vi.getTimerCount()).toBe(2)
   expect((used.at(-1) ?? 0) - (used[3] ?? 0)).toBeLessThan(3_000_000)
   end()

@@ -9,7 +9,7 @@ import { insertNewest, newRows, readHead } from './log-refresh'
 import { logRow, logRows } from './test-logs'
 
 const PAGE = 10
-// Results are told at once, not after a tick of the clock.
+// Notifies at once, not after a timer.
 notifyManager.setScheduler((callback) => callback())
 
 describe('new rows', () => {
@@ -36,7 +36,7 @@ describe('new rows', () => {
     const nine = others.slice(0, 9)
     expect(newRows([twin, ...nine], [twin, twin, ...nine].slice(0, PAGE))).toEqual([twin])
     expect(newRows([twin, ...nine], [twin, twin, twin, ...nine].slice(0, PAGE))).toEqual([twin, twin])
-    // The known twin is the one that the page has no room for any more.
+    // The known twin is the row that the page has no more room for.
     expect(newRows([...nine, twin], [twin, ...nine])).toEqual([twin])
     expect(newRows([...others, twin], [twin, ...others].slice(0, PAGE))).toEqual([twin])
   })
@@ -64,7 +64,7 @@ describe('new rows', () => {
   })
 })
 
-/** A log on a server of its own, and the list that a screen holds of it. */
+/** A log on a server, and the list of a screen. */
 async function openLog(count: number) {
   const server = { rows: logRows(count, count), asked: [] as number[] }
   vi.spyOn(logApi, 'list').mockImplementation(async (p) => {
@@ -193,8 +193,8 @@ describe('rows found by live polling', () => {
 })
 
 it('all rows stand once and in order after any sequence of events, with few wasted calls', async () => {
-  // Before each step that many rows come; a whole page of them before each of two pages would look like a server that
-  // sends one page for ever (see `nextPage` in list/pages.ts).
+  // `count` rows are added before each step. A whole page of them before each of two pages would look like a server
+  // that always sends the same page (see `nextPage` in list/pages.ts).
   const step = fc.oneof(
     fc.record({ do: fc.constant('refresh' as const), count: fc.nat(70) }),
     fc.record({ do: fc.constant('next' as const), count: fc.nat(PAGE - 1) }),

@@ -29,7 +29,7 @@ test('lets another call start after a call has hung for ten seconds', async () =
   expect(starts).toEqual([10_000, 10_500, 11_000])
   await vi.advanceTimersByTimeAsync(120_000)
   await Promise.all(ends)
-  // Their ends free no place twice.
+  // When they end, their places are not freed a second time.
   let atOnce = 0
   let most = 0
   for (let job = 0; job < 6; job++) {

@@ -133,7 +133,7 @@ test.each([
   expect(seconds).toBeLessThanOrEqual(to)
 })
 
-// A thousand runs of hours by the virtual clock take a minute, and more on a busy machine.
+// A thousand runs of virtual hours take a minute, and more on a busy machine.
 test('never exceeds a limit, and runs every job', {
   timeout: 300_000,
 }, async () => {
@@ -161,7 +161,7 @@ test('never exceeds a limit, and runs every job', {
         all.push(now)
         ours += 1
         atOnce += 1
-        // The window that ends with a job of ours holds seven eighths of the limit at most, this one included.
+        // A window that ends with a job contains at most seven eighths of the limit, this job included.
         const outside = all.at(-Math.floor(allowed) - 1)
         if (outside !== undefined && outside > now - 180_000)
           broken.push(`${ours}: more than ${allowed} calls in the window`)
@@ -188,7 +188,7 @@ test('never exceeds a limit, and runs every job', {
     }),
     { numRuns: runs(1_000) },
   )
-  // The limit was met, not only kept far away from.
+  // The runs do reach the limit.
   expect(full).toBeGreaterThan(runs(1_000))
 })
 
