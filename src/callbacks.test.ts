@@ -63,7 +63,7 @@ function callbacksOf(text: string): string[] {
 }
 
 describe('callbacks of an action', () => {
-  it('only move or decorate their own screen: these are all', () => {
+  it('only navigate or change their own screen', () => {
     const found = sources
       .map(({ path, text }) => [path, callbacksOf(text)] as const)
       .filter(([, callbacks]) => callbacks.length > 0)

@@ -24,7 +24,7 @@ describe('user rows', () => {
     expect((await get('/api/user/3')).data).toMatchObject({ access_token: '', password: '' })
   })
 
-  it('are refused by rank: an admin cannot load himself or another admin', async () => {
+  it('are refused by rank: an admin cannot load an admin, not even the own account', async () => {
     const { message } = client('admin')
     const refusal = '无权获取同级或更高等级用户的信息'
     expect(await message('GET', '/api/user/1')).toBe(refusal)

@@ -80,7 +80,7 @@ export function testCalls(
     it('are all in this table', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
 
     it.each(Object.entries(table))(
-      '%s',
+      '%s: sends its request and reads the answer',
       async (_title, { call, wire, body, result, as = 'root', prepare }) => {
         gateway.signInAs(as)
         prepare?.()
@@ -109,12 +109,15 @@ export function testOptionalCalls(
     return
   }
   describe('the optional calls', () => {
-    it.each(Object.entries(table))('%s', async (_title, [call, wire]) => {
-      await call()
-      expect(wires()).toEqual([wire])
-      gateway.faults.missingOptional = true
-      await expect(call()).rejects.toMatchObject({ name: 'HttpStatusError', status: 404 })
-      gateway.faults.missingOptional = false
-    })
+    it.each(Object.entries(table))(
+      '%s: fails with a 404 on a server without it',
+      async (_title, [call, wire]) => {
+        await call()
+        expect(wires()).toEqual([wire])
+        gateway.faults.missingOptional = true
+        await expect(call()).rejects.toMatchObject({ name: 'HttpStatusError', status: 404 })
+        gateway.faults.missingOptional = false
+      },
+    )
   })
 }

@@ -26,7 +26,7 @@ describe('a name that is taken', () => {
     "Error 1406 (22001): Data too long for column 'display_name' at row 1",
     'ERROR: value too long for type character varying(32) (SQLSTATE 22001)',
     'database is locked',
-  ])('is not read into: %s', async (message) => {
+  ])('is not recognised in: %s', async (message) => {
     const error = await outcome(message)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).not.toBeInstanceOf(NameTakenError)

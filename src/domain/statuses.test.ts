@@ -11,7 +11,7 @@ const TABLE = [
 ] as const
 
 describe.each(TABLE)('%s', (_name, badgeOf, labels, unknown) => {
-  it.each(Object.entries(labels))('%s is %s', (code, label) => {
+  it.each(Object.entries(labels))('shows the code %s as %s', (code, label) => {
     expect(badgeOf(Number(code)).label).toBe(label)
   })
 
@@ -30,7 +30,7 @@ describe('log type', () => {
     [0, '未知 (0)'],
     [6, '未知 (6)'],
     [-1, '未知 (-1)'],
-  ])('%i is %s', (type, label) => expect(logType(type).label).toBe(label))
+  ])('shows the code %i as %s', (type, label) => expect(logType(type).label).toBe(label))
 })
 
 it('channels are green, red and yellow', () => {

@@ -52,7 +52,7 @@ it.each([
   ['/log', '?range=24h'],
   ['/log', '?username=lin'],
   ['/setting', ''],
-])('%s%s: only the status', (path, search) => {
+])('%s%s: the page requests only the status', (path, search) => {
   expect(firstCalls({ path, search }, ADMIN, NOW)).toEqual(['api/status'])
 })
 
@@ -128,7 +128,7 @@ it.each([
   ['/', false, ''],
   ['/token', false, 'login'],
   ['/nowhere', true, undefined],
-])('%s, signed in %s: the files of %s', (path, isSignedIn, screen) => {
+])('%s, signed in %s: the page loads the files of %s', (path, isSignedIn, screen) => {
   const known = { '': [], login: [], '_authed/token': [], '_authed/token/edit': [] }
   expect(shownScreen(known, path, isSignedIn)).toBe(screen)
 })
