@@ -12,7 +12,7 @@ const HOUR = 3_600
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
-  test('shows the own log and its cost, up to the moment of the query', async ({ page, gateway }) => {
+  test('shows the own log and its cost, with times computed for each query', async ({ page, gateway }) => {
     spend(gateway, {
       created_at: seconds() - 5,
       token_name: '',

@@ -49,7 +49,7 @@ test('single keys search, refresh, add, move through the rows and open pages', a
   await expect(heading(page, '添加令牌')).toBeFocused()
 })
 
-test('runs keys that were pressed before their code was loaded once', async ({ page, signIn }) => {
+test('runs keys once if they were pressed before their code was loaded', async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeAttached()

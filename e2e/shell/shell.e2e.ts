@@ -172,7 +172,7 @@ test('shows 页面不存在 for an unknown address', async ({ page, signIn }) =>
   await expect(page.getByText('页面不存在')).toHaveCount(0)
 })
 
-test('a link skips the menu', async ({ page }) => {
+test('a keyboard user can skip the menu', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
   await page.keyboard.press('Tab')
