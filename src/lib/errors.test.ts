@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NameTakenError } from '@/lib/errors'
-import { writingUserName } from './user-name'
+import { ApiError, asNameTaken, NameTakenError } from './errors'
 
 const outcome = (message: string) =>
-  writingUserName(Promise.reject(new ApiError(message))).catch((error: unknown) => error)
+  Promise.reject(new ApiError(message))
+    .catch(asNameTaken)
+    .catch((error: unknown) => error)
 
 // The messages of each database, through the gateway's driver.
 describe('a name that is taken', () => {
