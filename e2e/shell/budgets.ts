@@ -1,13 +1,13 @@
-// What the build and its screens may cost: bytes and counts, which do not depend on the machine. A limit is round; who
-// needs more says why.
+// Limits for the build and its screens: bytes and counts, which do not depend on the machine. A limit is a round number,
+// and raising it needs a reason.
 
 /** Files below `dist/assets`, their compressed copies not counted. */
 export const BUILD_FILES = 45
 
-/** Files of a walk over all screens, however it is walked: gateways count page requests by address. */
+/** Files of a walk over all screens, as gateways count page requests by address. */
 export const WALK_FILES = 40
 
-/** What one screen may transfer in files with nothing in the cache, until it is quiet. */
+/** What one screen may transfer in files with an empty cache, until it is quiet. */
 interface Budget {
   /** 1000 bytes, heads included. */
   kb: number
@@ -23,7 +23,7 @@ const TEXT: Budget = { kb: 205, files: 10 }
 /** By address, for root; `/login` for a visitor. */
 export const SCREENS: Record<string, Budget> = {
   '/login': { kb: 200, files: 10 },
-  // What draws the week comes after its numbers: 102 KB.
+  // The code of the chart, 102 KB, loads after the numbers.
   '/': { kb: 460, files: 23 },
   '/channel': LIST,
   '/channel/add': FORM,

@@ -5,9 +5,9 @@ import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { codeFile } from './code-file'
 
-// What lies over the page has code of its own, which may be lost.
+// Dialogs and menus load code of their own, which may be lost.
 
-test('a question whose code is lost says so and acts on nothing; the next try asks it', async ({
+test('a question whose code is lost says so and does nothing, and the next try asks it', async ({
   page,
   gateway,
   signIn,
@@ -38,7 +38,7 @@ test('a question whose code is lost says so and acts on nothing; the next try as
   expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
-test('where the shortcuts’ code is lost a button and a key say so, a space still scrolls, and the next try opens it', async ({
+test('without the code of the shortcuts, button and key say so, Space still scrolls, and the next try opens them', async ({
   page,
   signIn,
   expectConsole,

@@ -7,7 +7,7 @@ export class CallError extends Error {
   requestId?: string | undefined
 }
 
-/** The account has changed since the work began: it was stopped, and its answer is for nobody. Reported nowhere. */
+/** The account has changed since the work began, which was stopped. Never reported to anybody. */
 export class SessionOverError extends Error {
   override name = 'SessionOverError'
 }
@@ -47,7 +47,7 @@ export class HttpStatusError extends CallError {
   readonly status: number
   /** Seconds to wait, if the server names them (429). */
   readonly retryAfter: number | undefined
-  /** When the answer came, by the clock of `performance.now`. */
+  /** When the answer arrived, by `performance.now`. */
   readonly at = performance.now()
 
   /** @param message - the sentence in the body if it is JSON, else '' */
@@ -91,7 +91,7 @@ export class UnreadableError extends ConnectionError {
   }
 }
 
-/** No answer began: the server may be down, or may not let this page ask it. */
+/** No answer at all: the server may be down, or does not allow this page to call it (CORS). */
 export class UnreachableError extends ConnectionError {
   constructor(detail: string, cause: unknown) {
     super('network', detail, { cause, hasSideEffects: true })
