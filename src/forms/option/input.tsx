@@ -42,17 +42,17 @@ interface OptionInputProps {
 }
 
 /** One option as a field with its explanation; the search finds it by `data-option`. */
-export function OptionInput({ name, form, leads, onRetry }: OptionInputProps) {
-  const { kind } = OPTION_FIELDS[name]
-  const isWide = WIDE.has(kind) || (leads && kind === 'switch')
+export function OptionInput(props: OptionInputProps) {
+  const { kind } = OPTION_FIELDS[props.name]
+  const isWide = WIDE.has(kind) || (props.leads && kind === 'switch')
   return (
-    <div className={isWide ? styles.wide : undefined} data-option={name}>
-      <Control name={name} form={form} onRetry={onRetry} />
+    <div className={isWide ? styles.wide : undefined} data-option={props.name}>
+      <Control {...props} />
     </div>
   )
 }
 
-function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
+function Control({ name, form, onRetry }: OptionInputProps) {
   const field = OPTION_FIELDS[name]
   const { label, kind, unit, askBeforeOff } = field
   const root = isRoot(useUser())
@@ -135,13 +135,6 @@ function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
           }))}
         />
       )
-    case 'image':
-      return (
-        <>
-          <TextInput {...text} inputMode="url" />
-          <ImagePreview label={label} address={value} />
-        </>
-      )
     case 'html':
     case 'page':
       return (
@@ -165,11 +158,16 @@ function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
           )}
         />
       )
+    case 'text':
     case 'link':
     case 'server':
-      return <TextInput {...text} inputMode="url" />
-    case 'text':
-      return <TextInput {...text} />
+    case 'image':
+      return (
+        <>
+          <TextInput {...text} inputMode={kind === 'text' ? 'text' : 'url'} />
+          {kind === 'image' && <ImagePreview label={label} address={value} />}
+        </>
+      )
     default:
       return kind satisfies never
   }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { TitledCard } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { keysOfTab, knownGroups, type OptionTab } from '@/domain/option/fields'
@@ -12,7 +12,7 @@ import { useReturn } from '@/forms/kit/use-entity-form'
 import { leaveField } from '@/forms/kit/use-schema-form'
 import { LogClean } from '@/forms/log/clean'
 import { RatioGroup } from '@/forms/ratio/group'
-import { useFocusNamedInAddress } from './focus'
+import { focusField, useFocusNamedInAddress } from './focus'
 import { OptionInput } from './input'
 import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
@@ -24,7 +24,6 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const keys = useMemo(() => keysOfTab(tab), [tab])
   const form = useOptionForm(keys, stored)
   const [reviewing, setReviewing] = useState(false)
-  const fields = useRef<HTMLFormElement>(null)
   const site = useStatus()
   useFocusNamedInAddress(keys)
   // The models led here, to set the ratios of one.
@@ -33,16 +32,11 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
 
   const save = () => {
     if (!form.isDirty) return toast('info', optionMessages.unchanged)
-    if (form.check().all) return setReviewing(true)
-    // The field is found by `aria-invalid`, so its error must be drawn first.
-    requestAnimationFrame(() => {
-      const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      field?.scrollIntoView({ block: 'center' })
-      field?.focus({ preventScroll: true })
-    })
+    if (form.check().all) setReviewing(true)
+    else focusField('form [aria-invalid="true"]')
   }
   return (
-    <form ref={fields} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
         {(form.isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
         {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false, extra }) => {
@@ -51,13 +45,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
           ))
           return (
             <OptionCard key={title} title={title} besides={extra === 'logs' && <LogClean />}>
-              {extra === 'ratios' ? (
-                <RatioGroup form={form} model={model}>
-                  {inputs}
-                </RatioGroup>
-              ) : (
-                inputs
-              )}
+              {extra === 'ratios' ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
             </OptionCard>
           )
         })}
