@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { OPTION_FIELDS } from '@/domain/option/fields'
 import { ratioSentence } from '@/domain/option/rules'
 import { ratioMessages } from '@/domain/ratio/messages'
@@ -29,8 +29,8 @@ import { type Ratios, useRatios } from './use-ratios'
 interface Named {
   /** The model whose ratios are to be set. */
   model: string | undefined
-  /** Whether its row takes the focus. */
-  seeks: boolean
+  /** The row that takes the focus, once. */
+  sought: RefObject<string | undefined>
 }
 
 /** The ratios as tables. They change the texts of the form, which saves them. */
@@ -67,7 +67,7 @@ export function RatioEditor({ form, ...named }: { form: OptionFormState } & Name
 
 const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
 
-function Models({ ratios, model, seeks }: { ratios: Ratios } & Named) {
+function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
   const { saved, undo } = ratios
   // Deferred: tens of thousands of rows must not slow down typing.
   const texts = useDeferredValue(ratios.texts)
@@ -136,7 +136,7 @@ function Models({ ratios, model, seeks }: { ratios: Ratios } & Named) {
         ratios={ratios}
         arrangement={`${imports} ${needle} ${used.dataUpdatedAt}`}
         // What the channels offer sorts the rows again.
-        sought={used.isPending || !seeks ? undefined : model}
+        sought={used.isPending ? undefined : sought}
       />
       <Text size="sm" c="dimmed">
         {ratioMessages.prices}

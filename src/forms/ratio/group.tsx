@@ -1,5 +1,5 @@
 import { Alert, SegmentedControl, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { parseRatios } from '@/domain/ratio/ratios'
 import { RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
@@ -14,8 +14,8 @@ export function RatioGroup(props: {
 }) {
   const { form, model, children } = props
   const [chosen, setChosen] = useState('table')
-  // Who changes the view keeps the focus there.
-  const [seeks, setSeeks] = useState(true)
+  // The row that the address leads to, until it is found.
+  const sought = useRef(model)
   // A text that is no map of numbers is corrected in its JSON field.
   const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in parseRatios(form.textOf(key))
   const isLocked = RATIO_KEYS.some(form.isLocked)
@@ -31,7 +31,8 @@ export function RatioGroup(props: {
         value={view}
         onChange={(view) => {
           setChosen(view)
-          setSeeks(false)
+          // Who changes the view keeps the focus there.
+          sought.current = undefined
         }}
         data={[
           { value: 'table', label: '表格', disabled: isLocked },
@@ -48,7 +49,7 @@ export function RatioGroup(props: {
               {problems.join(' ')}
             </Alert>
           )}
-          <RatioEditor form={form} model={model} seeks={seeks} />
+          <RatioEditor form={form} model={model} sought={sought} />
         </Stack>
       )}
     </>
