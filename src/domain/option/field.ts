@@ -44,10 +44,7 @@ export const field = {
   /** Comma-joined. */
   domains: ofKind('domains'),
   theme: ofKind('theme'),
-  on: (label: string, help: string, askBeforeOff?: OptionField['askBeforeOff']) => ({
-    ...ofKind('switch')(label, help, 'true'),
-    ...(askBeforeOff && { askBeforeOff }),
-  }),
+  on: (label: string, help: string) => ofKind('switch')(label, help, 'true'),
   off: (label: string, help: string) => ofKind('switch')(label, help, 'false'),
   number: (label: string, help: string, byDefault: string, bounds: NumberBounds) => ({
     ...ofKind('number')(label, help, byDefault),

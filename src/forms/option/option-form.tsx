@@ -80,10 +80,7 @@ export function OptionCard(props: { title: string; children: ReactNode; besides?
 /** How much has changed and how much of it is wrong; always in view. */
 function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest: () => void }) {
   const { changed, wrong, plan, isDirty, discard } = props.form
-  const said = [
-    ...(changed.length > 0 ? [`${changed.length} 项修改尚未保存`] : []),
-    ...(wrong > 0 ? [`${wrong} 处填写有误`] : []),
-  ]
+  const said = [changed.length > 0 && `${changed.length} 项修改尚未保存`, wrong > 0 && `${wrong} 处填写有误`]
   return (
     <Group
       justify="space-between"
@@ -94,7 +91,7 @@ function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest:
       data-dirty={isDirty || undefined}
     >
       <Text role="status" {...(isDirty ? { fw: 600 } : { c: 'dimmed' })}>
-        {isDirty ? said.join('，') : '没有未保存的修改'}
+        {isDirty ? said.filter(Boolean).join('，') : '没有未保存的修改'}
       </Text>
       <Group gap="sm">
         {isDirty && (

@@ -6,7 +6,6 @@ import {
   isChanged,
   isOn,
   isUnreadable,
-  type OptionEdits,
   type OptionMap,
   shownValue,
   storedValue,
@@ -20,11 +19,11 @@ type Texts = Readonly<Record<string, string>>
 /** The edits of one tab over the stored options; fields without an edit follow the server. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const [edits, setEdits] = useState<Texts>({})
-  // What our rules found at the last check, and what the server refused.
   const [problems, setProblems] = useState<Texts>({})
+  // What the server refused.
   const [refusals, setRefusals] = useState<Texts>({})
   // Memoised: a ratio map has thousands of lines, too many to format at each letter.
-  const shown: OptionEdits = useMemo(
+  const shown: Texts = useMemo(
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
     [keys, stored],
   )
@@ -35,7 +34,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     const text = edits[key]
     return text !== undefined && isChanged(key, text, shownOf(key), stored)
   }
-  /** Sets the text of a field or cell, or lets it show what is stored; what was wrong with the last one no longer counts. */
+  /** Sets the text of a field or cell, or lets it show what is stored. What was wrong with the last one no longer counts. */
   const edit = (key: string, text?: string) => {
     setEdits(({ [key]: _old, ...others }) => (text === undefined ? others : { ...others, [key]: text }))
     setProblems(({ [key]: _old, ...others }) => others)
