@@ -21,21 +21,6 @@ export function useNamedBatch() {
   const [first, setFirst] = useState(1)
   const [dialog, setDialog] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
-  /** One creation; tried again, it first looks for the channel that a failure may have stored. */
-  const creationOf = (fields: ChannelForm, key: string, name: string) => {
-    let isDoubtful = false
-    return async (call: CallOptions) => {
-      const found = isDoubtful ? await client.query(channelsNamedOptions(name)) : []
-      if (found.length > 0) throw new ApiError(channelMessages.mayExist)
-      try {
-        await create(channelCreation({ ...fields, key, name }), call)
-      } catch (error) {
-        isDoubtful = mayBeStored(error)
-        throw error
-      }
-    }
-  }
-
   /**
    * Opens the dialog that creates a channel for each key.
    * @param onMade - called after each, with the keys that are left
@@ -47,9 +32,15 @@ export function useNamedBatch() {
     const left = new Set(keys)
     const items = keys.map((key, at) => {
       const name = names[at] ?? ''
-      const send = creationOf(fields, key, name)
+      // Tried again, it first looks for the channel that the failure may have stored.
+      let isDoubtful = false
       const run = async (call: CallOptions) => {
-        await send(call)
+        const found = isDoubtful ? await client.query(channelsNamedOptions(name)) : []
+        if (found.length > 0) throw new ApiError(channelMessages.mayExist)
+        await create(channelCreation({ ...fields, key, name }), call).catch((error: unknown) => {
+          isDoubtful = mayBeStored(error)
+          throw error
+        })
         left.delete(key)
         setFirst(first + keys.length)
         onMade([...left])
