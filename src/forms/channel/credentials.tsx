@@ -2,13 +2,7 @@ import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { CodeArea } from '@/components/input/code-area'
-import {
-  configValue,
-  hasSecrets,
-  isConfigReadable,
-  maskedConfig,
-  withConfigValue,
-} from '@/domain/channel/config'
+import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } from '@/domain/channel/config'
 import { credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
 import { FormFold } from '@/forms/kit/form-card'
@@ -42,9 +36,15 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
           onChange: (value: string) => input.onChange(withConfigValue(text, key, value, emptied)),
         }
         if (kind !== 'json') return <CredentialInput key={key} {...field} secret={kind === 'secret'} />
-        const error = input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE
-        const placeholder = '{"type": "service_account", …}'
-        return <MaskedArea key={key} {...field} whole placeholder={placeholder} error={error} />
+        return (
+          <MaskedArea
+            key={key}
+            {...field}
+            masked={field.value && MASK}
+            placeholder='{"type": "service_account", …}'
+            error={input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE}
+          />
+        )
       })}
       {readOnly && (
         <Text size="sm" c="dimmed">
@@ -78,6 +78,7 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
         placeholder='{"api_version": ""}'
         name={input.name}
         value={input.value}
+        masked={maskedConfig(input.value)}
         error={error}
         onChange={input.onChange}
       />
@@ -116,22 +117,22 @@ function CredentialInput({ secret, onChange, ...field }: SecretProps & { secret:
   )
 }
 
-/** A text area for secrets, `whole` or in parts: it shows dots and is read-only until 显示. */
-function MaskedArea(props: SecretProps & { placeholder: string; error: ReactNode; whole?: boolean }) {
-  const { whole = false, onChange, ...field } = props
+/** A text area that shows its text `masked`, and read-only, until 显示. */
+function MaskedArea(props: SecretProps & { placeholder: string; error: ReactNode; masked: string }) {
+  const { masked, onChange, ...field } = props
   const { label, value, readOnly = false } = field
   const [shown, setShown] = useState(false)
   const [typing, setTyping] = useState(false)
-  const secret = whole ? value !== '' : hasSecrets(value)
-  const masked = secret && !shown && !typing
+  const secret = masked !== value
+  const hidden = secret && !shown && !typing
   const action = shown ? '隐藏' : '显示'
   return (
     <Stack gap={6}>
       <CodeArea
         {...field}
         rows={4}
-        value={masked ? (whole ? '••••••' : maskedConfig(value)) : value}
-        readOnly={readOnly || masked}
+        value={hidden ? masked : value}
+        readOnly={readOnly || hidden}
         onFocus={() => setTyping(!secret)}
         onBlur={() => setTyping(false)}
         onChange={(event) => onChange(event.currentTarget.value)}
