@@ -3,25 +3,24 @@ import type { Known } from '@/domain/capabilities'
 /** How a site option is entered. */
 type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 
-interface NumberBounds {
-  unit?: string
-  min?: number
-  max?: number
-  /** 1: whole numbers; 0.01: two decimals. */
-  step?: number
-}
-
-export interface OptionField extends NumberBounds {
+export interface OptionField {
   label: string
   kind: OptionKind
   help: string
   /** The server's value where the key is absent. */
   default: string
+  unit?: string
+  min?: number
+  max?: number
+  /** 1: whole numbers; 0.01: two decimals. */
+  step?: number
   /** Other administrators only read it. */
   isRootOnly?: boolean
   /** Asked before a switch is switched off. */
   askBeforeOff?: { title: string; text: string }
 }
+
+type Bounds = Pick<OptionField, 'unit' | 'min' | 'max' | 'step'>
 
 const ofKind =
   <Kind extends string>(kind: Kind) =>
@@ -46,7 +45,7 @@ export const field = {
   theme: ofKind('theme'),
   on: (label: string, help: string) => ofKind('switch')(label, help, 'true'),
   off: (label: string, help: string) => ofKind('switch')(label, help, 'false'),
-  number: (label: string, help: string, byDefault: string, bounds: NumberBounds) => ({
+  number: (label: string, help: string, byDefault: string, bounds: Bounds) => ({
     ...ofKind('number')(label, help, byDefault),
     ...bounds,
   }),

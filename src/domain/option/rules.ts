@@ -39,10 +39,7 @@ export function ratioSentence(label: string, found: RatioProblem | RatioMap | un
   return found && 'problem' in found ? optionMessages.badRatios[found.problem](label, found.name) : undefined
 }
 
-/**
- * What is wrong with the changes, by field. Other fields are not checked: an invalid stored value must not block saving.
- * @param stored - the server's value; null if it could not be read
- */
+/** What is wrong with the changes, by field: invalid stored values must not block saving. `stored`: null if not readable. */
 export function optionProblems(
   changed: readonly OptionKey[],
   text: (key: OptionKey) => string,

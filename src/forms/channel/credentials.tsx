@@ -55,10 +55,7 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
   )
 }
 
-/**
- * A folded section for what few channels need, with the configuration as text.
- * @param props.used - opens the section because one of its other fields has a value
- */
+/** A folded section for what few channels need, with the configuration as text; open while it is `used`, or wrong. */
 export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: ReactNode }) {
   const { type, stored, input } = props
   const fields = credentialFields(type, stored)

@@ -24,6 +24,8 @@ export function ChannelKeyField(props: {
   const hint = isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`
   const many = batch?.on ?? false
   const { keys, dropped } = splitKeys(input.value)
+  const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
+  const said = many ? `将创建 ${keys.length} 个渠道${left}` : '一次创建多个渠道，每行一个密钥'
   const common = {
     label: '密钥',
     spellCheck: false,
@@ -56,15 +58,7 @@ export function ChannelKeyField(props: {
       {batch && (
         <Checkbox
           label="批量创建"
-          description={
-            many ? (
-              <span role="status">
-                将创建 {keys.length} 个渠道{dropped > 0 && `，已忽略 ${dropped} 个空行或重复的密钥`}
-              </span>
-            ) : (
-              '一次创建多个渠道，每行一个密钥'
-            )
-          }
+          description={<span role={many ? 'status' : undefined}>{said}</span>}
           checked={many}
           onChange={(event) => batch.onChange(event.currentTarget.checked)}
         />
@@ -74,22 +68,19 @@ export function ChannelKeyField(props: {
   )
 }
 
+const HINT = '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
+
 /** The names of the channels, as they will be. */
 function NamePattern({ keys, pattern, setPattern, first }: { keys: readonly string[] } & Batch['named']) {
   const names = pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
+  const said = names.length > 0 ? visibleText(`将命名为 ${namesPreview(names)}`) : HINT
   return (
     <TextInput
       label="名称模板"
       name="name_pattern"
       autoComplete="off"
       placeholder="中转 {n}"
-      description={
-        <span role="status">
-          {names.length > 0
-            ? visibleText(`将命名为 ${namesPreview(names)}`)
-            : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'}
-        </span>
-      }
+      description={<span role="status">{said}</span>}
       value={pattern}
       onChange={(event) => setPattern(event.currentTarget.value)}
     />

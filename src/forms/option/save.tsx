@@ -111,16 +111,10 @@ function Outcome({ result, sending }: { result: SaveResult | undefined; sending:
 function Line({ name, from, to }: ChangeLine) {
   return (
     <div className={styles.line}>
-      {name !== undefined && (
-        <>
-          <ServerName text={name} />：
-        </>
-      )}
-      {from !== undefined && (
-        <>
-          <del>{from}</del> →{' '}
-        </>
-      )}
+      {name !== undefined && <ServerName text={name} />}
+      {name !== undefined && '：'}
+      {from !== undefined && <del>{from}</del>}
+      {from !== undefined && ' → '}
       <ins>{to}</ins>
     </div>
   )
