@@ -1,17 +1,13 @@
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react'
-import { OPTION_FIELDS } from '@/domain/option/fields'
-import { ratioSentence } from '@/domain/option/rules'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
-import { isRatioName, parseRatios } from '@/domain/ratio/ratios'
+import { isRatioName } from '@/domain/ratio/ratios'
 import {
-  isReadable,
   matchingRows,
-  RATIO_KEYS,
   type RatioKey,
   type RatioRow,
   ratioRows,
@@ -36,23 +32,9 @@ interface Named {
 /** The ratios as tables. They change the texts of the form, which saves them. */
 export function RatioEditor({ form, ...named }: { form: OptionFormState } & Named) {
   const ratios = useRatios(form)
-  if (!isReadable(ratios.texts)) {
-    return (
-      <Alert color="yellow">
-        {ratioMessages.unreadable}
-        {RATIO_KEYS.map((key) => ratioSentence(OPTION_FIELDS[key].label, parseRatios(ratios.texts[key])))}
-      </Alert>
-    )
-  }
   const groups = { words: GROUP_TABLE, rows: ratioRows(['GroupRatio'], ratios.texts, ratios.saved), ratios }
-  const refused = new Set(form.refused.map((cell) => cell.slice(cell.indexOf(' ') + 1)))
   return (
     <Stack gap="sm">
-      {refused.size > 0 && (
-        <Alert color="red" role="alert">
-          {ratioMessages.refused([...refused])}
-        </Alert>
-      )}
       <Models ratios={ratios} {...named} />
       <Stack gap="sm" data-option="GroupRatio">
         <Title order={3} size="h5" mt="xs">
