@@ -1,11 +1,12 @@
-import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } from '@/domain/channel/config'
 import { credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
-import { FormFold } from '@/forms/kit/form-card'
+import { FormSection } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { ACCOUNT_MESSAGE } from '@/schemas/channel'
 
@@ -65,21 +66,40 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
   // Opened by state, so that it stays open when typing clears the error or the value.
   const [open, setOpen] = useState<boolean>()
   if (error ? !open : open === undefined && (props.used || isUsed)) setOpen(true)
+  const Chevron = open ? IconChevronUp : IconChevronDown
+  const heading = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      m="-4px -8px"
+      c="inherit"
+      rightSection={<Chevron size={18} aria-hidden />}
+      aria-expanded={open ?? false}
+      onClick={() => setOpen(!open)}
+    >
+      高级
+    </Button>
+  )
   return (
-    <FormFold title="高级" text="多数渠道不需要" open={open ?? false} onToggle={() => setOpen(!open)}>
-      {props.children}
-      <ChannelCredentials type={type} stored={stored} input={input} rare />
-      <MaskedArea
-        label="其他配置"
-        description="部分类型需要的额外参数，JSON 格式；上面的字段编辑的就是这段文字"
-        placeholder='{"api_version": ""}'
-        name={input.name}
-        value={input.value}
-        masked={maskedConfig(input.value)}
-        error={error}
-        onChange={input.onChange}
-      />
-    </FormFold>
+    <FormSection title={heading} text="多数渠道不需要">
+      {open && (
+        <>
+          {props.children}
+          <ChannelCredentials type={type} stored={stored} input={input} rare />
+          <MaskedArea
+            label="其他配置"
+            description="部分类型需要的额外参数，JSON 格式；上面的字段编辑的就是这段文字"
+            placeholder='{"api_version": ""}'
+            name={input.name}
+            value={input.value}
+            masked={maskedConfig(input.value)}
+            error={error}
+            onChange={input.onChange}
+          />
+        </>
+      )}
+    </FormSection>
   )
 }
 

@@ -1,6 +1,5 @@
 import '@/components/theme/later.css'
 import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -76,34 +75,6 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
         </Stack>
       )}
     </div>
-  )
-}
-
-/** A section that few need: its heading opens and closes it. */
-export function FormFold(props: {
-  title: string
-  text: string
-  open: boolean
-  onToggle: () => void
-  children: ReactNode
-}) {
-  const heading = (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-md"
-      className={styles.fold}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      aria-expanded={props.open}
-      onClick={props.onToggle}
-    >
-      {props.title}
-    </Button>
-  )
-  return (
-    <FormSection title={heading} text={props.text}>
-      {props.open && props.children}
-    </FormSection>
   )
 }
 
