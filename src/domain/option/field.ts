@@ -60,8 +60,6 @@ export interface OptionGroup<Key extends string> {
   title: string
   fields: Readonly<Record<string, OptionField>>
   keys: readonly Key[]
-  /** What is shown besides its fields: the ratio tables, or the cleaning of logs. */
-  extra?: 'ratios' | 'logs'
   /** The first field switches on what the others configure: it is saved after them, and switched off before them. */
   isLed?: boolean
   /** Absent: every server knows it. */
@@ -71,8 +69,7 @@ export interface OptionGroup<Key extends string> {
 export const group = <Key extends string>(
   title: string,
   fields: Record<Key, OptionField>,
-  extra?: OptionGroup<Key>['extra'],
-): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[], ...(extra && { extra }) })
+): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[] })
 
 export const ledGroup = <Key extends string>(
   title: string,

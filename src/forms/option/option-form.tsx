@@ -39,13 +39,13 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
         {(form.isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
-        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false, extra }) => {
+        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false }) => {
           const inputs = own.map((key, at) => (
             <OptionInput key={key} name={key} form={form} leads={isLed && at === 0} onRetry={onRetry} />
           ))
           return (
-            <OptionCard key={title} title={title} besides={extra === 'logs' && <LogClean />}>
-              {extra === 'ratios' ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
+            <OptionCard key={title} title={title} besides={own.includes('LogConsumeEnabled') && <LogClean />}>
+              {own.includes('ModelRatio') ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
             </OptionCard>
           )
         })}
