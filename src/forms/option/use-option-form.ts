@@ -2,14 +2,7 @@ import { useMemo, useState } from 'react'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
-import {
-  isChanged,
-  isOn,
-  isUnreadable,
-  type OptionMap,
-  shownValue,
-  storedValue,
-} from '@/domain/option/values'
+import { isChanged, isOn, isUnreadable, type OptionMap, shownValue } from '@/domain/option/values'
 import { readFactor } from '@/domain/ratio/rows'
 import { useDraft } from '@/session/use-draft'
 
@@ -86,8 +79,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     },
     /** Checks all changes and shows errors at their fields. Returns how many are right, and whether all are. */
     check: () => {
-      const held = (key: OptionKey) => (isUnreadable(key, stored) ? null : storedValue(key, stored))
-      const found = optionProblems(changed, textOf, held)
+      const found = optionProblems(changed, textOf, stored)
       setProblems(found)
       return { right: planBeside(found).length, all: Object.keys(found).length === 0 && refused.length === 0 }
     },

@@ -6,14 +6,7 @@ import { type ClipboardEvent, type RefObject, useDeferredValue, useMemo, useStat
 import { ratioMessages } from '@/domain/ratio/messages'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
 import { isRatioName } from '@/domain/ratio/ratios'
-import {
-  matchingRows,
-  type RatioKey,
-  type RatioRow,
-  ratioRows,
-  readFactor,
-  sortRows,
-} from '@/domain/ratio/rows'
+import { matchingRows, type RatioRow, ratioRows, readFactor, sortRows } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
 import { onEnter } from '@/lib/on-enter'
@@ -47,7 +40,7 @@ export function RatioEditor({ form, ...named }: { form: OptionFormState } & Name
   )
 }
 
-const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
+const KEYS = MODEL_TABLE.maps.map(({ key }) => key)
 
 function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
   const { saved, undo } = ratios
