@@ -26,21 +26,24 @@ export const NEW_CHANNEL: ChannelFormValues = {
   system_prompt: '',
 }
 
-/** Values of a stored channel's form. The key never comes from the server: empty means unchanged. */
-export const channelFormValues = (channel: Channel): ChannelFormValues => ({
-  type: channel.type,
-  name: channel.name,
-  key: '',
-  base_url: channel.base_url ?? '',
-  other: channel.other ?? '',
-  model_mapping: channel.model_mapping ?? '',
-  models: fromCsv(channel.models),
-  group: fromCsv(channel.group),
-  priority: channel.priority == null ? '' : digitsOf(channel, 'priority'),
-  weight: channel.weight == null ? '' : digitsOf(channel, 'weight'),
-  config: channel.config ?? '',
-  system_prompt: channel.system_prompt ?? '',
-})
+/** Values of a stored channel's form, or a new one's. The key never comes from the server: empty means unchanged. */
+export function channelFormValues(channel: Channel | undefined): ChannelFormValues {
+  if (channel === undefined) return NEW_CHANNEL
+  return {
+    type: channel.type,
+    name: channel.name,
+    key: '',
+    base_url: channel.base_url ?? '',
+    other: channel.other ?? '',
+    model_mapping: channel.model_mapping ?? '',
+    models: fromCsv(channel.models),
+    group: fromCsv(channel.group),
+    priority: channel.priority == null ? '' : digitsOf(channel, 'priority'),
+    weight: channel.weight == null ? '' : digitsOf(channel, 'weight'),
+    config: channel.config ?? '',
+    system_prompt: channel.system_prompt ?? '',
+  }
+}
 
 /** Keys of a batch, one a line, trimmed, each once. `dropped` counts the lines left out. */
 export function splitKeys(text: string): { keys: string[]; dropped: number } {

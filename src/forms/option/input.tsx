@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, PasswordInput, TagsInput, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { confirm } from '@/components/dialog/confirm'
 import { CodeArea } from '@/components/input/code-area'
@@ -114,12 +105,9 @@ function Control({ name, form, onRetry }: OptionInputProps) {
         onChange(steppedNumber(field, value, event.key === 'ArrowUp' ? 1 : -1))
       }
       const unitShown = unit && {
-        rightSection: (
-          <Text span size="sm" c="dimmed" pr="sm" style={{ whiteSpace: 'nowrap' }}>
-            {unit}
-          </Text>
-        ),
+        rightSection: unit,
         rightSectionWidth: unit.length * 14 + 24,
+        rightSectionProps: { className: styles.unit },
       }
       const number = { ...text, ...unitShown, onKeyDown: step }
       if (unit === '额度') return <QuotaInput {...number} onChange={onChange} />
