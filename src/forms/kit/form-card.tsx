@@ -102,14 +102,11 @@ export function DraftNote({ draft }: { draft: DraftState }) {
   const offered = withoutSecrets ? formMessages.draftOfferedWithoutSecrets : formMessages.draftOffered
   return (
     <Alert color="blue" role="status">
-      {state === 'restored' && restored}
-      {state === 'offered' && (
-        <Group gap="sm">
-          {offered}
-          <SmallButton onClick={draft.restore}>恢复</SmallButton>
-          <SmallButton onClick={draft.discard}>放弃</SmallButton>
-        </Group>
-      )}
+      <Group gap="sm">
+        {state === 'restored' ? restored : offered}
+        {state === 'offered' && <SmallButton onClick={draft.restore}>恢复</SmallButton>}
+        {state === 'offered' && <SmallButton onClick={draft.discard}>放弃</SmallButton>}
+      </Group>
     </Alert>
   )
 }

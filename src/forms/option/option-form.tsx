@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { TitledCard } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { keysOfTab, knownGroups, type OptionTab } from '@/domain/option/fields'
@@ -44,9 +44,17 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
             <OptionInput key={key} name={key} form={form} leads={isLed && at === 0} onRetry={onRetry} />
           ))
           return (
-            <OptionCard key={title} title={title} besides={own.includes('LogConsumeEnabled') && <LogClean />}>
-              {own.includes('ModelRatio') ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
-            </OptionCard>
+            <TitledCard key={title} title={title}>
+              {/* Two columns if there is room. */}
+              <div className={styles.fields}>
+                {own.includes('ModelRatio') ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
+              </div>
+              {own.includes('LogConsumeEnabled') && (
+                <Box mt="lg" pt="lg" className={styles.besides}>
+                  <LogClean />
+                </Box>
+              )}
+            </TitledCard>
           )
         })}
         <SaveBar form={form} onSave={save} onSaveRest={() => setReviewing(form.check().right > 0)} />
@@ -60,20 +68,6 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
       )}
       <LeaveGuard active={form.isDirty} />
     </form>
-  )
-}
-
-/** A group of options under its heading, in two columns if there is room. */
-export function OptionCard(props: { title: string; children: ReactNode; besides?: ReactNode }) {
-  return (
-    <TitledCard title={props.title}>
-      <div className={styles.fields}>{props.children}</div>
-      {props.besides && (
-        <Box mt="lg" pt="lg" className={styles.besides}>
-          {props.besides}
-        </Box>
-      )}
-    </TitledCard>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button, Card, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
+import { TitledCard } from '@/components/display/setting-row'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -12,7 +13,7 @@ import type { OptionMap } from '@/domain/option/values'
 import { LogClean } from '@/forms/log/clean'
 import { compareText } from '@/lib/compare'
 import { optionListOptions } from '@/queries/option-list'
-import { OptionCard, OptionForm } from './option-form'
+import { OptionForm } from './option-form'
 
 /** One tab of site options. `end` is shown below them, even to users who may not read the options. */
 export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }) {
@@ -28,9 +29,9 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
           <Blank kind="refused" text={optionMessages.refused} role="status" />
           {/* Admins who may not change options may still clean the log. */}
           {tab === 'operation' && (
-            <OptionCard title="日志设置">
+            <TitledCard title="日志设置">
               <LogClean />
-            </OptionCard>
+            </TitledCard>
           )}
         </>
       ) : (
