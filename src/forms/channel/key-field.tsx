@@ -3,7 +3,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { splitKeys } from '@/domain/channel/form'
-import { namesPreview, patternNames } from '@/domain/channel/name-pattern'
+import { namesPreview } from '@/domain/channel/name-pattern'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { visibleText } from '@/lib/plain-text'
 import { isKeyless } from '@/schemas/channel'
@@ -26,6 +26,11 @@ export function ChannelKeyField(props: {
   const { keys, dropped } = splitKeys(input.value)
   const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
   const said = many ? `将创建 ${keys.length} 个渠道${left}` : '一次创建多个渠道，每行一个密钥'
+  const names = batch ? batch.named.namesOf(keys) : []
+  const namesSaid =
+    names.length > 0
+      ? visibleText(`将命名为 ${namesPreview(names)}`)
+      : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
   const common = {
     label: '密钥',
     spellCheck: false,
@@ -63,26 +68,17 @@ export function ChannelKeyField(props: {
           onChange={(event) => batch.onChange(event.currentTarget.checked)}
         />
       )}
-      {batch && many && <NamePattern keys={keys} {...batch.named} />}
+      {batch && many && (
+        <TextInput
+          label="名称模板"
+          name="name_pattern"
+          autoComplete="off"
+          placeholder="中转 {n}"
+          description={<span role="status">{namesSaid}</span>}
+          value={batch.named.pattern}
+          onChange={(event) => batch.named.setPattern(event.currentTarget.value)}
+        />
+      )}
     </>
-  )
-}
-
-const HINT = '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
-
-/** The names of the channels, as they will be. */
-function NamePattern({ keys, pattern, setPattern, first }: { keys: readonly string[] } & Batch['named']) {
-  const names = pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
-  const said = names.length > 0 ? visibleText(`将命名为 ${namesPreview(names)}`) : HINT
-  return (
-    <TextInput
-      label="名称模板"
-      name="name_pattern"
-      autoComplete="off"
-      placeholder="中转 {n}"
-      description={<span role="status">{said}</span>}
-      value={pattern}
-      onChange={(event) => setPattern(event.currentTarget.value)}
-    />
   )
 }

@@ -21,6 +21,10 @@ export function useNamedBatch() {
   const [first, setFirst] = useState(1)
   const [dialog, setDialog] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
+  /** The names of the channels as they will be; none without a pattern. */
+  const namesOf = (keys: readonly string[]) =>
+    pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
+
   /**
    * Opens the dialog that creates a channel for each key.
    * @param onMade - called after each, with the keys that are left
@@ -28,7 +32,7 @@ export function useNamedBatch() {
    */
   const open = (fields: ChannelForm, onMade: (left: string[]) => void, onAll: () => void) => {
     const { keys } = splitKeys(fields.key)
-    const names = patternNames(pattern, keys, first)
+    const names = namesOf(keys)
     const left = new Set(keys)
     const items = keys.map((key, at) => {
       const name = names[at] ?? ''
@@ -55,5 +59,5 @@ export function useNamedBatch() {
     }
     setDialog({ label: '创建', text: channelMessages.createsEach(keys.length), leftOut: 0, items, onClose })
   }
-  return { pattern, setPattern, first, dialog, open }
+  return { pattern, setPattern, namesOf, dialog, open }
 }

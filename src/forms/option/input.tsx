@@ -17,33 +17,12 @@ import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './preview'
 import type { OptionFormState } from './use-option-form'
 
-/** Kinds that are as wide as their group. */
-const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
-
 /** What ends a mail domain, as Enter and leaving the field do. */
 const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\n', '\r', '\t']
 
-interface OptionInputProps {
-  name: OptionKey
-  form: OptionFormState
-  /** It switches on what the rest of its group configures. */
-  leads: boolean
-  /** Reads a value again that could not be read. */
-  onRetry: () => void
-}
-
-/** One option as a field with its explanation; the search finds it by `data-option`. */
-export function OptionInput(props: OptionInputProps) {
-  const { kind } = OPTION_FIELDS[props.name]
-  const isWide = WIDE.has(kind) || (props.leads && kind === 'switch')
-  return (
-    <div className={isWide ? styles.wide : undefined} data-option={props.name}>
-      <Control {...props} />
-    </div>
-  )
-}
-
-function Control({ name, form, onRetry }: OptionInputProps) {
+/** One option as a field with its explanation; `onRetry` reads a value again that could not be read. */
+export function OptionInput(props: { name: OptionKey; form: OptionFormState; onRetry: () => void }) {
+  const { name, form, onRetry } = props
   const field = OPTION_FIELDS[name]
   const { label, kind, unit, askBeforeOff } = field
   const root = isRoot(useUser())

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { TitledCard } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
-import { keysOfTab, knownGroups, type OptionTab } from '@/domain/option/fields'
+import { keysOfTab, knownGroups, OPTION_FIELDS, type OptionTab } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
 import { useStatus } from '@/domain/use-status'
@@ -17,6 +17,9 @@ import { OptionInput } from './input'
 import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
 import { type OptionFormState, useOptionForm } from './use-option-form'
+
+/** Kinds that are as wide as their group. */
+const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
 /** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
 export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
@@ -40,9 +43,16 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
       <Stack>
         {(form.isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
         {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false }) => {
-          const inputs = own.map((key, at) => (
-            <OptionInput key={key} name={key} form={form} leads={isLed && at === 0} onRetry={onRetry} />
-          ))
+          const inputs = own.map((key, at) => {
+            const { kind } = OPTION_FIELDS[key]
+            const isWide = WIDE.has(kind) || (isLed && at === 0 && kind === 'switch')
+            return (
+              // The search finds it by `data-option`.
+              <div key={key} className={isWide ? styles.wide : undefined} data-option={key}>
+                <OptionInput name={key} form={form} onRetry={onRetry} />
+              </div>
+            )
+          })
           return (
             <TitledCard key={title} title={title}>
               {/* Two columns if there is room. */}
