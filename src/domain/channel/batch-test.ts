@@ -54,9 +54,7 @@ export function failedChannels<Row extends Tested>(
 ): { failed: Row[]; partly: Row[] } {
   const has = (id: number, status: TestState['status']) =>
     cells.some((cell, index) => cell.channel === id && states[index]?.status === status)
+  const works = ({ id }: Row) => has(id, 'passed')
   const bad = channels.filter(({ id, status }) => status === ENABLED && has(id, 'failed'))
-  return {
-    failed: bad.filter(({ id }) => !has(id, 'passed')),
-    partly: bad.filter(({ id }) => has(id, 'passed')),
-  }
+  return { failed: bad.filter((row) => !works(row)), partly: bad.filter(works) }
 }

@@ -38,14 +38,11 @@ export function withConfigValue(text: string, key: string, value: string, emptie
 
 /** Keys whose values are masked on screen, including those of forks and other programs. */
 const SECRET = /^(?:ak|sk|vertex_ai_adc)$|secret|token|passw|credential|private_?key|api_?key|access_?key/i
-const MASK = '••••••'
+export const MASK = '••••••'
 
 const isSecret = (key: string, value: unknown) => SECRET.test(key) && value !== '' && value !== null
 
-/** Whether the text contains a secret; for text that is not JSON, whether it may. */
-export const hasSecrets = (text: string): boolean => maskedConfig(text) !== text
-
-/** The text with dots in place of secrets; text that is not JSON is cut at the first secret. */
+/** The text with dots in place of secrets, itself if it has none. Text that is not JSON is cut at the first that it may have. */
 export function maskedConfig(text: string): string {
   let found = false
   try {

@@ -13,12 +13,8 @@ export const MAPPING_EXAMPLE = JSON.stringify(
 export function mappingRows(text: string): MappingRow[] | null {
   const read = readJsonObject(text)
   if ('problem' in read) return null
-  const rows: MappingRow[] = []
-  for (const [from, to] of read.entries) {
-    if (typeof to !== 'string') return null
-    rows.push({ from, to })
-  }
-  return rows
+  const rows = read.entries.map(([from, to]) => ({ from, to }))
+  return rows.every((row): row is MappingRow => typeof row.to === 'string') ? rows : null
 }
 
 /** Rows as a mapping's text; of two with one name the later counts. By hand: objects would sort numeric names. */

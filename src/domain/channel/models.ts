@@ -20,15 +20,13 @@ type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined
 export function defaultModels(type: number, byType?: ModelsByType): readonly string[] {
   const listed = byType?.[type]
   const names = listed && listed.length > 0 ? listed : (DEFAULTS[type] ?? [])
-  if (type !== ALI) return names
-  const searching = names.filter(isQwen).map((name) => `${name}${INTERNET}`)
-  return withNames(names, searching)
+  // The Qwen models of type 17 also exist in a variant that searches the web.
+  const qwen = type === 17 ? names.filter((name) => /^qwen-(?!.*-internet$)/.test(name)) : []
+  return withNames(
+    names,
+    qwen.map((name) => `${name}-internet`),
+  )
 }
-
-/** The type whose Qwen models also exist in a variant that searches the web. */
-const ALI = 17
-const INTERNET = '-internet'
-const isQwen = (name: string) => name.startsWith('qwen-') && !name.endsWith(INTERNET)
 
 /** All default models: the choice when the gateway's list is missing. */
 export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((type) =>

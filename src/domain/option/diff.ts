@@ -10,7 +10,7 @@ export const THEME_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** One line that describes a change, of the entry `name` where the option has several; or only what it is about. */
-export interface ChangeLine {
+interface ChangeLine {
   name?: string
   from?: string
   to: string

@@ -3,25 +3,24 @@ import type { Known } from '@/domain/capabilities'
 /** How a site option is entered. */
 type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 
-interface NumberBounds {
-  unit?: string
-  min?: number
-  max?: number
-  /** 1: whole numbers; 0.01: two decimals. */
-  step?: number
-}
-
-export interface OptionField extends NumberBounds {
+export interface OptionField {
   label: string
   kind: OptionKind
   help: string
   /** The server's value where the key is absent. */
   default: string
+  unit?: string
+  min?: number
+  max?: number
+  /** 1: whole numbers; 0.01: two decimals. */
+  step?: number
   /** Other administrators only read it. */
   isRootOnly?: boolean
   /** Asked before a switch is switched off. */
   askBeforeOff?: { title: string; text: string }
 }
+
+type Bounds = Pick<OptionField, 'unit' | 'min' | 'max' | 'step'>
 
 const ofKind =
   <Kind extends string>(kind: Kind) =>
@@ -44,12 +43,9 @@ export const field = {
   /** Comma-joined. */
   domains: ofKind('domains'),
   theme: ofKind('theme'),
-  on: (label: string, help: string, askBeforeOff?: OptionField['askBeforeOff']) => ({
-    ...ofKind('switch')(label, help, 'true'),
-    ...(askBeforeOff && { askBeforeOff }),
-  }),
+  on: (label: string, help: string) => ofKind('switch')(label, help, 'true'),
   off: (label: string, help: string) => ofKind('switch')(label, help, 'false'),
-  number: (label: string, help: string, byDefault: string, bounds: NumberBounds) => ({
+  number: (label: string, help: string, byDefault: string, bounds: Bounds) => ({
     ...ofKind('number')(label, help, byDefault),
     ...bounds,
   }),
@@ -64,8 +60,6 @@ export interface OptionGroup<Key extends string> {
   title: string
   fields: Readonly<Record<string, OptionField>>
   keys: readonly Key[]
-  /** What is shown besides its fields: the ratio tables, or the cleaning of logs. */
-  extra?: 'ratios' | 'logs'
   /** The first field switches on what the others configure: it is saved after them, and switched off before them. */
   isLed?: boolean
   /** Absent: every server knows it. */
@@ -75,8 +69,7 @@ export interface OptionGroup<Key extends string> {
 export const group = <Key extends string>(
   title: string,
   fields: Record<Key, OptionField>,
-  extra?: OptionGroup<Key>['extra'],
-): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[], ...(extra && { extra }) })
+): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[] })
 
 export const ledGroup = <Key extends string>(
   title: string,

@@ -21,13 +21,9 @@ export const OPERATION_GROUPS = [
     DisplayTokenStatEnabled: field.on('计费接口显示令牌额度而非用户额度', '影响 API 客户端查询到的余额'),
     ApproximateTokenEnabled: field.off('使用近似方式估算 Token 数', '减少服务器的计算量，计费会有少许误差'),
   }),
-  group(
-    '日志设置',
-    {
-      LogConsumeEnabled: field.on('记录额度消费日志', '关闭后不再产生消费日志，用量统计也随之停止'),
-    },
-    'logs',
-  ),
+  group('日志设置', {
+    LogConsumeEnabled: field.on('记录额度消费日志', '关闭后不再产生消费日志，用量统计也随之停止'),
+  }),
   group('监控设置', {
     ChannelDisableThreshold: field.number(
       '最长响应时间',
@@ -51,21 +47,13 @@ export const OPERATION_GROUPS = [
     QuotaForInviter: field.quota('邀请新用户奖励额度', '被邀请者注册后，邀请者得到的额度', '0'),
     QuotaForInvitee: field.quota('新用户使用邀请码奖励额度', '使用邀请链接注册的用户得到的额度', '0'),
   }),
-  group(
-    '倍率设置',
-    {
-      ModelRatio: field.ratios('模型倍率', '一个 JSON 对象，键为模型名称，值为倍率', '{}'),
-      CompletionRatio: field.ratios(
-        '补全倍率',
-        '一个 JSON 对象，键为模型名称，值为补全相对于提示的倍率',
-        '{}',
-      ),
-      GroupRatio: field.ratios(
-        '分组倍率',
-        '一个 JSON 对象，键为分组名称，值为倍率；分组列表由此而来',
-        '{"default":1,"vip":1,"svip":1}',
-      ),
-    },
-    'ratios',
-  ),
+  group('倍率设置', {
+    ModelRatio: field.ratios('模型倍率', '一个 JSON 对象，键为模型名称，值为倍率', '{}'),
+    CompletionRatio: field.ratios('补全倍率', '一个 JSON 对象，键为模型名称，值为补全相对于提示的倍率', '{}'),
+    GroupRatio: field.ratios(
+      '分组倍率',
+      '一个 JSON 对象，键为分组名称，值为倍率；分组列表由此而来',
+      '{"default":1,"vip":1,"svip":1}',
+    ),
+  }),
 ] as const

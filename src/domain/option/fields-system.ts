@@ -10,10 +10,10 @@ export const SYSTEM_GROUPS = [
     ),
   }),
   group('登录与注册', {
-    PasswordLoginEnabled: field.on('允许通过密码登录', '关闭前请确认管理员有其他登录方式', {
-      title: '取消密码登录',
-      text: optionMessages.confirmPasswordLoginOff,
-    }),
+    PasswordLoginEnabled: {
+      ...field.on('允许通过密码登录', '关闭前请确认管理员有其他登录方式'),
+      askBeforeOff: { title: '取消密码登录', text: optionMessages.confirmPasswordLoginOff },
+    },
     PasswordRegisterEnabled: field.on('允许通过密码注册', '关闭后只能通过第三方账户注册'),
     RegisterEnabled: field.on('允许新用户注册', '关闭后任何方式都不能注册新账户'),
     EmailVerificationEnabled: field.off('通过密码注册时需要邮箱验证', '需要先填写下方的 SMTP 设置'),

@@ -88,7 +88,9 @@ describe('changes', () => {
 
   it('do not treat an unreadable list as empty', () => {
     const on = (key: OptionKey) => (key === 'EmailDomainRestrictionEnabled' ? 'true' : '')
-    expect(optionProblems(['EmailDomainRestrictionEnabled'], on, () => null)).toEqual({})
+    expect(
+      optionProblems(['EmailDomainRestrictionEnabled'], on, new Map([['EmailDomainWhitelist', null]])),
+    ).toEqual({})
   })
 
   it('are checked alone: an invalid stored value does not block saving others', () => {

@@ -4,7 +4,7 @@ import { THEME_NAMES } from './diff'
 import type { OptionField } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
-import { isNumber, wireValue } from './values'
+import { isNumber, isUnreadable, type OptionMap, storedValue, wireValue } from './values'
 
 /** Why a field's text cannot be sent; undefined if it can. Entries of a ratio map that are the same in `stored` are not checked. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
@@ -39,25 +39,22 @@ export function ratioSentence(label: string, found: RatioProblem | RatioMap | un
   return found && 'problem' in found ? optionMessages.badRatios[found.problem](label, found.name) : undefined
 }
 
-/**
- * What is wrong with the changes, by field. Other fields are not checked: an invalid stored value must not block saving.
- * @param stored - the server's value; null if it could not be read
- */
+/** What is wrong with the changes, by field: invalid stored values must not block saving, nor what could not be read. */
 export function optionProblems(
   changed: readonly OptionKey[],
   text: (key: OptionKey) => string,
-  stored: (key: OptionKey) => string | null = () => '',
+  stored: OptionMap = new Map(),
 ): Partial<Record<OptionKey, string>> {
   const problems: Partial<Record<OptionKey, string>> = {}
   for (const key of changed) {
-    const problem = optionProblem(key, text(key), stored(key) ?? '')
+    const problem = optionProblem(key, text(key), storedValue(key, stored))
     if (problem) problems[key] = problem
   }
   for (const { leader, needed, message } of NEEDED) {
     const isTouched = [leader, ...needed].some((key) => changed.includes(key))
     if (!isTouched || text(leader) !== 'true') continue
     for (const key of needed) {
-      if (stored(key) !== null && wireValue(key, text(key)).trim() === '') problems[key] = message
+      if (!isUnreadable(key, stored) && wireValue(key, text(key)).trim() === '') problems[key] = message
     }
   }
   return problems

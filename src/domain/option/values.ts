@@ -7,8 +7,6 @@ import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fie
 /** Options as stored, without secrets; null: the value could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>
 
-export type OptionEdits = Readonly<Partial<Record<OptionKey, string>>>
-
 /** The server's list as a map, without secrets. If rows were skipped, any option that is not listed may be among them. */
 export function readOptions({ rows, skipped }: OptionList): OptionMap {
   const listed = rows.map(({ key, value }) => [key, value] as const)

@@ -2,37 +2,36 @@ import { parseJson } from '@/schemas/primitives'
 import { isFactor, isRatioName } from './ratios'
 import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from './rows'
 
-/** The changes of a pasted or imported text, and a sentence for each part that cannot be used: at most 20 of them. */
-interface RatioImport {
-  changes: RatioChange[]
-  problems: string[]
-}
+/** What a part of a text says: a change, or a sentence on why it cannot be used. */
+type Part = RatioChange | string
+
+/** Sentences at most. */
 const TOLD = 20
 
 /** Reads lines of `model, ratio[, completion]`, or JSON: an export of the table, or one map of models and ratios. */
-export function readImport(text: string): RatioImport {
-  const found: RatioImport = { changes: [], problems: [] }
-  if (text.trim().startsWith('{')) readJson(text, found)
-  else for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) readLine(line, index, found)
-  const untold = found.problems.length - TOLD
-  if (untold > 0) found.problems.splice(TOLD, untold, `另有 ${untold} 个问题`)
-  return found
+export function readImport(text: string): { changes: RatioChange[]; problems: string[] } {
+  const parts = text.trim().startsWith('{') ? readJson(text) : text.split(/\r\n|\r|\n/).flatMap(readLine)
+  const changes = parts.filter((part) => typeof part !== 'string')
+  const problems = parts.filter((part) => typeof part === 'string')
+  const untold = problems.length - TOLD
+  if (untold > 0) problems.splice(TOLD, untold, `另有 ${untold} 个问题`)
+  return { changes, problems }
 }
 
-function readLine(line: string, index: number, found: RatioImport): void {
-  if (line.trim() === '') return
+function readLine(line: string, index: number): Part[] {
+  if (line.trim() === '') return []
   const separator = line.includes('\t') ? '\t' : /[,，;；]/
   const [name = '', ...texts] = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
   const factors = texts.slice(0, 2).map(readFactor)
   const problem = lineProblem(name, factors)
   // A first line whose second cell is a word is a heading.
   const isHeading = index === 0 && /^[^\d.]+$/.test(texts[0] ?? '')
-  if (problem && !isHeading) found.problems.push(`第 ${index + 1} 行：${problem}`)
-  if (problem) return
-  for (const [at, factor] of factors.entries()) {
-    const key = at === 0 ? 'ModelRatio' : 'CompletionRatio'
-    if (typeof factor === 'number') found.changes.push({ key, name, factor })
-  }
+  if (problem) return isHeading ? [] : [`第 ${index + 1} 行：${problem}`]
+  const keys = ['ModelRatio', 'CompletionRatio'] as const
+  return keys.flatMap((key, at) => {
+    const factor = factors[at]
+    return typeof factor === 'number' ? [{ key, name, factor }] : []
+  })
 }
 
 function lineProblem(name: string, factors: ReadonlyArray<number | null | undefined>): string | undefined {
@@ -42,26 +41,21 @@ function lineProblem(name: string, factors: ReadonlyArray<number | null | undefi
   return factors.every((factor) => factor === null) ? `「${name}」缺少倍率` : undefined
 }
 
-function readJson(text: string, found: RatioImport): void {
+function readJson(text: string): Part[] {
   const json = parseJson(text) as object | undefined
-  if (!json) {
-    found.problems.push('不是合法的 JSON')
-    return
-  }
+  if (!json) return ['不是合法的 JSON']
   const names = Object.keys(json)
   const isExport = names.length > 0 && names.every((name) => RATIO_KEYS.some((key) => key === name))
-  for (const [key, map] of Object.entries(isExport ? json : { ModelRatio: json })) {
-    if (typeof map === 'object' && map !== null) readMap(key as RatioKey, map, found)
-    else found.problems.push(`${key} 不是「名称: 倍率」形式的对象`)
-  }
+  return Object.entries(isExport ? json : { ModelRatio: json }).flatMap(([key, map]: [string, unknown]) => {
+    if (typeof map !== 'object' || map === null) return [`${key} 不是「名称: 倍率」形式的对象`]
+    return Object.entries(map).map(([name, factor]) => readEntry(key as RatioKey, name, factor))
+  })
 }
 
-function readMap(key: RatioKey, map: object, found: RatioImport): void {
-  for (const [name, factor] of Object.entries(map) as Array<[string, unknown]>) {
-    if (!isRatioName(name)) found.problems.push(`不能使用名称「${name}」`)
-    else if (typeof factor === 'number' && isFactor(factor)) found.changes.push({ key, name, factor })
-    else found.problems.push(`「${name}」的值须为不小于 0 的数字`)
-  }
+function readEntry(key: RatioKey, name: string, factor: unknown): Part {
+  if (!isRatioName(name)) return `不能使用名称「${name}」`
+  if (typeof factor === 'number' && isFactor(factor)) return { key, name, factor }
+  return `「${name}」的值须为不小于 0 的数字`
 }
 
 /** The three maps as one JSON text; numbers keep their spelling. */

@@ -30,8 +30,8 @@ export function ratiosOf(text = ''): RatioMap {
 }
 
 /** Whether tables can edit these texts: an edit of a broken one would lose its content. */
-export const isReadable = (texts: RatioTexts): boolean =>
-  RATIO_KEYS.every((key) => texts[key].trim() === '' || !('problem' in parseRatios(texts[key])))
+export const isReadable = (textOf: (key: RatioKey) => string): boolean =>
+  RATIO_KEYS.map(textOf).every((text) => text.trim() === '' || !('problem' in parseRatios(text)))
 
 /** Changes entries by name; all others keep their place and spelling. */
 export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[]): RatioTexts {

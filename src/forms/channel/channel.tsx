@@ -25,6 +25,8 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   const { form, batch, chooseType, doubt, config } = useChannelForm(channel, template)
   const groups = useQuery(groupListOptions).data ?? []
   const { type, group } = form.values
+  // The stored type is on offer even if the console does not know it.
+  const types = CHANNEL_TYPES.includes(type) ? CHANNEL_TYPES : [type, ...CHANNEL_TYPES]
   const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)
 
@@ -51,7 +53,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
             allowDeselect={false}
             nothingFoundMessage="没有匹配的类型"
             comboboxProps={{ withinPortal: false }}
-            data={typesFor(type)}
+            data={types.map((id) => ({ value: String(id), label: channelType(id).label }))}
             value={String(type)}
             onChange={(chosen) => chosen && void chooseType(Number(chosen))}
             onBlur={takeTyped}
@@ -110,10 +112,4 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
       {batch?.named.dialog && <BatchDialog {...batch.named.dialog} />}
     </FormCard>
   )
-}
-
-/** The types on offer, with the stored one even if the console does not know it. */
-function typesFor(current: number) {
-  const types = CHANNEL_TYPES.includes(current) ? CHANNEL_TYPES : [current, ...CHANNEL_TYPES]
-  return types.map((type) => ({ value: String(type), label: channelType(type).label }))
 }

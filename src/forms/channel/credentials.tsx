@@ -1,17 +1,12 @@
-import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { CodeArea } from '@/components/input/code-area'
-import {
-  configValue,
-  hasSecrets,
-  isConfigReadable,
-  maskedConfig,
-  withConfigValue,
-} from '@/domain/channel/config'
+import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } from '@/domain/channel/config'
 import { credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
-import { FormFold } from '@/forms/kit/form-card'
+import { FormSection } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { ACCOUNT_MESSAGE } from '@/schemas/channel'
 
@@ -42,9 +37,15 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
           onChange: (value: string) => input.onChange(withConfigValue(text, key, value, emptied)),
         }
         if (kind !== 'json') return <CredentialInput key={key} {...field} secret={kind === 'secret'} />
-        const error = input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE
-        const placeholder = '{"type": "service_account", …}'
-        return <MaskedArea key={key} {...field} whole placeholder={placeholder} error={error} />
+        return (
+          <MaskedArea
+            key={key}
+            {...field}
+            masked={field.value && MASK}
+            placeholder='{"type": "service_account", …}'
+            error={input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE}
+          />
+        )
       })}
       {readOnly && (
         <Text size="sm" c="dimmed">
@@ -55,10 +56,7 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
   )
 }
 
-/**
- * A folded section for what few channels need, with the configuration as text.
- * @param props.used - opens the section because one of its other fields has a value
- */
+/** A folded section for what few channels need, with the configuration as text; open while it is `used`, or wrong. */
 export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: ReactNode }) {
   const { type, stored, input } = props
   const fields = credentialFields(type, stored)
@@ -68,20 +66,40 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
   // Opened by state, so that it stays open when typing clears the error or the value.
   const [open, setOpen] = useState<boolean>()
   if (error ? !open : open === undefined && (props.used || isUsed)) setOpen(true)
+  const Chevron = open ? IconChevronUp : IconChevronDown
+  const heading = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      m="-4px -8px"
+      c="inherit"
+      rightSection={<Chevron size={18} aria-hidden />}
+      aria-expanded={open ?? false}
+      onClick={() => setOpen(!open)}
+    >
+      高级
+    </Button>
+  )
   return (
-    <FormFold title="高级" text="多数渠道不需要" open={open ?? false} onToggle={() => setOpen(!open)}>
-      {props.children}
-      <ChannelCredentials type={type} stored={stored} input={input} rare />
-      <MaskedArea
-        label="其他配置"
-        description="部分类型需要的额外参数，JSON 格式；上面的字段编辑的就是这段文字"
-        placeholder='{"api_version": ""}'
-        name={input.name}
-        value={input.value}
-        error={error}
-        onChange={input.onChange}
-      />
-    </FormFold>
+    <FormSection title={heading} text="多数渠道不需要">
+      {open && (
+        <>
+          {props.children}
+          <ChannelCredentials type={type} stored={stored} input={input} rare />
+          <MaskedArea
+            label="其他配置"
+            description="部分类型需要的额外参数，JSON 格式；上面的字段编辑的就是这段文字"
+            placeholder='{"api_version": ""}'
+            name={input.name}
+            value={input.value}
+            masked={maskedConfig(input.value)}
+            error={error}
+            onChange={input.onChange}
+          />
+        </>
+      )}
+    </FormSection>
   )
 }
 
@@ -116,22 +134,22 @@ function CredentialInput({ secret, onChange, ...field }: SecretProps & { secret:
   )
 }
 
-/** A text area for secrets, `whole` or in parts: it shows dots and is read-only until 显示. */
-function MaskedArea(props: SecretProps & { placeholder: string; error: ReactNode; whole?: boolean }) {
-  const { whole = false, onChange, ...field } = props
+/** A text area that shows its text `masked`, and read-only, until 显示. */
+function MaskedArea(props: SecretProps & { placeholder: string; error: ReactNode; masked: string }) {
+  const { masked, onChange, ...field } = props
   const { label, value, readOnly = false } = field
   const [shown, setShown] = useState(false)
   const [typing, setTyping] = useState(false)
-  const secret = whole ? value !== '' : hasSecrets(value)
-  const masked = secret && !shown && !typing
+  const secret = masked !== value
+  const hidden = secret && !shown && !typing
   const action = shown ? '隐藏' : '显示'
   return (
     <Stack gap={6}>
       <CodeArea
         {...field}
         rows={4}
-        value={masked ? (whole ? '••••••' : maskedConfig(value)) : value}
-        readOnly={readOnly || masked}
+        value={hidden ? masked : value}
+        readOnly={readOnly || hidden}
         onFocus={() => setTyping(!secret)}
         onBlur={() => setTyping(false)}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { splitKeys } from '@/domain/channel/form'
-import { namesPreview, patternNames } from '@/domain/channel/name-pattern'
+import { namesPreview } from '@/domain/channel/name-pattern'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { visibleText } from '@/lib/plain-text'
 import { isKeyless } from '@/schemas/channel'
@@ -24,6 +24,13 @@ export function ChannelKeyField(props: {
   const hint = isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`
   const many = batch?.on ?? false
   const { keys, dropped } = splitKeys(input.value)
+  const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
+  const said = many ? `将创建 ${keys.length} 个渠道${left}` : '一次创建多个渠道，每行一个密钥'
+  const names = batch ? batch.named.namesOf(keys) : []
+  const namesSaid =
+    names.length > 0
+      ? visibleText(`将命名为 ${namesPreview(names)}`)
+      : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
   const common = {
     label: '密钥',
     spellCheck: false,
@@ -56,42 +63,22 @@ export function ChannelKeyField(props: {
       {batch && (
         <Checkbox
           label="批量创建"
-          description={
-            many ? (
-              <span role="status">
-                将创建 {keys.length} 个渠道{dropped > 0 && `，已忽略 ${dropped} 个空行或重复的密钥`}
-              </span>
-            ) : (
-              '一次创建多个渠道，每行一个密钥'
-            )
-          }
+          description={<span role={many ? 'status' : undefined}>{said}</span>}
           checked={many}
           onChange={(event) => batch.onChange(event.currentTarget.checked)}
         />
       )}
-      {batch && many && <NamePattern keys={keys} {...batch.named} />}
+      {batch && many && (
+        <TextInput
+          label="名称模板"
+          name="name_pattern"
+          autoComplete="off"
+          placeholder="中转 {n}"
+          description={<span role="status">{namesSaid}</span>}
+          value={batch.named.pattern}
+          onChange={(event) => batch.named.setPattern(event.currentTarget.value)}
+        />
+      )}
     </>
-  )
-}
-
-/** The names of the channels, as they will be. */
-function NamePattern({ keys, pattern, setPattern, first }: { keys: readonly string[] } & Batch['named']) {
-  const names = pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
-  return (
-    <TextInput
-      label="名称模板"
-      name="name_pattern"
-      autoComplete="off"
-      placeholder="中转 {n}"
-      description={
-        <span role="status">
-          {names.length > 0
-            ? visibleText(`将命名为 ${namesPreview(names)}`)
-            : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'}
-        </span>
-      }
-      value={pattern}
-      onChange={(event) => setPattern(event.currentTarget.value)}
-    />
   )
 }

@@ -37,6 +37,8 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
       ) : (
         <>
           {rows.map((row, index) => {
+            const name = row.from.trim()
+            const isRepeated = name !== '' && rows.slice(0, index).some(({ from }) => from.trim() === name)
             const field = (side: keyof MappingRow) => ({
               'aria-label': `${SIDES[side]} ${index + 1}`,
               placeholder: SIDES[side],
@@ -48,7 +50,7 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
             })
             return (
               <Group key={index} gap="xs" wrap="nowrap">
-                <TextInput {...field('from')} error={isRepeated(rows, index)} />
+                <TextInput {...field('from')} error={isRepeated && '名称重复，以后一行为准'} />
                 <IconArrowRight size={16} aria-hidden />
                 <TextInput {...field('to')} />
                 <ActionIcon
@@ -68,11 +70,4 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
       )}
     </Stack>
   )
-}
-
-/** The error of a row whose name an earlier row has too: the text can hold only one of them. */
-function isRepeated(rows: readonly MappingRow[], index: number): string | false {
-  const name = rows[index]?.from.trim()
-  const earlier = rows.slice(0, index).some(({ from }) => from.trim() === name)
-  return name !== '' && earlier ? '名称重复，以后一行为准' : false
 }

@@ -2,13 +2,7 @@ import { noop, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
 import { keyOfCredentials } from '@/domain/channel/credentials'
-import {
-  channelChanges,
-  channelCreation,
-  channelFormValues,
-  NEW_CHANNEL,
-  splitKeys,
-} from '@/domain/channel/form'
+import { channelChanges, channelCreation, channelFormValues, splitKeys } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { defaultModels } from '@/domain/channel/models'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
@@ -29,7 +23,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
   const update = useSingleFlightMutation(updateChannel)
   const source = channel ?? template
   const form = useEntityForm(schema, {
-    initialValues: source ? channelFormValues(source) : NEW_CHANNEL,
+    initialValues: channelFormValues(source),
     // For some types, the configuration holds access keys.
     secrets: ['key', 'config'],
     check: ({ type, name, key, config }) => {

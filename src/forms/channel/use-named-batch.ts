@@ -21,20 +21,9 @@ export function useNamedBatch() {
   const [first, setFirst] = useState(1)
   const [dialog, setDialog] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
-  /** One creation; tried again, it first looks for the channel that a failure may have stored. */
-  const creationOf = (fields: ChannelForm, key: string, name: string) => {
-    let isDoubtful = false
-    return async (call: CallOptions) => {
-      const found = isDoubtful ? await client.query(channelsNamedOptions(name)) : []
-      if (found.length > 0) throw new ApiError(channelMessages.mayExist)
-      try {
-        await create(channelCreation({ ...fields, key, name }), call)
-      } catch (error) {
-        isDoubtful = mayBeStored(error)
-        throw error
-      }
-    }
-  }
+  /** The names of the channels as they will be; none without a pattern. */
+  const namesOf = (keys: readonly string[]) =>
+    pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
 
   /**
    * Opens the dialog that creates a channel for each key.
@@ -43,13 +32,19 @@ export function useNamedBatch() {
    */
   const open = (fields: ChannelForm, onMade: (left: string[]) => void, onAll: () => void) => {
     const { keys } = splitKeys(fields.key)
-    const names = patternNames(pattern, keys, first)
+    const names = namesOf(keys)
     const left = new Set(keys)
     const items = keys.map((key, at) => {
       const name = names[at] ?? ''
-      const send = creationOf(fields, key, name)
+      // Tried again, it first looks for the channel that the failure may have stored.
+      let isDoubtful = false
       const run = async (call: CallOptions) => {
-        await send(call)
+        const found = isDoubtful ? await client.query(channelsNamedOptions(name)) : []
+        if (found.length > 0) throw new ApiError(channelMessages.mayExist)
+        await create(channelCreation({ ...fields, key, name }), call).catch((error: unknown) => {
+          isDoubtful = mayBeStored(error)
+          throw error
+        })
         left.delete(key)
         setFirst(first + keys.length)
         onMade([...left])
@@ -64,5 +59,5 @@ export function useNamedBatch() {
     }
     setDialog({ label: '创建', text: channelMessages.createsEach(keys.length), leftOut: 0, items, onClose })
   }
-  return { pattern, setPattern, first, dialog, open }
+  return { pattern, setPattern, namesOf, dialog, open }
 }

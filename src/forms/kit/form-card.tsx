@@ -1,6 +1,5 @@
 import '@/components/theme/later.css'
 import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -79,34 +78,6 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
   )
 }
 
-/** A section that few need: its heading opens and closes it. */
-export function FormFold(props: {
-  title: string
-  text: string
-  open: boolean
-  onToggle: () => void
-  children: ReactNode
-}) {
-  const heading = (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-md"
-      className={styles.fold}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      aria-expanded={props.open}
-      onClick={props.onToggle}
-    >
-      {props.title}
-    </Button>
-  )
-  return (
-    <FormSection title={heading} text={props.text}>
-      {props.open && props.children}
-    </FormSection>
-  )
-}
-
 /** A notice between the sections of a form. */
 export function FormNotes({ children }: { children: ReactNode }) {
   return (
@@ -131,14 +102,11 @@ export function DraftNote({ draft }: { draft: DraftState }) {
   const offered = withoutSecrets ? formMessages.draftOfferedWithoutSecrets : formMessages.draftOffered
   return (
     <Alert color="blue" role="status">
-      {state === 'restored' && restored}
-      {state === 'offered' && (
-        <Group gap="sm">
-          {offered}
-          <SmallButton onClick={draft.restore}>恢复</SmallButton>
-          <SmallButton onClick={draft.discard}>放弃</SmallButton>
-        </Group>
-      )}
+      <Group gap="sm">
+        {state === 'restored' ? restored : offered}
+        {state === 'offered' && <SmallButton onClick={draft.restore}>恢复</SmallButton>}
+        {state === 'offered' && <SmallButton onClick={draft.discard}>放弃</SmallButton>}
+      </Group>
     </Alert>
   )
 }

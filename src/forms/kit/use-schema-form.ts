@@ -13,7 +13,7 @@ export type ValuesOf<Schema extends FormSchema, Values> = Values & {
   [Extra in Exclude<keyof Values, keyof z.input<Schema>>]: never
 }
 
-/** Props that connect an input with a field. */
+/** Connects an input with a field. */
 export interface FieldInput<Value> {
   name: string
   value: Value
@@ -25,9 +25,8 @@ export interface FieldInput<Value> {
 }
 
 /**
- * A form whose fields, rules and result come from its schema. A submission that breaks a rule focuses the first
- * field with an error.
- * @param check - rules that the schema cannot express; their errors replace the schema's
+ * A form whose fields, rules and result come from its schema. A submission that breaks a rule focuses the first field
+ * with an error. `check`: rules that the schema cannot express; their errors replace the schema's.
  */
 export function useSchemaForm<Schema extends FormSchema, Values extends z.input<Schema>>(
   schema: Schema,
@@ -40,7 +39,6 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
     transformValues: (values) => schema.parse(values),
     enhanceGetInputProps: ({ field, inputProps }) => ({ name: field, ...hiddenIn(inputProps.value) }),
   })
-  /** Connects an input with its field. */
   const input = <Field extends keyof Values & string>(field: Field) =>
     form.getInputProps(field) as FieldInput<Values[Field]>
 

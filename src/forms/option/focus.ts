@@ -2,17 +2,17 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isOptionKey, type OptionKey } from '@/domain/option/fields'
 
-/** Scrolls the field of an option into view and focuses it. */
-export function focusOption(key: OptionKey): void {
-  // After the click or key that led here has set the focus.
+/** Scrolls the first field of a selector into view and focuses it, once it is drawn and a click or key has ended. */
+export function focusField(selector: string): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector(`[data-option~="${key}"]`)
+    const field = document.querySelector<HTMLElement>(selector)
     field?.scrollIntoView({ block: 'center' })
-    field
-      ?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')
-      ?.focus({ preventScroll: true })
+    field?.focus({ preventScroll: true })
   })
 }
+
+export const focusOption = (key: OptionKey) =>
+  focusField(`[data-option~="${key}"] :is(input:not([type="hidden"]), textarea, select)`)
 
 /** Focuses the option that the address names, such as `#SMTPServer`: links and the search lead there. */
 export function useFocusNamedInAddress(keys: readonly OptionKey[]): void {

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, PasswordInput, TagsInput, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { confirm } from '@/components/dialog/confirm'
 import { CodeArea } from '@/components/input/code-area'
@@ -26,33 +17,12 @@ import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './preview'
 import type { OptionFormState } from './use-option-form'
 
-/** Kinds that are as wide as their group. */
-const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
-
 /** What ends a mail domain, as Enter and leaving the field do. */
 const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\n', '\r', '\t']
 
-interface OptionInputProps {
-  name: OptionKey
-  form: OptionFormState
-  /** It switches on what the rest of its group configures. */
-  leads: boolean
-  /** Reads a value again that could not be read. */
-  onRetry: () => void
-}
-
-/** One option as a field with its explanation; the search finds it by `data-option`. */
-export function OptionInput({ name, form, leads, onRetry }: OptionInputProps) {
-  const { kind } = OPTION_FIELDS[name]
-  const isWide = WIDE.has(kind) || (leads && kind === 'switch')
-  return (
-    <div className={isWide ? styles.wide : undefined} data-option={name}>
-      <Control name={name} form={form} onRetry={onRetry} />
-    </div>
-  )
-}
-
-function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
+/** One option as a field with its explanation; `onRetry` reads a value again that could not be read. */
+export function OptionInput(props: { name: OptionKey; form: OptionFormState; onRetry: () => void }) {
+  const { name, form, onRetry } = props
   const field = OPTION_FIELDS[name]
   const { label, kind, unit, askBeforeOff } = field
   const root = isRoot(useUser())
@@ -114,12 +84,9 @@ function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
         onChange(steppedNumber(field, value, event.key === 'ArrowUp' ? 1 : -1))
       }
       const unitShown = unit && {
-        rightSection: (
-          <Text span size="sm" c="dimmed" pr="sm" style={{ whiteSpace: 'nowrap' }}>
-            {unit}
-          </Text>
-        ),
+        rightSection: unit,
         rightSectionWidth: unit.length * 14 + 24,
+        rightSectionProps: { className: styles.unit },
       }
       const number = { ...text, ...unitShown, onKeyDown: step }
       if (unit === '额度') return <QuotaInput {...number} onChange={onChange} />
@@ -134,13 +101,6 @@ function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
             label: THEME_NAMES[theme] ?? theme,
           }))}
         />
-      )
-    case 'image':
-      return (
-        <>
-          <TextInput {...text} inputMode="url" />
-          <ImagePreview label={label} address={value} />
-        </>
       )
     case 'html':
     case 'page':
@@ -165,11 +125,16 @@ function Control({ name, form, onRetry }: Omit<OptionInputProps, 'leads'>) {
           )}
         />
       )
+    case 'text':
     case 'link':
     case 'server':
-      return <TextInput {...text} inputMode="url" />
-    case 'text':
-      return <TextInput {...text} />
+    case 'image':
+      return (
+        <>
+          <TextInput {...text} inputMode={kind === 'text' ? 'text' : 'url'} />
+          {kind === 'image' && <ImagePreview label={label} address={value} />}
+        </>
+      )
     default:
       return kind satisfies never
   }

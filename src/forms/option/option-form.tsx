@@ -1,9 +1,9 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { TitledCard } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
-import { keysOfTab, knownGroups, type OptionTab } from '@/domain/option/fields'
+import { keysOfTab, knownGroups, OPTION_FIELDS, type OptionTab } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
 import { useStatus } from '@/domain/use-status'
@@ -12,11 +12,14 @@ import { useReturn } from '@/forms/kit/use-entity-form'
 import { leaveField } from '@/forms/kit/use-schema-form'
 import { LogClean } from '@/forms/log/clean'
 import { RatioGroup } from '@/forms/ratio/group'
-import { useFocusNamedInAddress } from './focus'
+import { focusField, useFocusNamedInAddress } from './focus'
 import { OptionInput } from './input'
 import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
 import { type OptionFormState, useOptionForm } from './use-option-form'
+
+/** Kinds that are as wide as their group. */
+const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
 /** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
 export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
@@ -24,7 +27,6 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const keys = useMemo(() => keysOfTab(tab), [tab])
   const form = useOptionForm(keys, stored)
   const [reviewing, setReviewing] = useState(false)
-  const fields = useRef<HTMLFormElement>(null)
   const site = useStatus()
   useFocusNamedInAddress(keys)
   // The models led here, to set the ratios of one.
@@ -33,32 +35,36 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
 
   const save = () => {
     if (!form.isDirty) return toast('info', optionMessages.unchanged)
-    if (form.check().all) return setReviewing(true)
-    // The field is found by `aria-invalid`, so its error must be drawn first.
-    requestAnimationFrame(() => {
-      const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      field?.scrollIntoView({ block: 'center' })
-      field?.focus({ preventScroll: true })
-    })
+    if (form.check().all) setReviewing(true)
+    else focusField('form [aria-invalid="true"]')
   }
   return (
-    <form ref={fields} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
         {(form.isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
-        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false, extra }) => {
-          const inputs = own.map((key, at) => (
-            <OptionInput key={key} name={key} form={form} leads={isLed && at === 0} onRetry={onRetry} />
-          ))
+        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false }) => {
+          const inputs = own.map((key, at) => {
+            const { kind } = OPTION_FIELDS[key]
+            const isWide = WIDE.has(kind) || (isLed && at === 0 && kind === 'switch')
+            return (
+              // The search finds it by `data-option`.
+              <div key={key} className={isWide ? styles.wide : undefined} data-option={key}>
+                <OptionInput name={key} form={form} onRetry={onRetry} />
+              </div>
+            )
+          })
           return (
-            <OptionCard key={title} title={title} besides={extra === 'logs' && <LogClean />}>
-              {extra === 'ratios' ? (
-                <RatioGroup form={form} model={model}>
-                  {inputs}
-                </RatioGroup>
-              ) : (
-                inputs
+            <TitledCard key={title} title={title}>
+              {/* Two columns if there is room. */}
+              <div className={styles.fields}>
+                {own.includes('ModelRatio') ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
+              </div>
+              {own.includes('LogConsumeEnabled') && (
+                <Box mt="lg" pt="lg" className={styles.besides}>
+                  <LogClean />
+                </Box>
               )}
-            </OptionCard>
+            </TitledCard>
           )
         })}
         <SaveBar form={form} onSave={save} onSaveRest={() => setReviewing(form.check().right > 0)} />
@@ -75,27 +81,10 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   )
 }
 
-/** A group of options under its heading, in two columns if there is room. */
-export function OptionCard(props: { title: string; children: ReactNode; besides?: ReactNode }) {
-  return (
-    <TitledCard title={props.title}>
-      <div className={styles.fields}>{props.children}</div>
-      {props.besides && (
-        <Box mt="lg" pt="lg" className={styles.besides}>
-          {props.besides}
-        </Box>
-      )}
-    </TitledCard>
-  )
-}
-
 /** How much has changed and how much of it is wrong; always in view. */
 function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest: () => void }) {
   const { changed, wrong, plan, isDirty, discard } = props.form
-  const said = [
-    ...(changed.length > 0 ? [`${changed.length} 项修改尚未保存`] : []),
-    ...(wrong > 0 ? [`${wrong} 处填写有误`] : []),
-  ]
+  const said = [changed.length > 0 && `${changed.length} 项修改尚未保存`, wrong > 0 && `${wrong} 处填写有误`]
   return (
     <Group
       justify="space-between"
@@ -106,7 +95,7 @@ function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest:
       data-dirty={isDirty || undefined}
     >
       <Text role="status" {...(isDirty ? { fw: 600 } : { c: 'dimmed' })}>
-        {isDirty ? said.join('，') : '没有未保存的修改'}
+        {isDirty ? said.filter(Boolean).join('，') : '没有未保存的修改'}
       </Text>
       <Group gap="sm">
         {isDirty && (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeImageUrl } from '@/lib/url'
@@ -12,25 +12,19 @@ const PAUSE = 300
 /** A text as visitors will see it. A page to embed is only named. */
 export function HtmlPreview(props: { label: string; text: string; mayEmbed: boolean }) {
   const [text] = useDebouncedValue(props.text, PAUSE)
-  if (text.trim() === '') return null
   const isPage = props.mayEmbed && isAddress(text)
   const page = isPage ? framedPage(text, location) : null
+  const told = page ? (
+    <>
+      将嵌入网页 <bdi>{page.href}</bdi>，此处不预览。
+    </>
+  ) : (
+    '此地址不能嵌入，访问者只会看到一条提示。'
+  )
   return (
-    <section className={styles.preview} aria-label={`${props.label}预览`}>
-      {isPage ? (
-        <Text size="sm">
-          {page ? (
-            <>
-              将嵌入网页 <bdi>{page.href}</bdi>，此处不预览。
-            </>
-          ) : (
-            '此地址不能嵌入，访问者只会看到一条提示。'
-          )}
-        </Text>
-      ) : (
-        <SiteHtml content={text} />
-      )}
-    </section>
+    <Preview label={props.label} text={text}>
+      {isPage ? <Text size="sm">{told}</Text> : <SiteHtml content={text} />}
+    </Preview>
   )
 }
 
@@ -38,16 +32,10 @@ export function HtmlPreview(props: { label: string; text: string; mayEmbed: bool
 export function ImagePreview({ label, address }: { label: string; address: string }) {
   const [text] = useDebouncedValue(address.trim(), PAUSE)
   const [broken, setBroken] = useState('')
-  if (text === '') return null
   const safe = safeImageUrl(text, location.origin)
-  const problem = safe
-    ? broken === safe && '图片无法加载，请检查地址。'
-    : '此地址不是 https 图片，不会被显示。'
   return (
-    <section className={styles.preview} aria-label={`${label}预览`}>
-      {problem || !safe ? (
-        <Text size="sm">{problem}</Text>
-      ) : (
+    <Preview label={label} text={text}>
+      {safe && safe !== broken ? (
         <img
           width={64}
           height={64}
@@ -56,7 +44,18 @@ export function ImagePreview({ label, address }: { label: string; address: strin
           alt={`${label}预览`}
           onError={() => setBroken(safe)}
         />
+      ) : (
+        <Text size="sm">{safe ? '图片无法加载，请检查地址。' : '此地址不是 https 图片，不会被显示。'}</Text>
       )}
+    </Preview>
+  )
+}
+
+function Preview({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  if (text.trim() === '') return null
+  return (
+    <section className={styles.preview} aria-label={`${label}预览`}>
+      {children}
     </section>
   )
 }

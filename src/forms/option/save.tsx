@@ -5,7 +5,7 @@ import { ActionButton } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerName } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
-import { type ChangeLine, changeLines } from '@/domain/option/diff'
+import { changeLines } from '@/domain/option/diff'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { wireValue } from '@/domain/option/values'
@@ -66,8 +66,14 @@ export function OptionSaveDialog(props: {
               <Text fw={600}>{OPTION_FIELDS[key].label}</Text>
               <Outcome result={results.get(key)} sending={save.isRunning} />
             </Group>
-            {lines.slice(0, SHOWN_LINES).map((line) => (
-              <Line key={`${line.name} ${line.from} ${line.to}`} {...line} />
+            {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
+              <div key={`${name} ${from} ${to}`} className={styles.line}>
+                {name !== undefined && <ServerName text={name} />}
+                {name !== undefined && '：'}
+                {from !== undefined && <del>{from}</del>}
+                {from !== undefined && ' → '}
+                <ins>{to}</ins>
+              </div>
             ))}
             {lines.length > SHOWN_LINES && <Text size="sm">另有 {lines.length - SHOWN_LINES} 处修改</Text>}
           </li>
@@ -105,23 +111,5 @@ function Outcome({ result, sending }: { result: SaveResult | undefined; sending:
       {result.status === 'failed' ? '保存失败：' : '未保存：'}
       {sentenceOf(result)}
     </Text>
-  )
-}
-
-function Line({ name, from, to }: ChangeLine) {
-  return (
-    <div className={styles.line}>
-      {name !== undefined && (
-        <>
-          <ServerName text={name} />：
-        </>
-      )}
-      {from !== undefined && (
-        <>
-          <del>{from}</del> →{' '}
-        </>
-      )}
-      <ins>{to}</ins>
-    </div>
   )
 }

@@ -2,15 +2,7 @@ import { useMemo, useState } from 'react'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
-import {
-  isChanged,
-  isOn,
-  isUnreadable,
-  type OptionEdits,
-  type OptionMap,
-  shownValue,
-  storedValue,
-} from '@/domain/option/values'
+import { isChanged, isOn, isUnreadable, type OptionMap, shownValue } from '@/domain/option/values'
 import { readFactor } from '@/domain/ratio/rows'
 import { useDraft } from '@/session/use-draft'
 
@@ -20,11 +12,11 @@ type Texts = Readonly<Record<string, string>>
 /** The edits of one tab over the stored options; fields without an edit follow the server. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const [edits, setEdits] = useState<Texts>({})
-  // What our rules found at the last check, and what the server refused.
   const [problems, setProblems] = useState<Texts>({})
+  // What the server refused.
   const [refusals, setRefusals] = useState<Texts>({})
   // Memoised: a ratio map has thousands of lines, too many to format at each letter.
-  const shown: OptionEdits = useMemo(
+  const shown: Texts = useMemo(
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
     [keys, stored],
   )
@@ -35,7 +27,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     const text = edits[key]
     return text !== undefined && isChanged(key, text, shownOf(key), stored)
   }
-  /** Sets the text of a field or cell, or lets it show what is stored; what was wrong with the last one no longer counts. */
+  /** Sets the text of a field or cell, or lets it show what is stored. What was wrong with the last one no longer counts. */
   const edit = (key: string, text?: string) => {
     setEdits(({ [key]: _old, ...others }) => (text === undefined ? others : { ...others, [key]: text }))
     setProblems(({ [key]: _old, ...others }) => others)
@@ -87,8 +79,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     },
     /** Checks all changes and shows errors at their fields. Returns how many are right, and whether all are. */
     check: () => {
-      const held = (key: OptionKey) => (isUnreadable(key, stored) ? null : storedValue(key, stored))
-      const found = optionProblems(changed, textOf, held)
+      const found = optionProblems(changed, textOf, stored)
       setProblems(found)
       return { right: planBeside(found).length, all: Object.keys(found).length === 0 && refused.length === 0 }
     },

@@ -1,23 +1,12 @@
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, useDeferredValue, useMemo, useState } from 'react'
-import { OPTION_FIELDS } from '@/domain/option/fields'
-import { ratioSentence } from '@/domain/option/rules'
+import { type ClipboardEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
-import { isRatioName, parseRatios } from '@/domain/ratio/ratios'
-import {
-  isReadable,
-  matchingRows,
-  RATIO_KEYS,
-  type RatioKey,
-  type RatioRow,
-  ratioRows,
-  readFactor,
-  sortRows,
-} from '@/domain/ratio/rows'
+import { isRatioName } from '@/domain/ratio/ratios'
+import { matchingRows, type RatioRow, ratioRows, readFactor, sortRows } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
 import { onEnter } from '@/lib/on-enter'
@@ -29,30 +18,16 @@ import { type Ratios, useRatios } from './use-ratios'
 interface Named {
   /** The model whose ratios are to be set. */
   model: string | undefined
-  /** Whether its row takes the focus. */
-  seeks: boolean
+  /** The row that takes the focus, once. */
+  sought: RefObject<string | undefined>
 }
 
 /** The ratios as tables. They change the texts of the form, which saves them. */
 export function RatioEditor({ form, ...named }: { form: OptionFormState } & Named) {
   const ratios = useRatios(form)
-  if (!isReadable(ratios.texts)) {
-    return (
-      <Alert color="yellow">
-        {ratioMessages.unreadable}
-        {RATIO_KEYS.map((key) => ratioSentence(OPTION_FIELDS[key].label, parseRatios(ratios.texts[key])))}
-      </Alert>
-    )
-  }
   const groups = { words: GROUP_TABLE, rows: ratioRows(['GroupRatio'], ratios.texts, ratios.saved), ratios }
-  const refused = new Set(form.refused.map((cell) => cell.slice(cell.indexOf(' ') + 1)))
   return (
     <Stack gap="sm">
-      {refused.size > 0 && (
-        <Alert color="red" role="alert">
-          {ratioMessages.refused([...refused])}
-        </Alert>
-      )}
       <Models ratios={ratios} {...named} />
       <Stack gap="sm" data-option="GroupRatio">
         <Title order={3} size="h5" mt="xs">
@@ -65,9 +40,9 @@ export function RatioEditor({ form, ...named }: { form: OptionFormState } & Name
   )
 }
 
-const KEYS: readonly RatioKey[] = MODEL_TABLE.maps.map(({ key }) => key)
+const KEYS = MODEL_TABLE.maps.map(({ key }) => key)
 
-function Models({ ratios, model, seeks }: { ratios: Ratios } & Named) {
+function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
   const { saved, undo } = ratios
   // Deferred: tens of thousands of rows must not slow down typing.
   const texts = useDeferredValue(ratios.texts)
@@ -136,7 +111,7 @@ function Models({ ratios, model, seeks }: { ratios: Ratios } & Named) {
         ratios={ratios}
         arrangement={`${imports} ${needle} ${used.dataUpdatedAt}`}
         // What the channels offer sorts the rows again.
-        sought={used.isPending || !seeks ? undefined : model}
+        sought={used.isPending ? undefined : sought}
       />
       <Text size="sm" c="dimmed">
         {ratioMessages.prices}

@@ -1,7 +1,10 @@
 import { Alert, SegmentedControl, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { OPTION_FIELDS } from '@/domain/option/fields'
+import { ratioSentence } from '@/domain/option/rules'
+import { ratioMessages } from '@/domain/ratio/messages'
 import { parseRatios } from '@/domain/ratio/ratios'
-import { RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
+import { isReadable, RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 import { RatioEditor } from './editor'
 
@@ -14,15 +17,18 @@ export function RatioGroup(props: {
 }) {
   const { form, model, children } = props
   const [chosen, setChosen] = useState('table')
-  // Who changes the view keeps the focus there.
-  const [seeks, setSeeks] = useState(true)
+  // The row that the address leads to, until it is found.
+  const sought = useRef(model)
   // A text that is no map of numbers is corrected in its JSON field.
-  const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in parseRatios(form.textOf(key))
+  const read = (key: RatioKey) => parseRatios(form.textOf(key))
+  const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in read(key)
   const isLocked = RATIO_KEYS.some(form.isLocked)
   const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
   // The fields stay while they are corrected.
   if (view !== chosen) setChosen(view)
+  const refused = new Set(form.refused.map((cell) => cell.slice(cell.indexOf(' ') + 1)))
   const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
+  if (refused.size > 0) problems.push(ratioMessages.refused([...refused]))
   return (
     <>
       <SegmentedControl
@@ -31,7 +37,8 @@ export function RatioGroup(props: {
         value={view}
         onChange={(view) => {
           setChosen(view)
-          setSeeks(false)
+          // Who changes the view keeps the focus there.
+          sought.current = undefined
         }}
         data={[
           { value: 'table', label: '表格', disabled: isLocked },
@@ -48,7 +55,14 @@ export function RatioGroup(props: {
               {problems.join(' ')}
             </Alert>
           )}
-          <RatioEditor form={form} model={model} seeks={seeks} />
+          {isReadable(form.textOf) ? (
+            <RatioEditor form={form} model={model} sought={sought} />
+          ) : (
+            <Alert color="yellow">
+              {ratioMessages.unreadable}
+              {RATIO_KEYS.map((key) => ratioSentence(OPTION_FIELDS[key].label, read(key)))}
+            </Alert>
+          )}
         </Stack>
       )}
     </>

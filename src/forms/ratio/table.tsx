@@ -2,7 +2,7 @@ import '@/components/theme/later.css'
 import { ActionIcon, Input, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { formatPrice } from '@/domain/quota'
@@ -18,8 +18,8 @@ export function RatioTable(props: {
   ratios: Ratios
   /** The rows are sorted again when this changes. */
   arrangement: string
-  /** The row that is scrolled to and focused, once. */
-  sought?: string | undefined
+  /** The row that is scrolled to and focused; emptied then. */
+  sought?: RefObject<string | undefined> | undefined
 }) {
   const { words, ratios, sought } = props
   const [sort, setSort] = useState<RatioSort | null>(null)
@@ -34,17 +34,13 @@ export function RatioTable(props: {
     overscan: 6,
   })
   const items = virtualizer.getVirtualItems()
-  const wanted = useRef<string>(undefined)
-  useEffect(() => {
-    wanted.current = sought
-  }, [sought])
   // After each drawing: the row is drawn once it has been scrolled to.
   useEffect(() => {
-    const index = wanted.current === undefined ? -1 : shown.findIndex(({ id }) => id === wanted.current)
-    if (index === -1) return
+    const index = sought?.current === undefined ? -1 : shown.findIndex(({ id }) => id === sought.current)
+    if (!sought || index === -1) return
     const row = box.current?.querySelector(`[data-index="${index}"]`)
     if (!row) return virtualizer.scrollToIndex(index, { align: 'center' })
-    wanted.current = undefined
+    sought.current = undefined
     row.scrollIntoView({ block: 'center' })
     row.querySelector('input')?.focus({ preventScroll: true })
   })

@@ -12,13 +12,10 @@ import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from
 
 /** Creates a batch of codes. */
 export function RedemptionCreateForm() {
+  const { quota, count } = REDEMPTION_DEFAULTS
   const create = useSingleFlightMutation(createRedemptions)
   const form = useEntityForm(redemptionCreateFormSchema, {
-    initialValues: {
-      name: '',
-      quota: String(REDEMPTION_DEFAULTS.quota),
-      count: String(REDEMPTION_DEFAULTS.count),
-    },
+    initialValues: { name: '', quota: String(quota), count: String(count) },
     save: (fields, { onSuccess }) =>
       create.run(fields, {
         onSuccess,

@@ -77,8 +77,8 @@ function RedeemForm() {
     (fields) => action.run(fields, { onSuccess: form.reset }),
     () => toast('warning', topupMessages.empty),
   )
-  // The toast says that the request failed; this says why, and what it means for the code.
-  const reason = action.error && !(action.error instanceof ApiError) ? errorMessage(action.error).text : null
+  const isRefusal = action.error instanceof ApiError
+  const reason = action.error && errorMessage(action.error).text
 
   return (
     <form onSubmit={submit} noValidate>
@@ -90,13 +90,14 @@ function RedeemForm() {
           autoFocus
           {...field}
           // The server's refusal, beside its toast.
-          error={field.error ?? (action.error instanceof ApiError && errorMessage(action.error).text)}
+          error={field.error ?? (isRefusal && reason)}
           onChange={(event) => {
             if (action.error) action.reset()
             field.onChange(event)
           }}
         />
-        {reason && (
+        {/* The toast says that the request failed; this says why, and what it means for the code. */}
+        {reason && !isRefusal && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {reason}
           </Text>
@@ -112,7 +113,7 @@ function RedeemForm() {
 }
 
 /** 获取兑换码: opens the shop that root has configured, in a window without access to this one. */
-export function TopupLink() {
+function TopupLink() {
   const user = useUser()
   const link = useStatus()?.top_up_link ?? ''
   const host = topupHost(link)

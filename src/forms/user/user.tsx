@@ -1,6 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Quota } from '@/components/display/cells'
+import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
+import { isAdmin, isRoot } from '@/domain/roles'
+import { userMessages } from '@/domain/user/messages'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -8,33 +13,46 @@ import { changedFields } from '@/lib/changed-fields'
 import { visibleText } from '@/lib/plain-text'
 import { groupListOptions } from '@/queries/group'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { createUser, updateUser } from '@/queries/user/user'
+import { createUser, updateSelf, updateUser } from '@/queries/user/user'
 import { digitsOf } from '@/schemas/as-sent'
-import { type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
+import { selfEditRules, type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
 import { BoundAccounts, NameFields } from './fields'
+
+const secrets = ['password'] as const
+
+/** Adds a user with the ordinary role. */
+export function UserCreateForm() {
+  const create = useSingleFlightMutation(createUser)
+  const form = useEntityForm(userCreateFormSchema, {
+    initialValues: { username: '', display_name: '', password: '' },
+    secrets,
+    save: create.run,
+    saving: create.isRunning,
+    home: '/user',
+  })
+  return (
+    <FormCard title="添加用户" text="创建普通用户，分组与额度可在创建后修改" frame={form.frame}>
+      <NameFields input={form.input} isNew />
+    </FormCard>
+  )
+}
 
 /** Edits another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
+  const { id, username, display_name, group } = user
   const update = useSingleFlightMutation(updateUser)
   const stored = { ...user, password: '' }
   const form = useEntityForm(userEditRules(user), {
-    initialValues: {
-      username: user.username,
-      display_name: user.display_name,
-      password: '',
-      group: user.group,
-      quota: digitsOf(user, 'quota'),
-    },
-    secrets: ['password'],
+    initialValues: { username, display_name, password: '', group, quota: digitsOf(user, 'quota') },
+    secrets,
     changes: (fields) => changedFields(fields, stored),
     save: (fields, callbacks) =>
-      update.run({ id: user.id, quota: undefined, ...changedFields(fields, stored) }, callbacks),
+      update.run({ id, quota: undefined, ...changedFields(fields, stored) }, callbacks),
     saving: update.isRunning,
     stored: user,
     home: '/user',
     cancelTo: '/setting',
   })
-
   return (
     <FormCard title="编辑用户" text="修改登录信息、分组与额度" frame={form.frame}>
       <NameFields input={form.input} />
@@ -61,19 +79,45 @@ function GroupInput({ input }: { input: FieldInput<string> }) {
   )
 }
 
-/** Adds a user with the ordinary role. */
-export function UserCreateForm() {
-  const create = useSingleFlightMutation(createUser)
-  const form = useEntityForm(userCreateFormSchema, {
-    initialValues: { username: '', display_name: '', password: '' },
-    secrets: ['password'],
-    save: create.run,
-    saving: create.isRunning,
-    home: '/user',
+/** The user's own names and password. Admins also see their group and quota, which only a higher role can change. */
+export function SelfEditForm({ self }: { self: User }) {
+  const { username, display_name } = self
+  const update = useSingleFlightMutation(updateSelf)
+  const stored = { ...self, password: '' }
+  const form = useEntityForm(selfEditRules(self), {
+    initialValues: { username, display_name, password: '' },
+    secrets,
+    changes: (fields) => changedFields(fields, stored),
+    save: (fields, callbacks) => update.run(changedFields(fields, stored), callbacks),
+    saving: update.isRunning,
+    home: '/setting',
   })
   return (
-    <FormCard title="添加用户" text="创建普通用户，分组与额度可在创建后修改" frame={form.frame}>
-      <NameFields input={form.input} isNew />
+    <FormCard title="更新个人信息" text="修改登录所用的名称与密码" frame={form.frame}>
+      <NameFields input={form.input} />
+      {isAdmin(self) && (
+        <FormSection title="分组与额度">
+          <FormRow>
+            <Fact label="分组">
+              <ServerName text={self.group || 'default'} />
+            </Fact>
+            <Fact label="剩余额度">
+              <Quota row={self} field="quota" />
+            </Fact>
+          </FormRow>
+          {!isRoot(self) && <Alert color="blue">{userMessages.ownAccount}</Alert>}
+        </FormSection>
+      )}
+      <BoundAccounts user={self} />
     </FormCard>
   )
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Text size="sm" fw={600}>
+      {label}
+    </Text>
+    <Text size="sm">{children}</Text>
+  </div>
+)
