@@ -68,8 +68,10 @@ export function storedRole(): number | null {
   }
 }
 
-/** Preloads all files of a screen at once, instead of each after its importer. */
-function fetchFiles(files: readonly string[] = []): void {
+/** Preloads all files of a screen at once, instead of each after its importer: after the libraries, which run meanwhile. */
+async function fetchFiles(files: readonly string[] = []): Promise<void> {
+  const libraries = document.querySelectorAll<HTMLScriptElement>('script[async][src]')
+  await Promise.allSettled([...libraries].map(({ src }) => import(/* @vite-ignore */ src)))
   for (const file of files) {
     const href = import.meta.env.BASE_URL + file
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
@@ -111,7 +113,7 @@ function begin(): void {
   const role = storedRole()
   const screens = __SCREEN_FILES__
   const screen = shownScreen(screens, path, role !== null)
-  if (screen !== undefined) fetchFiles(screens[screen])
+  if (screen !== undefined) void fetchFiles(screens[screen])
   if (!__MOCK__)
     askAhead(firstCalls({ path, search: location.search }, role, Date.now()), import.meta.env.VITE_SERVER)
 }
