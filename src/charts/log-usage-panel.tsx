@@ -4,22 +4,14 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
 import { formatFineQuota } from '@/domain/quota'
-import {
-  type Bucket,
-  extentOf,
-  histogramOf,
-  type Measure,
-  type Sum,
-  splitOf,
-  sumOf,
-} from '@/domain/usage/aggregate'
+import { extentOf, histogramOf, type Measure, type Sum, splitOf, sumOf } from '@/domain/usage/aggregate'
 import { shareOf } from '@/domain/usage/share'
 import { useStatus } from '@/domain/use-status'
 import { formatTime } from '@/lib/time'
 import type { LogList } from '@/queries/log/log'
 import { LoadProgress } from '@/table/controls/load-progress'
 import type { ListState } from '@/table/list-state'
-import { ChartPair, MeasureControl } from './chart-pair'
+import { ChartPair, type ChartRow, MeasureControl } from './chart-pair'
 import styles from './charts.module.css'
 import { coloursOf, REST_COLOUR } from './colours'
 import { LogSum } from './numbers'
@@ -77,8 +69,6 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
     series: [{ label: measure === 'quota' ? '额度' : '次数', color: 'var(--chart-bar)' }],
     format,
   }
-  const pickBucket = (bucket: Bucket | undefined) =>
-    bucket && onPick({ start: Math.max(bucket.start, start), end: Math.min(bucket.end - 1, end) })
 
   return (
     <Card withBorder my="xs" className={styles.charts}>
@@ -116,20 +106,26 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
                   bucket.end - bucket.start < DAY - 3600 ? 'MM-DD HH:mm' : 'YYYY-MM-DD',
                 ),
                 fullName: formatTime(bucket.start),
-                canPick: true,
+                pick: () =>
+                  onPick({ start: Math.max(bucket.start, start), end: Math.min(bucket.end - 1, end) }),
               }))}
-              onPick={(index) => pickBucket(buckets[index])}
             />
             {shownSplits.map(({ by, label, shares, rest }) => {
-              const part = (sum: Sum, name: string, canPick: boolean) => ({
-                ...shown(sum),
-                cells: [shareOf(sum[measure], total[measure]), ...shown(sum).cells],
-                name,
-                canPick,
-              })
-              const parts = shares.map((share) => part(share, nameOf(by, share.name), share.name !== ''))
-              if (rest.names > 0) parts.push(part(rest, `其他 ${rest.names} 个`, false))
-              const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : undefined
+              const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : []
+              const part = (sum: Sum, name: string) => {
+                const { values, cells } = shown(sum)
+                return { name, values, cells: [shareOf(sum[measure], total[measure]), ...cells] }
+              }
+              const parts: ChartRow[] = shares.map((share, index) => ({
+                ...part(share, nameOf(by, share.name)),
+                color: colours[index],
+                pick: share.name === '' ? undefined : () => onPick(filterOf(by, share.name)),
+              }))
+              if (rest.names > 0)
+                parts.push({
+                  ...part(rest, `其他 ${rest.names} 个`),
+                  color: colours.length > 0 ? REST_COLOUR : undefined,
+                })
               return (
                 <ChartPair
                   {...chart}
@@ -138,11 +134,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
                   lying
                   height={46 + 27 * parts.length}
                   columns={[label, '占比', '额度', '次数']}
-                  rows={parts.map((row, index) => ({
-                    ...row,
-                    color: colours && (colours[index] ?? REST_COLOUR),
-                  }))}
-                  onPick={(index) => onPick(filterOf(by, shares[index]?.name ?? ''))}
+                  rows={parts}
                 />
               )
             })}
