@@ -3,7 +3,7 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
-import { LostPart, Waiting } from './screen/lost-file'
+import { LostFile, Waiting } from './screen/lost-file'
 
 /** Why a part did not load, and another try. */
 interface Failure {
@@ -19,7 +19,7 @@ interface Failure {
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: (props: Props) => ReactNode = () => null,
-  failed: (failure: Failure) => ReactNode = (failure) => <LostPart {...failure} />,
+  failed: (failure: Failure) => ReactNode = (failure) => <LostFile {...failure} />,
 ) {
   const store = createStore<{ part?: ComponentType<Props>; error?: unknown }>({})
   let isAsked = false
@@ -55,4 +55,4 @@ export function lazyPart<Props extends object>(
   })
 }
 
-const BrokenPart = ({ error, reset }: ErrorComponentProps) => <LostPart error={error} onRetry={reset} />
+const BrokenPart = ({ error, reset }: ErrorComponentProps) => <LostFile error={error} onRetry={reset} />

@@ -1,4 +1,4 @@
-import { lossSentence } from '@/components/screen/use-lost-file'
+import { lossSentence } from '@/components/screen/lost-file'
 import { toast } from '@/components/toast/toast'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { isLostFile } from '@/lib/lost-file'
 import { Blank } from './blank'
-import { LostScreen } from './lost-file'
+import { LostFile } from './lost-file'
 
 /** The router's default error screen: the error's text and 重试. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   }, [error])
 
   const retry = () => void router.invalidate()
-  if (isLostFile(error)) return <LostScreen error={error} onRetry={retry} />
+  if (isLostFile(error)) return <LostFile screen error={error} onRetry={retry} />
   const message = error instanceof Error ? error.message : String(error)
   return (
     <Blank kind="failed" title="Unexpected Application Error!" text={message.slice(0, 500)}>
