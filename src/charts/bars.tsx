@@ -1,7 +1,7 @@
+import { Hint } from '@/components/display/hint'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, ChartTooltip } from '@mantine/charts'
-import { Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { shareOf } from '@/domain/usage/share'
@@ -152,11 +152,7 @@ function BarTip(
       label={
         <>
           <ServerName text={bar.fullName ?? bar.name} />
-          {share && (
-            <Text size="sm" c="dimmed">
-              占全部 {share}
-            </Text>
-          )}
+          {share && <Hint>占全部 {share}</Hint>}
         </>
       }
       payload={parts.length > 1 ? [...parts, all] : parts}

@@ -1,6 +1,8 @@
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Card, Group, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { SmallButton } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
 import { formatFineQuota } from '@/domain/quota'
@@ -74,13 +76,9 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
     <Card withBorder my="xs" className={styles.charts}>
       <Group justify="space-between" gap="xs" mb="sm">
         <Group gap="xs">
-          <Text size="sm" c="dimmed">
-            {logMessages.computedFrom(rows.length, hasMore)}
-          </Text>
+          <Hint>{logMessages.computedFrom(rows.length, hasMore)}</Hint>
           {list.hasMore && !state.loadAll.running && (
-            <Button size="compact-sm" variant="default" onClick={() => void state.loadAll.start()}>
-              {logMessages.readRest}
-            </Button>
+            <SmallButton onClick={() => void state.loadAll.start()}>{logMessages.readRest}</SmallButton>
           )}
         </Group>
         <MeasureControl value={measure} onChange={setChosen} />

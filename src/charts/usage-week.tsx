@@ -1,8 +1,9 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -29,9 +30,7 @@ function Frame({ hint, control, children }: { hint: string; control?: ReactNode;
   return (
     <>
       <Group justify="space-between" gap="xs" mb="sm">
-        <Text size="sm" c="dimmed" role="status">
-          {hint}
-        </Text>
+        <Hint role="status">{hint}</Hint>
         {control}
       </Group>
       {children}

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Box, Card, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { siteMessages } from '@/domain/site-messages'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
@@ -77,9 +78,9 @@ function Refused({ address }: { address: string }) {
       mx="auto"
     >
       <Text>{href ? siteMessages.refused : siteMessages.unsafe}</Text>
-      <Text size="sm" c="dimmed" my={4} style={{ overflowWrap: 'anywhere' }}>
+      <Hint my={4} style={{ overflowWrap: 'anywhere' }}>
         {address.trim().slice(0, 200)}
-      </Text>
+      </Hint>
       {href && (
         <Group>
           <WindowLink href={href} host={new URL(href).host} />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { PlainButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { siteMessages } from '@/domain/site-messages'
 import styles from './sanitised-html.module.css'
@@ -18,9 +18,9 @@ export function LongText({ text }: { text: string }) {
       ))}
       {shown * PIECE < text.length && (
         <p>
-          <Button variant="default" size="xs" onClick={() => setShown(shown + 1)}>
+          <PlainButton size="xs" onClick={() => setShown(shown + 1)}>
             {siteMessages.more}（{shown * PIECE} / {text.length}）
-          </Button>
+          </PlainButton>
         </p>
       )}
     </div>

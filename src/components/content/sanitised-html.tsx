@@ -1,5 +1,6 @@
+import { PlainButton } from '@/components/control/buttons'
 import '@mantine/core/styles/Typography.layer.css'
-import { Button, Group, Text, Typography } from '@mantine/core'
+import { Group, Text, Typography } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { siteMessages } from '@/domain/site-messages'
 import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
@@ -77,9 +78,9 @@ export default function SanitisedHtml({
           {siteMessages.asWritten}
         </Text>
         {done === 'usual' && content.length <= LONGEST && (
-          <Button variant="default" size="xs" loading={effort === 'great'} onClick={() => setEffort('great')}>
+          <PlainButton size="xs" loading={effort === 'great'} onClick={() => setEffort('great')}>
             {siteMessages.formatAnyway}
-          </Button>
+          </PlainButton>
         )}
       </Group>
       <LongText text={content} />

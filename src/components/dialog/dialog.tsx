@@ -1,7 +1,7 @@
 import '@/components/theme/later.css'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import { ActionButton } from '@/components/control/buttons'
+import { ActionButton, PlainButton } from '@/components/control/buttons'
 
 /** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
 export function DialogButton(props: {
@@ -38,9 +38,7 @@ export function DialogActions(props: {
   const { submit, running = false, onCancel, ...button } = props
   return (
     <Group justify="flex-end">
-      <Button variant="default" onClick={onCancel}>
-        取消
-      </Button>
+      <PlainButton onClick={onCancel}>取消</PlainButton>
       <ActionButton type="submit" loading={running} {...button}>
         {submit}
       </ActionButton>

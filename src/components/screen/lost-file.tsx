@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTimeout, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { PlainButton } from '@/components/control/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { isLostFile, type Loss, LostFileError, whyLost } from '@/lib/lost-file'
@@ -98,9 +99,7 @@ export function Waiting({ children, small = false }: { children: ReactNode; smal
 }
 
 const RetryButton = ({ onRetry }: { onRetry: () => void }) => (
-  <Button variant="default" onClick={onRetry}>
-    重试
-  </Button>
+  <PlainButton onClick={onRetry}>重试</PlainButton>
 )
 
 const ReloadButton = () => <Button onClick={reloadPage}>刷新页面</Button>

@@ -1,3 +1,4 @@
+import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
@@ -123,11 +124,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
           禁用 {failed.length} 个失败的渠道
         </ActionButton>
       )}
-      {partly.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {channelMessages.someModelsFailed(partly.length)}
-        </Text>
-      )}
+      {partly.length > 0 && <Hint>{channelMessages.someModelsFailed(partly.length)}</Hint>}
     </Group>
   )
 }

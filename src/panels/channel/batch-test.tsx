@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { Hint } from '@/components/display/hint'
 import { ManySelect } from '@/components/input/many-select'
 import { countStates, planTests } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -127,9 +128,7 @@ function Setup(props: {
         </Group>
       </Stack>
       <Group justify="space-between" mt="auto">
-        <Text size="sm" c="dimmed" role="status">
-          {channelMessages.testsCost(waiting, skipped)}
-        </Text>
+        <Hint role="status">{channelMessages.testsCost(waiting, skipped)}</Hint>
         <Button disabled={waiting === 0} onClick={() => onStart(chosen)}>
           开始测试
         </Button>

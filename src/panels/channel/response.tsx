@@ -1,8 +1,9 @@
+import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
 import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '@/components/control/buttons'
+import { PlainLink } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -51,9 +52,9 @@ export default function ChannelResponse(props: {
           <Button variant="light" disabled={fromCsv(channel.models).length === 0} onClick={onTest}>
             选择测试模型
           </Button>
-          <ButtonLink to="/log" search={{ channel: channel.id }} variant="default">
+          <PlainLink to="/log" search={{ channel: channel.id }}>
             查看日志
-          </ButtonLink>
+          </PlainLink>
         </Group>
         <Title order={3} size="h5">
           最近的调用
@@ -78,9 +79,7 @@ function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undef
       <Group gap="xs">
         <Text size="sm">最近一次测试</Text>
         <StatusBadge {...(isFailed ? { label: '测试失败', color: 'red' } : responseTime(response_time))} />
-        <Text size="sm" c="dimmed">
-          {formatTime(test_time)}
-        </Text>
+        <Hint>{formatTime(test_time)}</Hint>
       </Group>
       <Line>
         模型：

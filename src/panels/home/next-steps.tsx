@@ -1,7 +1,8 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { ButtonLink } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import { TitledCard } from '@/components/display/setting-row'
 import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
 import { isAdmin } from '@/domain/roles'
@@ -63,9 +64,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
             <Group component="li" gap="8px 12px" key={step}>
               <Box flex="1 1 200px" miw={0}>
                 <strong>{title}</strong>
-                <Text size="sm" c="dimmed">
-                  {why}
-                </Text>
+                <Hint>{why}</Hint>
               </Box>
               {action && (
                 <ButtonLink {...link} variant={index === 0 ? 'filled' : 'default'}>

@@ -1,5 +1,6 @@
+import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
-import { ActionIcon, Button, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Group, Stack, Textarea } from '@mantine/core'
 import { useMounted, useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -77,9 +78,7 @@ export default function LogDrawer(props: {
                 <Icon size={18} aria-hidden />
               </ActionIcon>
             ))}
-            <Text size="sm" c="dimmed" role="status">
-              {at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}
-            </Text>
+            <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
           </Group>
           {/* Above the fields: those of a long row do not fit on a telephone. */}
           <CopyButtons key={row} log={log} />

@@ -1,7 +1,7 @@
 import { Button, Card, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ButtonLink } from '@/components/control/buttons'
+import { ButtonLink, PlainButton } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
@@ -21,8 +21,6 @@ import type { Token } from '@/schemas/token'
 import { MessageField, SettingFields, useQuestion } from './fields'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './turns'
-
-const PlainButton = Button.withProps({ variant: 'default' })
 
 /** The model that was last asked in this browser. */
 const lastModel = stored('playground-model', z.string(), '')

@@ -1,3 +1,4 @@
+import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
 import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -51,24 +52,20 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
   const notes = release.body?.trim() ?? ''
   return (
     <Stack>
-      <Text size="sm" c="dimmed">
-        当前版本：{version || '未知'}
-      </Text>
+      <Hint>当前版本：{version || '未知'}</Hint>
       {notes === '' ? <Text>{releaseMessages.noNotes}</Text> : <SiteHtml content={notes} />}
       <Group justify="flex-end" gap="xs">
         {href ? (
           <>
-            <Text size="sm" c="dimmed">
+            <Hint>
               <bdi>{new URL(href).host}</bdi>
-            </Text>
+            </Hint>
             <Anchor href={href} target="_blank" rel="noopener noreferrer">
               前往发布页
             </Anchor>
           </>
         ) : (
-          <Text size="sm" c="dimmed">
-            {releaseMessages.noPage}
-          </Text>
+          <Hint>{releaseMessages.noPage}</Hint>
         )}
       </Group>
     </Stack>

@@ -2,6 +2,7 @@ import '@/components/theme/later.css'
 import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useRef, useState } from 'react'
+import { PlainButton } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
@@ -10,8 +11,6 @@ import type { CallOptions } from '@/lib/call-options'
 import { createBatch, type ItemState, stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './batch-dialog.module.css'
-
-const PlainButton = Button.withProps({ variant: 'default' })
 
 /** Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch. */
 export default function BatchDialog(props: {

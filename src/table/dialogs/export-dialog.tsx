@@ -1,3 +1,4 @@
+import { PlainButton } from '@/components/control/buttons'
 import '@/components/theme/later.css'
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import dayjs from 'dayjs'
@@ -94,9 +95,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
         )}
         {loadAll.running && <LoadProgress list={list} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
+          <PlainButton onClick={onClose}>取消</PlainButton>
           <Button onClick={() => void run()} loading={loadAll.running}>
             导出
           </Button>
