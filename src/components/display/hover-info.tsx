@@ -28,6 +28,7 @@ export function useHoverCard(info: () => ReactNode) {
   const later = (run: () => void, delay: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(run, delay)
+    return timer.current
   }
   useEffect(() => {
     return () => {
@@ -35,23 +36,19 @@ export function useHoverCard(info: () => ReactNode) {
       timer.current = undefined
     }
   }, [])
-  const show = async (element: HTMLElement) => {
-    const mine = timer.current
-    try {
-      await loadPart(loadCard)
-    } catch (error) {
-      // The next time tries again.
-      return logError(error)
-    }
-    // What came while the card's code was loading has cancelled it.
-    if (timer.current !== mine) return
-    closeLast()
-    closeLast = () => setShown(null)
-    setShown(element)
-  }
-  const open = (element: HTMLElement) => later(() => void show(element), OPEN_DELAY)
-  const openAt = ({ currentTarget }: SyntheticEvent<HTMLElement>) => open(currentTarget)
   const close = () => setShown(null)
+  const open = (element: HTMLElement) => {
+    const show = () => {
+      // What came while the card's code was loading has cancelled it.
+      if (timer.current !== mine) return
+      closeLast()
+      closeLast = close
+      setShown(element)
+    }
+    // After a failure the next time tries again.
+    const mine = later(() => void loadPart(loadCard).then(show, logError), OPEN_DELAY)
+  }
+  const openAt = ({ currentTarget }: SyntheticEvent<HTMLElement>) => open(currentTarget)
   const closeLater = () => later(close, CLOSE_DELAY)
 
   const target = {

@@ -70,7 +70,11 @@ export function LostFile(props: { error: unknown; onRetry: () => void; screen?: 
     <Blank kind="failed" {...(screen ? title : { text, small: true, role: 'alert' })}>
       {/* Not announced every second. */}
       {seconds > 0 && <p aria-live="off">{seconds} 秒后自动重试</p>}
-      {reloads ? <ReloadButton /> : <RetryButton onRetry={onRetry} />}
+      {reloads ? (
+        <Button onClick={reloadPage}>刷新页面</Button>
+      ) : (
+        <PlainButton onClick={onRetry}>重试</PlainButton>
+      )}
     </Blank>
   )
 }
@@ -91,15 +95,9 @@ export function Waiting({ children, small = false }: { children: ReactNode; smal
   return (
     <Blank kind="failed" role="alert" {...look}>
       <Group>
-        <RetryButton onRetry={waitAgain} />
-        <ReloadButton />
+        <PlainButton onClick={waitAgain}>重试</PlainButton>
+        <Button onClick={reloadPage}>刷新页面</Button>
       </Group>
     </Blank>
   )
 }
-
-const RetryButton = ({ onRetry }: { onRetry: () => void }) => (
-  <PlainButton onClick={onRetry}>重试</PlainButton>
-)
-
-const ReloadButton = () => <Button onClick={reloadPage}>刷新页面</Button>

@@ -17,6 +17,7 @@ import { formatTime } from '@/lib/time'
 import { channelCallsOptions } from '@/queries/channel/calls'
 import type { Log } from '@/schemas/log'
 import { fromCsv } from '@/schemas/primitives'
+import styles from './response.module.css'
 
 const Line = Text.withProps({ size: 'sm', mt: 4, style: { overflowWrap: 'anywhere' } })
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} 秒`
@@ -94,6 +95,11 @@ function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undef
   )
 }
 
+function timeOf({ elapsed_time }: Log, isSlowest: boolean) {
+  if (elapsed_time === undefined) return '—'
+  return isSlowest ? <strong key="time">{seconds(elapsed_time)}</strong> : seconds(elapsed_time)
+}
+
 function Calls({ calls }: { calls: readonly Log[] }) {
   const times = callTimes(calls)
   if (calls.length === 0) return <Text size="sm">{channelMessages.noCalls}</Text>
@@ -109,34 +115,19 @@ function Calls({ calls }: { calls: readonly Log[] }) {
           </>
         )}
       </Text>
-      <Table aria-label="最近的调用" style={{ overflowWrap: 'anywhere' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>时间</Table.Th>
-            <Table.Th>模型</Table.Th>
-            <Table.Th ta="end">补全</Table.Th>
-            {times && <Table.Th ta="end">耗时</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {calls.map((call, index) => (
-            <Table.Tr key={call.id || index}>
-              <Table.Td>{formatTime(call.created_at)}</Table.Td>
-              <Table.Td>
-                <ServerName text={call.model_name} />
-              </Table.Td>
-              <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-                {call.completion_tokens}
-              </Table.Td>
-              {times && (
-                <Table.Td ta="end" fw={call === times.slowest.call ? 600 : undefined}>
-                  {call.elapsed_time === undefined ? '—' : seconds(call.elapsed_time)}
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table
+        aria-label="最近的调用"
+        className={styles.calls}
+        data={{
+          head: ['时间', '模型', '补全', ...(times ? ['耗时'] : [])],
+          body: calls.map((call) => [
+            formatTime(call.created_at),
+            <ServerName key="model" text={call.model_name} />,
+            call.completion_tokens,
+            ...(times ? [timeOf(call, call === times.slowest.call)] : []),
+          ]),
+        }}
+      />
     </>
   )
 }

@@ -24,9 +24,9 @@ export function ChannelOverview() {
         {countChannelStates(data.rows, slow).map(({ id: state, label, count }) => (
           <li key={state}>
             <Link
+              className={styles.number}
               to="/channel"
               search={{ status: state }}
-              className={styles.number}
               data-state={count > 0 ? state : undefined}
             >
               <strong>{count}</strong>

@@ -1,7 +1,7 @@
 import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
 import { ActionIcon, Button, Drawer, Group, Stack, Textarea } from '@mantine/core'
-import { useMounted, useWindowEvent } from '@mantine/hooks'
+import { type HotkeyItem, useHotkeys, useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,8 +11,8 @@ import { stringifyExact } from '@/lib/exact-json'
 import type { Log } from '@/schemas/log'
 import { LogFields } from './fields'
 
-const NEXT = new Set(['ArrowDown', 'ArrowRight', 'j'])
-const PREVIOUS = new Set(['ArrowUp', 'ArrowLeft', 'k'])
+const NEXT = ['ArrowDown', 'ArrowRight', 'j']
+const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
 
 /** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
 export default function LogDrawer(props: {
@@ -37,13 +37,9 @@ export default function LogDrawer(props: {
 
   // It opens only after mounting: else Mantine would not return the focus on closing.
   const mounted = useMounted()
-  useWindowEvent('keydown', (event) => {
-    if (!opened || event.ctrlKey || event.metaKey || event.altKey) return
-    if ((event.target as Element).closest('textarea, input')) return
-    const to = NEXT.has(event.key) ? after : PREVIOUS.has(event.key) ? before : undefined
-    if (NEXT.has(event.key) || PREVIOUS.has(event.key)) event.preventDefault()
-    if (to) onMove(to.id)
-  })
+  const hotkeys = (names: string[], to: typeof after) =>
+    names.map((name): HotkeyItem => [name, () => to && onMove(to.id)])
+  useHotkeys(opened ? [...hotkeys(NEXT, after), ...hotkeys(PREVIOUS, before)] : [])
 
   const isLast = at >= 0 && after === undefined
   const end = useEffectEvent(props.onEnd)
