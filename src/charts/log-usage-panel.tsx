@@ -9,6 +9,7 @@ import { formatFineQuota } from '@/domain/quota'
 import { extentOf, histogramOf, type Measure, type Sum, splitOf, sumOf } from '@/domain/usage/aggregate'
 import { shareOf } from '@/domain/usage/share'
 import { useStatus } from '@/domain/use-status'
+import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import type { LogList } from '@/queries/log/log'
 import { LoadProgress } from '@/table/controls/load-progress'
@@ -16,7 +17,7 @@ import type { ListState } from '@/table/list-state'
 import { ChartPair, type ChartRow, MeasureControl } from './chart-pair'
 import styles from './charts.module.css'
 import { coloursOf, REST_COLOUR } from './colours'
-import { LogSum } from './numbers'
+import { Numbers } from './numbers'
 import { useRestRead } from './use-rest-read'
 
 interface LogUsageProps {
@@ -47,9 +48,10 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   const rows = useDeferredValue(list.rows)
   const hasMore = list.hasMore || rows !== list.rows
   const total = useMemo(() => sumOf(rows), [rows])
+  const { quota, requests, tokens } = total
   const [chosen, setChosen] = useState<Measure | null>(null)
   // Rows without a charge (top-ups, management) can only be counted.
-  const measure = chosen ?? (total.quota === 0 ? 'count' : 'quota')
+  const measure = chosen ?? (quota === 0 ? 'count' : 'quota')
   const buckets = useMemo(() => {
     const now = Math.floor(Date.now() / 1000)
     return histogramOf(rows, extentOf(rows, hasMore, { start, end }, now))
@@ -61,7 +63,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   // What is filtered by has one value only.
   const shownSplits = splits.filter(({ by, forAdmins }) => filters[by] === undefined && (admin || !forAdmins))
 
-  const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
+  const format = measure === 'quota' ? (value: number) => formatFineQuota(value, status) : String
   const shown = (sum: Sum) => ({
     values: [sum[measure]],
     cells: [formatFineQuota(sum.quota, status), String(sum.count)],
@@ -90,7 +92,14 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
         </Text>
       ) : (
         <>
-          <LogSum total={total} />
+          <Numbers
+            numbers={[
+              ['消耗额度', formatFineQuota(quota, status)],
+              ['请求次数', formatNumber(requests)],
+              ['Token', formatNumber(tokens)],
+              ['平均每次', requests > 0 ? formatFineQuota(quota / requests, status) : '—'],
+            ]}
+          />
           <Group align="stretch" gap="lg" mt="lg">
             <ChartPair
               {...chart}
