@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
 
 /** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
@@ -27,38 +27,29 @@ export function DialogButton(props: {
   )
 }
 
-/** The buttons of a form in a dialog: 取消 and submit. */
-export function DialogActions(props: {
+/** A form in a dialog: its fields below each other, then `beside`, 取消 and the button that submits it. */
+export function DialogForm(props: {
   submit: string
-  running?: boolean
-  disabled?: boolean
   color?: string
+  disabled?: boolean
+  running?: boolean
+  beside?: ReactNode
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
+  children: ReactNode
 }) {
-  const { submit, running = false, onCancel, ...button } = props
-  return (
-    <Group justify="flex-end">
-      <PlainButton onClick={onCancel}>取消</PlainButton>
-      <ActionButton type="submit" loading={running} {...button}>
-        {submit}
-      </ActionButton>
-    </Group>
-  )
-}
-
-/** A form in a dialog: its fields below each other, then its buttons. */
-export function DialogForm(
-  props: ComponentProps<typeof DialogActions> & {
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    children: ReactNode
-  },
-) {
-  const { onSubmit, children, ...buttons } = props
+  const { submit, running = false, beside, onSubmit, onCancel, children, ...button } = props
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         {children}
-        <DialogActions {...buttons} />
+        <Group justify="flex-end">
+          {beside}
+          <PlainButton onClick={onCancel}>取消</PlainButton>
+          <ActionButton type="submit" loading={running} {...button}>
+            {submit}
+          </ActionButton>
+        </Group>
       </Stack>
     </form>
   )
