@@ -1,7 +1,8 @@
-import { Text, useComputedColorScheme } from '@mantine/core'
+import { useComputedColorScheme } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { toast } from '@/components/toast/toast'
 import { useStatus } from '@/domain/use-status'
@@ -82,11 +83,7 @@ function Check(
   }
   return (
     <section aria-label="人机验证" style={{ minHeight: 65 }}>
-      {phase === 'loading' && (
-        <Text c="dimmed" fz="sm" role="status">
-          {accountMessages.botCheckLoading}
-        </Text>
-      )}
+      {phase === 'loading' && <Hint role="status">{accountMessages.botCheckLoading}</Hint>}
       {Widget && (
         <Widget
           {...widget}

@@ -22,9 +22,9 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
   return (
     <Stack component="section" gap={8} className={styles.embedded} aria-label={title}>
       <Group justify="space-between" gap="4px 16px">
-        <Text component="span" size="sm" c="dimmed">
+        <Hint component="span">
           以下内容来自 <bdi>{page.host}</bdi>，如未显示，可能是该网站不允许嵌入。
-        </Text>
+        </Hint>
         <WindowLink href={page.href} host={page.host} />
       </Group>
       <Frame key={page.href} href={page.href} title={title} own={page.own} />

@@ -1,7 +1,8 @@
 import { PlainButton } from '@/components/control/buttons'
 import '@mantine/core/styles/Typography.layer.css'
-import { Group, Text, Typography } from '@mantine/core'
+import { Group, Typography } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { siteMessages } from '@/domain/site-messages'
 import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
 import { type Author, sanitise } from '@/lib/sanitise'
@@ -74,9 +75,7 @@ export default function SanitisedHtml({
   return (
     <div>
       <Group gap="sm" mb="sm">
-        <Text role="status" size="sm" c="dimmed">
-          {siteMessages.asWritten}
-        </Text>
+        <Hint role="status">{siteMessages.asWritten}</Hint>
         {done === 'usual' && content.length <= LONGEST && (
           <PlainButton size="xs" loading={effort === 'great'} onClick={() => setEffort('great')}>
             {siteMessages.formatAnyway}
