@@ -3,7 +3,8 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
-import { LostFile, Waiting } from './screen/lost-file'
+import { LostFile, lossSentence, Waiting } from './screen/lost-file'
+import { toast } from './toast/toast'
 
 /** Why a part did not load, and another try. */
 interface Failure {
@@ -53,6 +54,18 @@ export function lazyPart<Props extends object>(
     if (error === undefined) return <Waiting small>{waiting(props)}</Waiting>
     return failed({ error, onRetry: retry })
   })
+}
+
+/** Loads the code of what somebody asked for. @returns whether it is there; if it is lost, a toast has said so */
+export async function loadOrTell(load: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await loadPart(load)
+    return true
+  } catch (error) {
+    logError(error)
+    toast('error', lossSentence(error))
+    return false
+  }
 }
 
 const BrokenPart = ({ error, reset }: ErrorComponentProps) => <LostFile error={error} onRetry={reset} />

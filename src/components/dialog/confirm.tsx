@@ -1,7 +1,6 @@
 import { createStore, useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { lazyPart } from '@/components/lazy-part'
-import { loadOrTell } from '@/components/load-or-tell'
+import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import type { Question } from '@/components/overlay/question-dialog'
 
 const loadDialog = () => import('@/components/overlay/question-dialog')
