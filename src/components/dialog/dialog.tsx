@@ -1,7 +1,27 @@
 import '@/components/theme/later.css'
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
+
+/** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
+export function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    return () => {
+      // By then the dialog is gone, and the focus is on the body unless something else has taken it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement)
+          opener.focus({ preventScroll: true })
+      })
+    }
+  }, [opener])
+}
+
+/** A dialog that is open as long as it is drawn. */
+export function Dialog(props: Omit<ModalProps, 'opened'>) {
+  useFocusBack()
+  return <Modal opened {...props} />
+}
 
 /** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
 export function DialogButton(props: {

@@ -1,7 +1,7 @@
-import { FileButton, Modal, Text } from '@mantine/core'
+import { FileButton, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
-import { DialogForm } from '@/components/dialog/dialog'
+import { Dialog, DialogForm } from '@/components/dialog/dialog'
 import { CodeArea } from '@/components/input/code-area'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange } from '@/domain/ratio/rows'
@@ -34,7 +34,7 @@ export function RatioImport(props: {
     props.onClose()
   }
   return (
-    <Modal opened onClose={props.onClose} title="导入倍率" size="lg" centered>
+    <Dialog onClose={props.onClose} title="导入倍率" size="lg" centered>
       <DialogForm
         submit="应用到表格"
         disabled={changes.length === 0}
@@ -76,6 +76,6 @@ export function RatioImport(props: {
           {fileProblem && <Text c="var(--mantine-color-error)">{fileProblem}</Text>}
         </Text>
       </DialogForm>
-    </Modal>
+    </Dialog>
   )
 }

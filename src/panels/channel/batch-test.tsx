@@ -1,7 +1,7 @@
-import { Box, Button, Group, Modal, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { Dialog } from '@/components/dialog/dialog'
 import { Hint } from '@/components/display/hint'
 import { ManySelect } from '@/components/input/many-select'
 import { countStates, planTests } from '@/domain/channel/batch-test'
@@ -24,7 +24,6 @@ export default function ChannelBatchTest(props: {
   onClose: () => void
 }) {
   const { channels, onClose } = props
-  useFocusBack()
   const testModel = useQuietMutation(testChannelModel)
   const narrow = useNarrow()
   const [started, setStarted] = useState<BatchTest | null>(null)
@@ -43,8 +42,7 @@ export default function ChannelBatchTest(props: {
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="测试工作台"
       size="min(72rem, 100%)"
@@ -56,7 +54,7 @@ export default function ChannelBatchTest(props: {
         <Setup channels={channels} chosen={props.chosen} onStart={start} />
       </Box>
       {started && <ChannelBatchTestRun started={started} loaded={channels} onBack={() => setStarted(null)} />}
-    </Modal>
+    </Dialog>
   )
 }
 

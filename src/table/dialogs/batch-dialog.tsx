@@ -1,9 +1,9 @@
 import '@/components/theme/later.css'
-import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { Dialog } from '@/components/dialog/dialog'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/role-change'
@@ -25,7 +25,6 @@ export default function BatchDialog(props: {
   onClose: () => void
 }) {
   const { label, color, asks, leftOut, items, onClose } = props
-  useFocusBack()
   const [value, setValue] = useState('')
   const number = useRef(0)
   const [batch] = useState(() => createBatch(items, (item, call) => item.run(call, number.current)))
@@ -48,7 +47,7 @@ export default function BatchDialog(props: {
   const again = () => void batch.again(['failed', 'stopped'])
 
   return (
-    <Modal opened onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
+    <Dialog onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
       <Stack gap="sm">
         <Text>
           {props.text ?? `${items.length} 行将执行「${label}」`}
@@ -100,7 +99,7 @@ export default function BatchDialog(props: {
           {isOver && <Button onClick={onClose}>完成</Button>}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

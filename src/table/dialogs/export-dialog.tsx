@@ -1,9 +1,9 @@
 import { PlainButton } from '@/components/control/buttons'
+import { Dialog } from '@/components/dialog/dialog'
 import '@/components/theme/later.css'
-import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
 import { toast } from '@/components/toast/toast'
 import { listMessages } from '@/domain/list-messages'
 import { toCsvFile } from '@/lib/csv'
@@ -23,7 +23,6 @@ export default function ExportDialog({ list }: { list: ListState }) {
   })
   const { hasNextPage } = list.source.query
   const { loadAll, selected, shows } = list
-  useFocusBack()
   const onClose = () => {
     loadAll.stop()
     list.setExporting(false)
@@ -60,7 +59,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={`导出${label}`}>
+    <Dialog onClose={onClose} title={`导出${label}`}>
       <Stack>
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>
@@ -101,6 +100,6 @@ export default function ExportDialog({ list }: { list: ListState }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
