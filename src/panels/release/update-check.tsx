@@ -1,6 +1,7 @@
+import { Dialog } from '@/components/dialog/dialog'
 import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
-import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { ActionButton } from '@/components/control/buttons'
@@ -33,16 +34,11 @@ export function UpdateSettings() {
           检查更新
         </ActionButton>
       </SettingRow>
-      <Modal
-        opened={release !== null}
-        onClose={() => setRelease(null)}
-        title={release && `新版本：${release.tag_name}`}
-        size="lg"
-        centered
-        transitionProps={{ duration: 0 }}
-      >
-        {release && <ReleaseNotes release={release} version={version} />}
-      </Modal>
+      {release && (
+        <Dialog onClose={() => setRelease(null)} title={`新版本：${release.tag_name}`} size="lg" centered>
+          <ReleaseNotes release={release} version={version} />
+        </Dialog>
+      )}
     </SettingCard>
   )
 }
