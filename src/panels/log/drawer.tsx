@@ -1,6 +1,7 @@
+import { PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
-import { ActionIcon, Button, Drawer, Group, Stack, Textarea } from '@mantine/core'
+import { ActionIcon, Drawer, Group, Stack, Textarea } from '@mantine/core'
 import { type HotkeyItem, useHotkeys, useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -13,6 +14,8 @@ import { LogFields } from './fields'
 
 const NEXT = ['ArrowDown', 'ArrowRight', 'j']
 const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
+
+const Step = ActionIcon.withProps({ variant: 'default', size: 36 })
 
 /** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
 export default function LogDrawer(props: {
@@ -37,9 +40,12 @@ export default function LogDrawer(props: {
 
   // It opens only after mounting: else Mantine would not return the focus on closing.
   const mounted = useMounted()
-  const hotkeys = (names: string[], to: typeof after) =>
-    names.map((name): HotkeyItem => [name, () => to && onMove(to.id)])
-  useHotkeys(opened ? [...hotkeys(NEXT, after), ...hotkeys(PREVIOUS, before)] : [])
+  const moveTo = (to: typeof after) => () => to && onMove(to.id)
+  const keys = [
+    ...NEXT.map((key): HotkeyItem => [key, moveTo(after)]),
+    ...PREVIOUS.map((key): HotkeyItem => [key, moveTo(before)]),
+  ]
+  useHotkeys(opened ? keys : [])
 
   const isLast = at >= 0 && after === undefined
   const end = useEffectEvent(props.onEnd)
@@ -58,22 +64,12 @@ export default function LogDrawer(props: {
       {log && (
         <Stack>
           <Group gap="xs">
-            {[
-              { name: '上一条', keys: '↑ 或 k', row: before, Icon: IconChevronUp },
-              { name: '下一条', keys: '↓ 或 j', row: after, Icon: IconChevronDown },
-            ].map(({ name, keys, row: next, Icon }) => (
-              <ActionIcon
-                key={name}
-                variant="default"
-                size={36}
-                aria-label={name}
-                title={`${name}（${keys}）`}
-                disabled={!next}
-                onClick={() => next && onMove(next.id)}
-              >
-                <Icon size={18} aria-hidden />
-              </ActionIcon>
-            ))}
+            <Step aria-label="上一条" title="上一条（↑ 或 k）" disabled={!before} onClick={moveTo(before)}>
+              <IconChevronUp size={18} aria-hidden />
+            </Step>
+            <Step aria-label="下一条" title="下一条（↓ 或 j）" disabled={!after} onClick={moveTo(after)}>
+              <IconChevronDown size={18} aria-hidden />
+            </Step>
             <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
           </Group>
           {/* Above the fields: those of a long row do not fit on a telephone. */}
@@ -92,6 +88,7 @@ function CopyButtons({ log }: { log: Log }) {
   const copy = async (text: string) => {
     setUncopied((await copyAndTell(text)) ? null : text)
   }
+  const json = () => stringifyExact(log, 2)
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
     return new URL(publicHref, window.location.origin).href
@@ -99,19 +96,12 @@ function CopyButtons({ log }: { log: Log }) {
   return (
     <>
       <Group gap="xs">
-        {[
-          { label: '复制链接', Icon: IconLink, textOf: link },
-          { label: '复制 JSON', Icon: IconCopy, textOf: () => stringifyExact(log, 2) },
-        ].map(({ label, Icon, textOf }) => (
-          <Button
-            key={label}
-            variant="default"
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={() => void copy(textOf())}
-          >
-            {label}
-          </Button>
-        ))}
+        <PlainButton leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copy(link())}>
+          复制链接
+        </PlainButton>
+        <PlainButton leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(json())}>
+          复制 JSON
+        </PlainButton>
       </Group>
       {uncopied !== null && (
         <Textarea
