@@ -24,7 +24,6 @@ interface ChartPairProps extends Omit<BarsProps, 'bars'> {
   /** Over the whole width; `beside`: the table is narrow enough to stand beside the chart there. */
   wide?: boolean
   beside?: boolean
-  /** Level of the heading. */
   level: 2 | 3
 }
 

@@ -8,7 +8,6 @@ export function CountdownButton(
   props: ComponentProps<typeof ActionButton> & {
     /** Its end in milliseconds of `performance.now`; it outlives the components that show it. */
     cooldown: Store<number>
-    /** The button's text during the cooldown. */
     cooling: (left: number) => string
   },
 ) {

@@ -6,7 +6,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { Anchor } from './anchor'
 
-/** One line of a menu. */
 export interface MenuLine {
   label: string
   /** The action; without it the line is disabled. */

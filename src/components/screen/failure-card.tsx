@@ -28,7 +28,6 @@ export function ErrorCard(props: {
   onRetry: () => void
   label?: string
   facts?: Facts | undefined
-  /** A single line beside other content. */
   small?: boolean | undefined
 }) {
   const { message, onRetry, label = '重试', small = false } = props

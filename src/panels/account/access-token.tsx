@@ -1,4 +1,3 @@
-import '@/components/theme/later.css'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'

@@ -1,4 +1,3 @@
-import '@/components/theme/later.css'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -13,7 +13,6 @@ import type { StoredUser } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 import styles from './home.module.css'
 
-/** The words of each step, and where it is done. */
 const STEPS: Record<
   NextStep,
   { title: string; why: string; action?: string; link?: Pick<LinkProps, 'to' | 'search' | 'hash'> }
@@ -52,7 +51,7 @@ const STEPS: Record<
   askForLink: { title: '还没有充值链接', why: '由超级管理员设置；需要兑换码时请联系管理员。' },
 }
 
-/** What to do next, in order, each with a link. */
+/** What to do next, in order. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null
   return (

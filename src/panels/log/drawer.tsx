@@ -19,9 +19,8 @@ const Step = ActionIcon.withProps({ variant: 'default', size: 36 })
 
 /** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
 export default function LogDrawer(props: {
-  /** All rows of the list, of all pages. */
+  /** Of all pages. */
   rows: ReadonlyArray<{ id: string; original: Log }>
-  /** Id of the open one. */
   row: string
   opened: boolean
   admin: boolean

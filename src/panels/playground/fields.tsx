@@ -32,7 +32,6 @@ export const useQuestion = (modelOf: (typed: string | undefined) => string) =>
 
 type Question = UseFormReturnType<Values>
 
-/** The settings of a question: token, model, temperature, system prompt. */
 export function SettingFields(props: {
   form: Question
   tokens: readonly Token[]

@@ -1,4 +1,3 @@
-import '@/components/theme/later.css'
 import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useRef, useState } from 'react'
