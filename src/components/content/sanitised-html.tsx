@@ -21,14 +21,7 @@ export interface FormattedProps {
 }
 
 /** Nodes to show; null: the text is too long or too complex. */
-type Formatted = DocumentFragment | null
-
-async function format(
-  content: string,
-  author: Author,
-  effort: Effort,
-  signal: AbortSignal,
-): Promise<Formatted> {
+async function format(content: string, author: Author, effort: Effort, signal: AbortSignal) {
   const html = await htmlOf(content, effort, signal)
   if (html === undefined) return null
   const nodes = sanitise(html, author)
@@ -41,7 +34,7 @@ async function format(
  * it the effort that they took.
  */
 function useFormatted(content: string, author: Author, effort: Effort) {
-  const [state, setState] = useState<{ formatted?: Formatted; done?: Effort }>({})
+  const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
   useEffect(() => {
     const run = new AbortController()
     format(content, author, effort, run.signal).then(
@@ -62,12 +55,8 @@ function useFormatted(content: string, author: Author, effort: Effort) {
 }
 
 /** The only component that puts markup by others into the page. Use `SiteHtml`, which loads it on demand. */
-export default function SanitisedHtml({
-  content,
-  author = 'site',
-  inline = false,
-  fallback,
-}: FormattedProps) {
+export default function SanitisedHtml(props: FormattedProps) {
+  const { content, author = 'site', inline = false, fallback } = props
   const [effort, setEffort] = useState<Effort>('usual')
   const { formatted, done } = useFormatted(content, author, effort)
   if (formatted === undefined) return fallback
