@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useTimeout, useWindowEvent } from '@mantine/hooks'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
+import { logError } from '@/lib/log-error'
 import { isLostFile, type Loss, LostFileError, whyLost } from '@/lib/lost-file'
 import { reloadOnceFor, reloadPage } from '@/lib/reload'
 import { useSecondsTo } from '@/lib/use-seconds-to'
@@ -60,7 +62,7 @@ export function LostFile(props: { error: unknown; onRetry: () => void; screen?: 
   const { error, onRetry, screen = false } = props
   const { kind, seconds } = useLoss(error, onRetry)
   useEffect(() => {
-    if (screen && kind === 'gone') reloadOnceFor(error instanceof Error ? error.message : 'unknown')
+    if (screen && kind === 'gone') reloadOnceFor(String(error))
   }, [screen, kind, error])
   const text = lossSentence(error, kind)
   const title = kind === 'limited' ? { title: text } : { title: 'Loading chunk failed', text }
@@ -75,6 +77,23 @@ export function LostFile(props: { error: unknown; onRetry: () => void; screen?: 
       ) : (
         <PlainButton onClick={onRetry}>重试</PlainButton>
       )}
+    </Blank>
+  )
+}
+
+/** The router's default error screen: the error's text and 重试. */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  useEffect(() => {
+    logError(error)
+  }, [error])
+
+  const retry = () => void router.invalidate()
+  if (isLostFile(error)) return <LostFile screen error={error} onRetry={retry} />
+  const message = error instanceof Error ? error.message : String(error)
+  return (
+    <Blank kind="failed" title="Unexpected Application Error!" text={message.slice(0, 500)}>
+      <Button onClick={retry}>重试</Button>
     </Blank>
   )
 }
