@@ -13,7 +13,8 @@ interface Failure {
 }
 
 /**
- * A component whose code is loaded when it is first drawn; it is drawn again only when its props change. If loading or drawing fails, a card says why and offers 重试.
+ * A component whose code is loaded when it is first drawn; it is drawn again only when its props change. If loading or
+ * drawing fails, a card says why and offers 重试.
  * @param waiting - shown while the code is loading
  * @param failed - shown in place of the card
  */

@@ -6,7 +6,7 @@ import { playgroundMessages } from '@/domain/playground/messages'
 import { visibleText } from '@/lib/plain-text'
 import type { Token } from '@/schemas/token'
 
-/** A question and its settings as typed; an untouched token is `undefined`, an untouched model too. */
+/** A question and its settings; token and model are undefined until the person chooses. */
 const UNTOUCHED = {
   token: undefined as string | undefined,
   model: undefined as string | undefined,
@@ -17,7 +17,10 @@ const UNTOUCHED = {
 
 type Values = typeof UNTOUCHED
 
-/** @param modelOf - the model of a question: the typed one, or the one that the screen suggests */
+/**
+ * The form of a question.
+ * @param modelOf - the model that is asked: the typed one, or else the one that the screen suggests
+ */
 export const useQuestion = (modelOf: (typed: string | undefined) => string) =>
   useForm({
     initialValues: UNTOUCHED,
