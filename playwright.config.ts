@@ -4,7 +4,7 @@ import { isThorough } from './e2e/thorough.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 const MOCK = '**/mock-edition.e2e.ts'
-/** All widths, faults, corpora and the long journeys by keyboard: they run with CHECKS=full, as in CI. */
+/** All window sizes, faults, hostile texts and long journeys by keyboard, which run with CHECKS=full, as in CI. */
 const LONG = [
   '**/screens/*',
   '**/list/{narrow-*,small-window}.e2e.ts',
@@ -25,12 +25,12 @@ const chromium = findChromium()
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than two cores: while one waits, another works.
+  // One more than two cores, as tests often wait.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that fails once and then passes is reported as flaky; only CI tries twice.
   retries: process.env.CI ? 1 : 0,
-  // A busy machine is no fault.
+  // Enough for a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
@@ -42,10 +42,10 @@ export default defineConfig<object, WorkerFixtures>({
     serviceWorkers: 'block',
     // Recording every test would cost half the time of the suite; a second try is recorded.
     trace: 'on-first-retry',
-    // Nothing that moves is waited for or drawn sixty times.
+    // Without animations, which tests would have to wait for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      // Without a UTF-8 locale Chromium gives up on file names in Chinese.
+      // Without a UTF-8 locale Chromium fails on Chinese file names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       ...(chromium && { executablePath: chromium }),
     },
@@ -56,8 +56,7 @@ export default defineConfig<object, WorkerFixtures>({
     // Long tests over every address, which the scorecard runs and `npm test` leaves out.
     { name: 'matrix', testMatch: '**/*.matrix.ts', timeout: 600_000, retries: 0 },
     {
-      // Against a gateway that is running somewhere; `npm run e2e:real` says where. One after another: they share the
-      // server, and it counts calls.
+      // Against a running gateway, named by `npm run e2e:real`. One by one, as they share the server and its rate limit.
       name: 'real',
       testMatch: '**/*.real.ts',
       workers: 1,

@@ -6,6 +6,7 @@ import { msw } from 'msw/vite'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { TARGETS } from './scripts/page/browsers.ts'
+import { chunkGroups } from './scripts/page/chunk-groups.ts'
 import { pagePlugin } from './scripts/page/page-plugin.ts'
 import { servedBuild } from './scripts/served/build-plugin.ts'
 
@@ -24,39 +25,6 @@ const plugins = [
   }),
   react(),
   pagePlugin(),
-]
-
-/** Files of the build, by folder and package: few, as gateways count page requests, and each for one kind of screen. */
-const CHUNKS = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|app\/root/ },
-  { name: 'app', tags: ['$initial' as const] },
-  {
-    name: 'base',
-    test: /src\/(?:components\/(?:control|display|screen)|lib\/use-)|@mantine\/(?:hooks\/esm\/use-uncontrolled|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|TextInput)))/,
-  },
-  {
-    name: 'rows',
-    test: /src\/(?:table\/(?!controls|dialogs|filters|virtual)|queries\/(?!channel\/calls|last-day|option-map|option\.|model|release|oauth|completion|user\/au)|domain\/(?:channel\/(?:response|channel-types)|token\/links)|lib\/gateway-address|grids\/(?:user\/columns|.*\.css))/,
-  },
-  { name: 'controls', test: /src\/(?:table|grids\/\w+)\/controls/ },
-  {
-    name: 'visitor',
-    test: /src\/(?:forms\/(?:visitor\/(?!wechat)|kit\/use-schema-form)|routes\/(?:login|register|reset|user\/reset))/,
-  },
-  { name: 'filters', test: /src\/(?:forms\/log|panels\/log\/total)|log-controls/ },
-  { name: 'overlay', test: /src\/components\/(?:overlay|dialog|toast)/ },
-  { name: 'models', test: /src\/(?:queries|domain)\/(?:model|ratio)/ },
-  { name: 'content', test: /src\/(?:components\/content|domain\/site|routes\/(?:about|chat))/ },
-  { name: 'home', test: /src\/(?:routes\/index|panels\/home|charts\/(?!bars))/ },
-  {
-    name: 'forms',
-    test: /src\/(?:components\/(?!input\/calendar\.)|forms\/(?:kit|channel|token|user|redemption|topup)|routes\/.*\/(?:add|edit|topup))/,
-  },
-  {
-    name: 'settings',
-    test: /src\/(?:forms\/(?!ratio\/(?:editor|table))|panels\/(?:account|release)|routes\/.*\/setting)/,
-  },
-  { name: 'panels', test: /src\/(?:panels|table\/dialogs|routes\/.*\/playground)/ },
 ]
 
 const UNIT = ['{src,mocks,deploy,scripts}/**/*.test.ts']
@@ -98,7 +66,7 @@ export default defineConfig(({ command, mode }) => {
       // They know light-dark() and color-mix(), whose polyfills know nothing of the chosen scheme.
       target: TARGETS,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     server: {
       host: '127.0.0.1',

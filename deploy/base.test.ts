@@ -3,14 +3,14 @@ import { ask } from './test-ask'
 import { SCRIPT } from './test-built'
 import { describeServers } from './test-live'
 
-/** What the guide tells for a console that does not begin at the root. */
+/** The change that the guide describes for a console below a path. */
 const edit = (config: string) => config.replaceAll('#: ', '')
 
 describeServers(
   'a console below the root',
   ({ at }) => {
     it.each(['/console/', '/console/token', '/console/channel/edit/7?x=1', '/console/index.html'])(
-      'stands at %s, with its headers',
+      'serves the page with its headers at %s',
       async (path) => {
         const { status, headers, body } = await ask(at(path))
         expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -25,12 +25,12 @@ describeServers(
       ['/console', '/console/'],
       ['/user/reset?email=a+b@c.d&token=1', '/console/user/reset?email=a+b@c.d&token=1'],
       ['/logo.png', '/console/logo.png'],
-    ])('is where %s leads', async (path, to) => {
+    ])('redirects %s to %s', async (path, to) => {
       const { status, headers } = await ask(at(path))
       expect([status, headers.location]).toEqual([302, to])
     })
 
-    it('has its files below it, and keeps them as ever', async () => {
+    it('serves its files below its path, compressed and cached', async () => {
       const script = await ask(at(`/console${SCRIPT}`), { headers: { 'accept-encoding': 'gzip' } })
       expect([script.status, script.headers['content-encoding']]).toEqual([200, 'gzip'])
       expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -39,7 +39,7 @@ describeServers(
         expect((await ask(at(gone))).status).toBe(404)
     })
 
-    it('leaves the gateway at the root', async () => {
+    it('passes calls at the root on to the gateway', async () => {
       expect((await ask(at('/api/status'))).body.toString()).toContain('"success":true')
       expect((await ask(at('/v1/models'))).headers['content-type']).toContain('json')
     })

@@ -10,7 +10,7 @@ const nonceOf = (text: string) => /nonce[-=]"?([\w+/=-]+)/.exec(text)?.[1] ?? ''
 
 describeServers('the page', ({ at }) => {
   it.each(['/', '/token', '/channel/edit/7?x=1', '/user/reset?email=a+b@c.d', '/api-docs', '/index.html'])(
-    'stands at %s',
+    'is served at %s',
     async (path) => {
       const { status, headers, body } = await ask(at(path))
       expect(status).toBe(200)
@@ -20,7 +20,7 @@ describeServers('the page', ({ at }) => {
     },
   )
 
-  it('comes with its headers, the policy naming what stands in it', async () => {
+  it('has security headers, whose policy names its script and its nonce', async () => {
     const { headers, body } = await ask(at('/token'))
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")
@@ -38,7 +38,7 @@ describeServers('the page', ({ at }) => {
     })
   })
 
-  it('has a nonce of each response, long enough, and is never "not modified"', async () => {
+  it('has a new nonce in each response and is never answered with 304', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(at('/'))))
     const nonces = answers.map(({ body }) => nonceOf(body.toString()))
     expect(new Set(nonces).size).toBe(20)
@@ -49,7 +49,7 @@ describeServers('the page', ({ at }) => {
     expect(again.status).toBe(200)
   })
 
-  it('the page is compressed with its nonce in it', async () => {
+  it('is compressed with its nonce in it', async () => {
     const { headers, body } = await ask(at('/'), { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -65,7 +65,7 @@ describeServers('files', (live) => {
   const { folder, encodings, at } = live
   const plain = () => readFileSync(join(folder, SCRIPT))
 
-  it.each(encodings)('come compressed as %s, as they were written by the build', async (encoding) => {
+  it.each(encodings)('are served in the %s copy that the build wrote', async (encoding) => {
     const { headers, body, status } = await ask(at(SCRIPT), { headers: { 'accept-encoding': encoding } })
     expect([status, headers['content-encoding']]).toEqual([200, encoding])
     expect(body).toEqual(readFileSync(join(folder, SCRIPT) + (encoding === 'br' ? '.br' : '.gz')))
@@ -74,13 +74,13 @@ describeServers('files', (live) => {
     expect(headers['content-type']).toMatch(/javascript/)
   })
 
-  it('files come uncompressed to clients that want them so', async () => {
+  it('are served uncompressed to clients that accept no compression', async () => {
     const { headers, body } = await ask(at(SCRIPT))
     expect(headers['content-encoding']).toBeUndefined()
     expect(body).toEqual(plain())
   })
 
-  it('files with a hash in their name are cached for ever, the others revalidated', async () => {
+  it('are cached for ever with a hash in their name, else revalidated', async () => {
     const hashed = await ask(at(SCRIPT))
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers['x-content-type-options']).toBe('nosniff')
@@ -103,7 +103,7 @@ describeServers('files', (live) => {
     },
   )
 
-  it('files of other folders are out of reach', async () => {
+  it('cannot be read outside the served folder', async () => {
     for (const path of ['/../server/nginx.conf', '/%2e%2e/server/nginx.conf', '/assets/..%2f..%2fserver/x']) {
       const { body } = await ask(at(path))
       expect(body.toString()).not.toContain('events {')

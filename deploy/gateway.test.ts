@@ -25,7 +25,7 @@ describeServers('the gateway', (live) => {
     )
   })
 
-  it('signs people in through it, each with their own cookie', async () => {
+  it('signs people in, each with a cookie of their own', async () => {
     const login = JSON.stringify({ username: 'root', password: '123456' })
     const { headers } = await ask(at('/api/user/login'), { method: 'POST', body: login })
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
@@ -35,7 +35,7 @@ describeServers('the gateway', (live) => {
     expect((await ask(at('/api/token/?p=0'), { headers: { cookie } })).status).toBe(200)
   })
 
-  it('answers as it answers alone: redirects, unknown paths, its own failures', async () => {
+  it('answers redirects, unknown paths and failures unchanged', async () => {
     const redirect = await ask(at('/api/token?p=1'))
     expect([redirect.status, redirect.headers.location]).toEqual([301, '/api/token/?p=1'])
     expect((await ask(at('/api/nothing'))).body.toString()).toContain('Invalid URL (GET /api/nothing)')
@@ -43,14 +43,14 @@ describeServers('the gateway', (live) => {
     expect([refused.status, refused.body.toString()]).toEqual([502, '{"success":false,"message":"上游说不"}'])
   })
 
-  it('is told the address of who asks, whatever they wrote', async () => {
+  it('receives the real address of the client, not a forged one', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' }
     const seen = (await ask(at('/api/echo'), { headers })).body.toString()
     expect(JSON.parse(seen)).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
     expect(seen).not.toContain('203.0.113.9')
   })
 
-  it(`sends ${MEGABYTES} MB in one answer, and takes as much`, async () => {
+  it(`can send and receive ${MEGABYTES} MB in one call`, async () => {
     const zipped = await ask(at('/api/large'), { headers: { 'accept-encoding': 'gzip' } })
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(zipped.body).toString()).toBe(large)
@@ -58,7 +58,7 @@ describeServers('the gateway', (live) => {
     expect(JSON.parse(sent.body.toString()).size).toBe(MEGABYTES * 1_000_000)
   }, 60_000)
 
-  it('streams piece by piece', async () => {
+  it('streams an answer piece by piece', async () => {
     const key = live.gateway.gateway.db.tokens.find(({ status }) => status === 1)?.key
     const headers = { authorization: `Bearer sk-${key}`, 'content-type': 'application/json' }
     const messages = [{ role: 'user', content: '一二三四五六七八九十'.repeat(4) }]
@@ -66,11 +66,11 @@ describeServers('the gateway', (live) => {
     const answer = await ask(at('/v1/chat/completions'), { method: 'POST', headers, body })
     expect(answer.headers['content-type']).toBe('text/event-stream')
     expect(answer.body.toString().trim()).toMatch(/data: \[DONE\]$/)
-    // A server that held the answer back would hand it on in one.
+    // A server that buffers the answer would pass it on in one piece.
     expect(answer.pieces).toBeGreaterThanOrEqual(4)
   })
 
-  it('keeps its other addresses: what clients ask for the rest of a key', async () => {
+  it('answers its other addresses, such as /dashboard/billing', async () => {
     const { body } = await ask(at('/dashboard/billing/subscription'))
     expect(body.toString()).not.toContain('csp-nonce')
   })
@@ -79,7 +79,7 @@ describeServers('the gateway', (live) => {
 describeServers('a gateway that is down', (live) => {
   const { at } = live
 
-  it('is said in the form that each client reads; the console stays; it recovers', async () => {
+  it('is reported as JSON or HTML as the client accepts, leaves the console served, and recovers', async () => {
     const port = new URL(live.gateway.address).port
     const { gateway: memory, close } = live.gateway
     await close()
@@ -104,7 +104,7 @@ describeServers('a gateway that is down', (live) => {
     expect((await ask(at('/api/status'))).status).toBe(200)
   })
 
-  it('in the middle of a call is not asked a second time', async () => {
+  it('is not asked again when it breaks off a call', async () => {
     const port = new URL(live.gateway.address).port
     await live.gateway.close()
     let asked = 0

@@ -17,11 +17,10 @@ import { findProgram } from '../scripts/programs'
 import { blocksOf, startScratch } from './test-guide'
 import { type Setting, type Started, startCaddy, startNginx } from './test-servers'
 
-// docs/deploy.md, followed: its own commands, in a scratch folder, and its configurations in the real servers.
+// Follows docs/deploy.md: runs its commands in a scratch folder, and its configurations in the real servers.
 
 const missing = (...names: string[]) => names.some((name) => findProgram(name) === undefined)
 
-/** An administrator at the two machines that the guide speaks of. */
 type Scratch = Awaited<ReturnType<typeof startScratch>>
 let root = ''
 let scratch: Scratch
@@ -39,7 +38,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Follows the commands of a chapter; those that name the other server are for others. */
+/** Runs the commands of a chapter, without those for the other server. */
 async function follow(chapter: string, other = 'no other', folder?: string): Promise<void> {
   for (const { language, text } of blocksOf(chapter))
     if (language === 'sh' && !text.includes(other)) await scratch.run(text, folder)
@@ -47,7 +46,7 @@ async function follow(chapter: string, other = 'no other', folder?: string): Pro
 
 const current = () => readlinkSync(join(root, 'srv/gateway-console/current'))
 
-/** Chapter 3: its commands, sent to where the server listens here. */
+/** Runs the commands of chapter 3 against the server of the test. */
 async function check(address: string): Promise<void> {
   const [block] = blocksOf('3.')
   const lines = (block?.text ?? '').trim().split('\n')
@@ -83,7 +82,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       return started.address
     }
 
-    it('leads to a console, to the next one, and back', async () => {
+    it('installs a console, upgrades it and rolls it back', async () => {
       await follow('1.')
       await follow(chapter)
       expect(scratch.called()).toMatch(
@@ -92,7 +91,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       if (name === 'nginx') expect(existsSync(join(root, 'etc/nginx/sites-enabled/default'))).toBe(false)
       await check(await restart())
 
-      // Built and copied again, as chapter 4 says: the first two blocks of chapter 1 with commands for one's own machine.
+      // Builds and copies again, as chapter 4 says, by the first two blocks of chapter 1.
       for (const { text } of blocksOf('1.').slice(0, 2)) await scratch.run(text)
       const [put, ...rest] = blocksOf('4.').map(({ text }) => text)
       await scratch.run(put ?? '')
@@ -104,7 +103,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       await check(await restart())
     })
 
-    it('leads to a console below a path', async () => {
+    it('installs a console below a path', async () => {
       const [build, proof, ...edits] = blocksOf('2e').flatMap(({ text }) => text.split(/\n(?=\S)/))
       await follow('1.')
       await follow(chapter)
@@ -118,7 +117,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
 }
 
 describe.skipIf(missing('nginx', 'openssl', 'bash'))('the guide, with nginx and https', () => {
-  it('has every line of it: the page over https, and the way there from http', async () => {
+  it('serves the page over https and redirects http to it', async () => {
     await follow('1.')
     await follow('2a')
     const file = join(root, 'etc/nginx/conf.d/gateway-console.conf')
@@ -158,7 +157,7 @@ describe.skipIf(missing('nginx', 'openssl', 'bash'))('the guide, with nginx and 
 })
 
 it.skipIf(missing('bash'))(
-  'the guide, inside the gateway: the version is that of compose.yaml, and no compressed copy stays',
+  'the guide, inside the gateway: builds the version of compose.yaml, without compressed copies',
   async () => {
     await follow('1.')
     await follow('2d', undefined, 'one-api')

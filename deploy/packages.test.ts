@@ -8,7 +8,7 @@ const { packages } = read('package-lock.json') as {
 }
 const installed = Object.entries(packages).filter(([path]) => path !== '')
 
-it('every package is asked for in one version, and thirty at most are part of the console', () => {
+it('every package has an exact version, and at most thirty are part of the console', () => {
   const versions = Object.entries({ ...dependencies, ...devDependencies })
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   expect(Object.keys(dependencies ?? {}).length).toBeLessThanOrEqual(30)
@@ -19,7 +19,7 @@ it('the lock file knows the hash of every package', () => {
   expect(installed.filter(([, { integrity }]) => !integrity)).toEqual([])
 })
 
-it('the page of licences tells each package that is part of the console', () => {
+it('the page of licences lists each package that is part of the console', () => {
   const page = readFileSync('docs/licences.md', 'utf8')
   const shipped = installed.filter(([, { dev, optional }]) => !dev && !optional)
   const names = shipped.map(([path]) => path.replace(/^.*node_modules\//, ''))

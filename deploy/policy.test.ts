@@ -4,7 +4,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, it } from 'vitest'
 import { contentPolicy } from '../scripts/served/policy.ts'
 
-/** What is wrong with a policy for certain: what the evaluator calls high or medium, or cannot read. */
+/** The faults of a policy that the evaluator rates high or medium, or cannot read. */
 const policyFaults = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -18,7 +18,7 @@ const page = {
 }
 const marks = { nonce: 'cG9saWN5LXRlc3Q=', host: 'console.example.com' }
 
-it('the policy has nothing that an evaluator calls high or medium', () => {
+it('the evaluator finds no fault of high or medium severity in the policy', () => {
   expect(policyFaults(contentPolicy(page, marks))).toEqual([])
   expect(policyFaults(contentPolicy(page, { ...marks, host: '127.0.0.1' }))).toEqual([])
 })
@@ -27,6 +27,6 @@ it.each([
   ["script-src 'self' 'unsafe-inline'"],
   ["default-src 'self'; script-src *"],
   ["default-src 'none'; script-src 'self'; frame-src http://example.com"],
-])('the evaluator is awake: %s', (policy) => {
+])('the evaluator finds a fault in: %s', (policy) => {
   expect(policyFaults(policy)).not.toEqual([])
 })

@@ -3,8 +3,8 @@ import { DATA_HEADERS } from '../scripts/served/policy'
 import { describeServers } from './test-live'
 import { sendRaw, startRecorder } from './test-raw'
 
-// What a browser never sends. One table for every server that may stand in front of a gateway: what it checks is what
-// it sends on, else it sends nothing.
+// Requests that a browser never sends, for every server that may be in front of a gateway. A server must pass on the path
+// exactly as it has checked it, or nothing.
 
 const gateway = await startRecorder()
 const other = await startRecorder()
@@ -14,7 +14,7 @@ const OTHER = new URL(other.address).host
 const request = (line: string, headers: readonly string[] = ['Host: console.example'], body = '') =>
   `${[`${line} HTTP/1.1`, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`
 
-/** Targets that no server of ours knows, by the answer to them. */
+/** Targets that every server refuses, and the status of the answer. */
 const TARGETS: [status: 400 | 404, target: string][] = [
   [400, `//${OTHER}/../../api/x`],
   [400, `//${OTHER}/api/x`],
@@ -56,7 +56,7 @@ const TARGETS: [status: 400 | 404, target: string][] = [
   [404, '/token%2f..%2fapi/x'],
 ]
 
-/** What must reach the gateway, letter by letter. */
+/** Targets that must reach the gateway unchanged. */
 const PASSED = [
   '/api/token/search?keyword=a%2fb%2e%2e//..',
   '/api/x?next=http://other.example/../api',
@@ -93,18 +93,18 @@ describeServers(
     })
     const send = (bytes: string) => sendRaw(at('/'), bytes)
 
-    it.each(TARGETS)('%i for %s, and nobody is asked', async (status, target) => {
+    it.each(TARGETS)('are answered with %i for %s, and no server behind is asked', async (status, target) => {
       const answer = await send(request(`GET ${target}`))
       expect([answer.status, gateway.asked, other.asked]).toEqual([status, [], []])
       expect(answer.text).not.toMatch(/id="root"|sha256-/)
     })
 
-    it.each(PASSED)('%s reaches the gateway as it stands', async (target) => {
+    it.each(PASSED)('reach the gateway unchanged: %s', async (target) => {
       expect((await send(request(`GET ${target}`))).status).toBe(200)
       expect(gateway.asked).toMatchObject([{ method: 'GET', target }])
     })
 
-    it.each(HOSTS)('a host called %s is in no policy', async (host) => {
+    it.each(HOSTS)('with the host %s are refused and get no policy', async (host) => {
       const answer = await send(request('GET /token', [`Host: ${host}`]))
       expect([answer.status, answer.text.includes('frame-src')]).toEqual([400, false])
       expect((await send(request('GET /api/x', [`Host: ${host}`]))).status).toBe(400)
@@ -112,24 +112,24 @@ describeServers(
     })
 
     it.each(['console.example:8080', 'console_1', '10.0.0.2'])(
-      'a host called %s is in the policy',
+      'with the host %s get a policy that names it',
       async (host) => {
         const { headers } = await send(request('GET /token', [`Host: ${host}`]))
         expect(headers['content-security-policy']).toContain(`frame-src https: ${host.split(':')[0]}:*;`)
       },
     )
 
-    it('answers at an address of version 6', async () => {
+    it('are answered for an IPv6 host', async () => {
       expect((await send(request('GET /token', ['Host: [::1]:3000']))).status).toBe(200)
     })
 
-    it('a request with two hosts is refused', async () => {
+    it('with two hosts are refused', async () => {
       expect((await send(request('GET /api/x', ['Host: a', 'Host: b']))).status).toBe(400)
       expect(gateway.asked).toEqual([])
     })
 
     it.each(['GET', 'DELETE', 'OPTIONS', 'POST'])(
-      'a body of %s is not read as a second request',
+      'with a body of %s are not read as two requests',
       async (method) => {
         await send(request(`${method} /api/a`, ['Host: a', `Content-Length: ${SMUGGLED.length}`], SMUGGLED))
         const chunk = `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`
@@ -147,22 +147,22 @@ describeServers(
       ['another coding', ['Transfer-Encoding: xchunked']],
       ['chunked, and more', ['Transfer-Encoding: chunked, identity']],
       ['a name with a blank', ['Transfer-Encoding : chunked']],
-    ])('a body of odd length is refused: %s', async (_what, headers) => {
+    ])('with an invalid length of the body are refused: %s', async (_what, headers) => {
       const { status } = await send(request('POST /api/x', ['Host: a', ...headers], SMUGGLED))
       expect(status).toBeGreaterThanOrEqual(400)
       expect(gateway.asked).toEqual([])
     })
 
-    it('a body with length and chunks is refused or read once', async () => {
+    it('with both a length and chunks are refused or read once', async () => {
       const body = `0\r\n\r\n${SMUGGLED}`
       await send(request('POST /api/x', [...CHUNKED, `Content-Length: ${body.length}`], body))
       expect(gateway.asked.filter(({ target, body }) => target !== '/api/x' || body !== '')).toEqual([])
     })
 
-    it('hears from a visitor neither who they are nor where they came to', async () => {
+    it('cannot forge the client’s address or the host', async () => {
       const forged = ['Forwarded: for=1.2.3.4', 'X-Forwarded-Host: evil.example', 'X-Forwarded-For: 1.2.3.4']
       await send(request('GET /api/x', ['Host: a', ...forged, 'X-Real-IP: 1.2.3.4']))
-      // Nor may Connection take away what the server itself says.
+      // Nor may the Connection header remove the server's own headers.
       await send(`GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close, X-Forwarded-For, X-Real-IP\r\n\r\n`)
       for (const { headers } of gateway.asked) {
         expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
@@ -171,19 +171,22 @@ describeServers(
       expect(gateway.asked).toHaveLength(2)
     })
 
-    it('closing the connection in the middle of an answer ends it at the gateway too', async () => {
+    it('that the client breaks off are ended at the gateway too', async () => {
       const before = gateway.left()
       const { text } = await send(request('GET /v1/endless'))
       expect(text).toContain('<script>')
       await expect.poll(gateway.left).toBe(before + 1)
     })
 
-    it.each(['/api/page', '/v1/page'])('a page that the gateway answers at %s is data', async (path) => {
-      const { text, headers } = await send(request(`GET ${path}`))
-      expect(text).toContain('<script>alert(1)</script>')
-      const expected = Object.entries(DATA_HEADERS).map(([name, value]) => [name.toLowerCase(), value])
-      expect(headers).toMatchObject(Object.fromEntries(expected))
-    })
+    it.each(['/api/page', '/v1/page'])(
+      'to %s get the headers of data, even if the gateway answers with a page',
+      async (path) => {
+        const { text, headers } = await send(request(`GET ${path}`))
+        expect(text).toContain('<script>alert(1)</script>')
+        const expected = Object.entries(DATA_HEADERS).map(([name, value]) => [name.toLowerCase(), value])
+        expect(headers).toMatchObject(Object.fromEntries(expected))
+      },
+    )
   },
   { gateway: gateway.address },
 )

@@ -1,15 +1,15 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 
-/** What came back, as it came. */
+/** The answer as it was sent. */
 export interface Answer {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
-  /** In how many pieces it came. */
+  /** The number of pieces in which it arrived. */
   pieces: number
 }
 
-/** Asks as a program does that knows nothing of fetch's own decoding and following. */
+/** Sends a request without the decoding and redirects of `fetch`. */
 export function ask(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},

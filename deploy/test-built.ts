@@ -17,7 +17,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** A small folder as a build leaves it: what servers are tried on without waiting for a build. */
+/** Writes a small folder like a build's, so that the servers can be tested without a build. */
 export async function writeBuilt(folder: string): Promise<void> {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), page)

@@ -24,7 +24,7 @@ export function blocksOf(chapter: string): Block[] {
   }))
 }
 
-/** What stands in the place of programs that would change the machine, or take long. Each notes that it was called. */
+/** Stand-ins for programs that would change the machine, or take long. Each logs its calls. */
 const PROGRAMS = {
   sudo: 'exec "$@"',
   apt: '[ "$1" = install ]',
@@ -36,7 +36,7 @@ const PROGRAMS = {
   npm: 'if [ "$*" = "run build" ]; then rm -rf dist; cp -r "$ROOT/built" dist; fi; if [ -n "$VITE_BASE" ]; then sed -i "s#\\"/assets/#\\""$VITE_BASE"assets/#" dist/index.html; fi',
 }
 
-/** A scratch folder in which the guide's commands find what they would find on the two machines. */
+/** A scratch folder with everything that the guide's commands need on the two machines. */
 export async function startScratch(root: string) {
   for (const name of [
     'bin',
@@ -60,9 +60,9 @@ export async function startScratch(root: string) {
     chmodSync(file, 0o755)
   }
   return {
-    /** Every call of the programs above, a line each. */
+    /** The calls of the programs above, one per line. */
     called: () => readFileSync(log, 'utf8'),
-    /** Runs a block as it stands, but that the machine's folders are the scratch folder's; returns what it prints. */
+    /** Runs a block with the machine's folders inside the scratch folder; returns its output. */
     async run(text: string, folder = 'gateway-console'): Promise<string> {
       const moved = text.replace(/(^|[\s'"=:])\/(?=(?:etc|srv|tmp)\/)/gm, (_all, before: string) =>
         before === ':' ? ':/' : `${before}${root}/`,

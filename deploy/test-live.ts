@@ -9,7 +9,7 @@ import { type Setting, type Started, startCaddy, startNginx, startOwn } from './
 
 const servers = [
   { name: 'our own server', program: undefined, start: startOwn, encodings: ['br', 'gzip'] },
-  // Debian's nginx has no brotli without a module of its own.
+  // Debian's nginx has no brotli without a further module.
   { name: 'nginx', program: 'nginx', start: startNginx, encodings: ['gzip'] },
   { name: 'Caddy', program: 'caddy', start: startCaddy, encodings: ['br', 'gzip'] },
 ]
@@ -18,7 +18,7 @@ const servers = [
 interface Live {
   /** The built folder that is served. */
   folder: string
-  /** How files may come compressed. */
+  /** The encodings in which files are served. */
   encodings: readonly string[]
   gateway: HttpGateway
   /** An address of the server. */
@@ -26,10 +26,10 @@ interface Live {
 }
 
 /**
- * The delivered configurations in the real programs, and our own small server, held to the same: on loopback, the mock
- * gateway over HTTP behind them. What is not installed cannot be tried, and says so.
+ * Runs the tests with the delivered configurations in the real programs, and with our own small server, each on loopback
+ * in front of the mock gateway. A program that is not installed is skipped with a warning.
  *
- * @param more - what is different from the configuration as delivered
+ * @param more - changes to the delivered configuration
  */
 export function describeServers(
   what: string,

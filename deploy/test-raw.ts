@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-/** What a server behind the others was asked, as it arrived. */
+/** A request as it arrived at the recorder. */
 interface Asked {
   method: string
   target: string
@@ -9,10 +9,10 @@ interface Asked {
   body: string
 }
 
-/** A server that only notes what it is asked. It answers a page with a script in it; `/v1/endless` never ends. */
+/** A server that records its requests. It answers with a page that contains a script; `/v1/endless` never ends. */
 export interface Recorder {
   asked: Asked[]
-  /** How often one who asked for `/v1/endless` went away. */
+  /** How many clients of `/v1/endless` have closed the connection. */
   left: () => number
   address: string
   close: () => void
@@ -38,7 +38,7 @@ export async function startRecorder(): Promise<Recorder> {
   return { asked, left: () => left, address: `http://127.0.0.1:${port}`, close }
 }
 
-/** What came back on a connection: the answers' bytes, and the status and headers of the first. */
+/** The answers on a connection: their bytes, and the status and headers of the first. */
 export interface RawAnswer {
   status: number
   /** Names in small letters. */

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { findProgram } from '../scripts/programs.ts'
 import { serveConsole } from '../scripts/served/console-server.ts'
 
-/** A server in front of a gateway, with a built folder to serve. */
+/** A running server in front of a gateway. */
 export interface Started {
   address: string
   stop: () => Promise<void>
 }
 
-/** What a server is started with. */
+/** How a server is started. */
 export interface Setting {
   /** The built console. */
   folder: string
@@ -21,7 +21,7 @@ export interface Setting {
   gateway: string
   /** Changes the configuration as an administrator would, by the guide. */
   edit?: (config: string) => string
-  /** Where the console begins: `/console/`; the configurations know that one, by `edit`. */
+  /** The path of the console, `/console/`; for the configurations, `edit` sets it. */
   base?: string
 }
 
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs a server in the foreground until it answers; whatever it printed is told if it does not. */
+/** Starts a server in the foreground and waits until it answers; otherwise the error contains its output. */
 async function run(program: string, args: string[], address: string, env = {}): Promise<Started> {
   const child: ChildProcess = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'pipe' })
   let said = ''
@@ -56,7 +56,7 @@ async function run(program: string, args: string[], address: string, env = {}): 
 const config = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const unchanged = (text: string) => text
 
-/** `deploy/nginx.conf` as it is delivered: only the places that are the administrator's own are filled in. */
+/** `deploy/nginx.conf` as delivered, with the administrator's own values filled in. */
 export async function startNginx({ folder, work, gateway, edit = unchanged }: Setting): Promise<Started> {
   const port = await freePort()
   const site = edit(config('nginx.conf'))
@@ -83,7 +83,7 @@ export async function startNginx({ folder, work, gateway, edit = unchanged }: Se
   return run(findProgram('nginx') ?? 'nginx', args, `http://127.0.0.1:${port}/`)
 }
 
-/** `deploy/Caddyfile` as it is delivered. */
+/** `deploy/Caddyfile` as delivered. */
 export async function startCaddy({ folder, work, gateway, edit = unchanged }: Setting): Promise<Started> {
   const port = await freePort()
   mkdirSync(work, { recursive: true })

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 const FOLDER = new URL('../src/api/', import.meta.url).pathname
 const CALL = /\brequest\w*\(\s*(?:'|`)([^'`]+)(?:'|`)/
 
-/** The addresses of GETs that change something on the server, as the API's own files name them. */
+/** The addresses of GETs that change something on the server, as in the files of `src/api`. */
 function addresses(): string[] {
   const sources = globSync('*.ts', { cwd: FOLDER, exclude: ['*.test.ts'] })
     .map((file) => readFileSync(FOLDER + file, 'utf8'))
@@ -23,7 +23,7 @@ function addresses(): string[] {
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** One pattern for them all, over a path: a hole in an address stands for one part of it. */
+/** One pattern for all of them: a `${…}` in an address matches one path segment. */
 export const ACTING_GETS = new RegExp(
   `^/(?:${addresses()
     .map((address) =>

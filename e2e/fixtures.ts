@@ -9,19 +9,19 @@ export { expect }
 /** undefined: the next handler answers. */
 type Reply = Response | undefined
 
-/** A gateway of the test's own, and what a test may do to it. */
+/** The test's own gateway, and what a test can do to it. */
 export interface TestGateway extends Gateway {
-  /** Puts a handler in front of all others: how a test injects a fault. */
+  /** Puts a handler before all others, to inject a fault. */
   inject: (handler: RequestHandler) => void
-  /** Answers one call (`GET /api/token/`) in the gateway's place; the function it returns ends that. */
+  /** Answers one call (`GET /api/token/`) in place of the gateway, until the returned function is called. */
   answer: (call: string, reply: () => Reply | Promise<Reply>) => () => void
-  /** Keeps one call waiting until the function it returns is called; then the gateway answers. */
+  /** Holds one call until the returned function is called; then the gateway answers. */
   hold: (call: string) => () => void
-  /** The requests of one call that left the page so far, no matter who answered them; all calls unless told which. */
+  /** The requests of a call that have left the page so far, whoever answered them; of all calls by default. */
   sent: (call?: string) => Sent[]
   /** The JSON bodies of the requests of one call. */
   bodies: (call: string) => unknown[]
-  /** Answers nothing any more: the network is down. */
+  /** Answers nothing any more, as without a network. */
   cut: () => void
   mend: () => void
 }
@@ -42,17 +42,17 @@ export function userOf({ db }: Gateway, name: string) {
 
 interface Fixtures {
   gateway: TestGateway
-  /** Milliseconds that the gateway takes for now; its own clock unless told. */
+  /** The gateway's time in milliseconds; by default the real one. */
   gatewayTime: number | undefined
-  /** Declares errors and warnings on the console that the test itself provokes; any other fails it. */
+  /** Declares errors and warnings on the console that the test provokes; any other one fails it. */
   expectConsole: (pattern: RegExp) => void
-  /** Declares breaches of the page's policy that the test itself provokes; any other fails it. */
+  /** Declares violations of the page's policy that the test provokes; any other one fails it. */
   expectViolation: (pattern: RegExp) => void
   signIn: (username: 'root' | 'admin' | 'user') => Promise<void>
 }
 
 export interface WorkerFixtures {
-  /** Which build the browser gets. */
+  /** The build that is served. */
   build: 'dist' | 'dist-mock'
   server: WorkerServer
 }
@@ -93,7 +93,7 @@ export const test = base.extend<
         const released = new Promise<void>((done) => {
           release = done
         })
-        // A handler that answers nothing lets the next one do it.
+        // After a handler without an answer the next one is asked.
         const end = answer(call, () => released.then(() => undefined))
         return () => {
           end()
@@ -134,7 +134,7 @@ export const test = base.extend<
     { auto: true },
   ],
   consoleGuard: [
-    // Its only work is to make every test use the guards above.
+    // Makes every test use the guards above.
     async ({ expectConsole: _watched, expectViolation: _kept, gateway: _served }, use) => use(undefined),
     { auto: true },
   ],

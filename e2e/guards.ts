@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { ACTING_GETS } from './acting-calls'
 
-// What every test is watched for, whatever it is about.
+// What every test is watched for.
 
-/** What went on that nobody declared, and what was declared. */
+/** Collects what happened, and what the test has declared. */
 export class Guard {
   readonly #allowed: RegExp[] = []
   readonly #found: string[] = []
@@ -16,13 +16,13 @@ export class Guard {
     this.#found.push(text)
   }
 
-  /** Asked last: a test may declare what it provokes at any point. */
+  /** Called at the end, as a test may declare at any point. */
   undeclared(): string[] {
     return this.#found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
   }
 }
 
-/** Errors and warnings on the console, errors that nobody caught, promises that failed unseen. */
+/** Errors and warnings on the console, uncaught errors and unhandled rejections. */
 export function watchConsole(context: BrowserContext, guard: Guard) {
   context.on('console', (message) => {
     if (['error', 'warning', 'assert'].includes(message.type())) guard.report(message.text())
@@ -30,7 +30,7 @@ export function watchConsole(context: BrowserContext, guard: Guard) {
   context.on('weberror', (error) => guard.report(`uncaught: ${error.error().message}`))
 }
 
-/** How a page tells of what went on inside it: on the console, beside what Chromium says itself. */
+/** Marks reports of the page on the console, beside Chromium's own. */
 const VIOLATION = 'policy violated: '
 const UNASKED = 'acting GET: '
 
@@ -40,7 +40,7 @@ function onTold(context: BrowserContext, prefix: string, guard: Guard) {
   })
 }
 
-/** Breaches of the page's policy: `img-src http://127.0.0.1/x.png`, with the text that was meant to become markup. */
+/** Violations of the page's policy: `img-src http://127.0.0.1/x.png`, with the text that would have become markup. */
 export async function watchViolations(context: BrowserContext, guard: Guard) {
   await context.addInitScript((prefix) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
@@ -51,8 +51,8 @@ export async function watchViolations(context: BrowserContext, guard: Guard) {
 }
 
 /**
- * GETs that change something on the server, sent though nobody has clicked, pressed a key or submitted since the address
- * was reached. The way back from a provider is such a click's consequence: its addresses may send theirs by themselves.
+ * GETs that change something on the server, sent without a click, key press or submit since the address was opened. The
+ * callback of a provider follows from a click before, so its addresses may send theirs by themselves.
  */
 export async function watchActingGets(context: BrowserContext, guard: Guard) {
   await context.addInitScript(
@@ -76,7 +76,7 @@ export async function watchActingGets(context: BrowserContext, guard: Guard) {
     [UNASKED, ACTING_GETS.source] as const,
   )
   onTold(context, UNASKED, guard)
-  // Addresses, images and hints act as well as calls do.
+  // Navigations, images and preloads act like calls.
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const isCall = ['fetch', 'xhr'].includes(request.resourceType())

@@ -20,10 +20,10 @@ interface Answering {
   isCut: () => boolean
 }
 
-/** A built console and a test's gateway on one origin: the browser asks a server, and nobody stands between the two. */
+/** A built console and a test's gateway on one origin, so that no request needs to be intercepted. */
 export interface WorkerServer {
   address: string
-  /** From now on this gateway answers. */
+  /** Sets the gateway that answers. */
   answerWith: (gateway: Answering) => void
   close: () => Promise<void>
 }
@@ -58,18 +58,18 @@ async function answer(gateway: Answering, incoming: IncomingMessage, outgoing: S
   return outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Serves a folder that `vite build` wrote, and behind it the gateway of each test in turn. */
+/** Serves a folder that `vite build` wrote, in front of the gateway of the present test. */
 export async function startWorkerServer(folder: string): Promise<WorkerServer> {
   let current: Answering | undefined
   const { server, address, close } = await serveConsole({
     folder,
     gateway: (incoming, outgoing) => {
       if (!current) return void incoming.socket.destroy()
-      // The page may have gone meanwhile: nobody waits for this answer then.
+      // The page may have been left meanwhile.
       answer(current, incoming, outgoing).catch(() => incoming.socket.destroy())
     },
   })
-  // Chromium sends a request that fails on a connection it has used before a second time, unasked.
+  // Chromium repeats a request that fails on a connection which it has used before.
   server.prependListener('request', (_incoming, outgoing) => {
     outgoing.shouldKeepAlive = false
   })

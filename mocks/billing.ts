@@ -8,7 +8,7 @@ export interface Rates {
   completion: number
 }
 
-/** What the server bills where the site has set nothing. */
+/** The ratio that the server bills where the site has set none. */
 const DEFAULT_RATIO = 30
 const COMPLETION_DEFAULTS: Record<string, number> = {
   'gpt-3.5-turbo': 3,
@@ -38,7 +38,7 @@ export const priceOf = ({ model, group, completion }: Rates, prompt: number, ans
 export const ratesText = ({ model, group, completion }: Rates): string =>
   `倍率：${[model, group, completion].map((factor) => factor.toFixed(2)).join(' × ')}`
 
-/** Who pays for a call, and through what it went. */
+/** The account and key that pay for a call, and the channel that served it. */
 export interface Payers {
   user: UserRow
   token: TokenRow
@@ -52,7 +52,7 @@ export function book({ user, token, channel }: Payers, { quota, created_at }: Lo
   token.accessed_time = created_at
 }
 
-/** Books a call, and takes it off what the account and the key have left. */
+/** Books a call, and subtracts it from the quota of account and key. */
 export function charge(payers: Payers, log: LogRow): void {
   book(payers, log)
   payers.user.quota -= log.quota

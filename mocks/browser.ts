@@ -27,7 +27,7 @@ export async function startMockGateway(): Promise<void> {
   let saving = Promise.resolve()
   let waiting: Promise<void> | undefined
 
-  /** Resolves once what is in memory now is on disk; changes that come during a write share the next one. */
+  /** Resolves once the present memory is on disk; changes during a write share the next one. */
   const save = () => {
     waiting ??= saving.then(() => {
       waiting = undefined
@@ -41,7 +41,7 @@ export async function startMockGateway(): Promise<void> {
   }
   const gateway = createGateway({
     snapshot: await storage.load(),
-    // Replies wait for the save, so that what was answered survives a reload right after it.
+    // Replies wait for the save, so that a reload right after an answer loses nothing.
     onChange: save,
   })
 

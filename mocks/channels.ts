@@ -32,7 +32,7 @@ export function testChannel(channel: ChannelRow, wanted: string): TestResult {
   return { model, elapsed }
 }
 
-/** Writes the type 5 log line of a test; it belongs to nobody. */
+/** Writes the log line (type 5) of a test, which belongs to no user. */
 export function logTest(db: Db, now: number, channel: ChannelRow, result: TestResult): void {
   const outcome = result.error ? `失败，错误：${result.error}` : `成功，响应：${TEST_ANSWER}`
   addLog(db, {
@@ -48,7 +48,7 @@ export function logTest(db: Db, now: number, channel: ChannelRow, result: TestRe
 /** What every model answers to a test. */
 export const TEST_ANSWER = '你好！有什么可以帮你？'
 
-/** Ends a background "test all" whose time has come; `nowMs` in milliseconds. */
+/** Ends a background "test all" whose time is over; `nowMs` in milliseconds. */
 export function finishTestRun(db: Db, nowMs: number): boolean {
   const run = db.testRun
   if (!run || nowMs < run.until) return false
@@ -71,7 +71,7 @@ export function finishTestRun(db: Db, nowMs: number): boolean {
   return true
 }
 
-/** `disabled` tests statuses 2 and 3; a word that is neither tests nothing. */
+/** `disabled` tests statuses 2 and 3; an unknown scope tests nothing. */
 function isInScope(channel: ChannelRow, scope: string): boolean {
   return scope === 'all' || (scope === 'disabled' && channel.status !== ENABLED)
 }

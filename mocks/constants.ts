@@ -6,20 +6,20 @@ export const VERSION = 'v0.6.10'
 /** Code that every verification mail carries. */
 export const EMAIL_CODE = 'a1b2c3'
 
-/** Token of every password reset link; dead after one use, until a new link is asked for. */
+/** Token of every password reset link; invalid after one use, until a new link is requested. */
 export const RESET_TOKEN = '0123456789abcdef0123456789abcdef'
 
-/** The one code the WeChat account answers with. */
+/** The only code that the WeChat account answers with. */
 export const WECHAT_CODE = '123456'
 
-/** OAuth code or Turnstile token that the mock refuses; every other non-empty one is taken, once. */
+/** OAuth code or Turnstile token that the mock refuses; every other non-empty one is accepted once. */
 export const REFUSED = 'bad'
 
-/** Identity behind every accepted OAuth or WeChat code: one person sits at the keyboard. */
+/** The identity of every accepted OAuth or WeChat code. */
 export const GITHUB_ID = 'octocat'
 export const WECHAT_ID = 'wx-octocat'
 
-/** Channels whose key begins so fail their test and their balance call. */
+/** Channels whose key has this prefix fail their test and their balance call. */
 export const BAD_KEY_PREFIX = 'bad'
 
 /** How long "test all" runs, in milliseconds. */

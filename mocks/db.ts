@@ -41,13 +41,13 @@ export interface Db {
   logs: LogRow[]
   options: Option[]
   nextId: Record<Table, number>
-  /** What `DELETE /api/channel/disabled` leaves behind: the abilities of channels that are gone, by their id. */
+  /** What `DELETE /api/channel/disabled` leaves behind: the abilities of deleted channels, by their id. */
   leftAbilities: Record<number, string[]>
   session: Session | null
-  /** State of the cookie; '' until asked for. */
+  /** The session's OAuth state; '' until it is requested. */
   oauthState: string
   turnstilePassed: boolean
-  /** Single-use things already spent: Turnstile tokens, OAuth codes, addresses whose reset link is dead. */
+  /** Single-use things that were used: Turnstile tokens, OAuth codes, addresses whose reset link is invalid. */
   spent: { turnstile: string[]; codes: string[]; resets: string[] }
   /** The running "test all": its scope, and when it ends in milliseconds. */
   testRun: { scope: string; until: number } | null
@@ -94,7 +94,7 @@ export function optionOn(db: Db, key: string): boolean {
   return optionValue(db, key) === 'true'
 }
 
-/** A number option; text that is no number counts as 0. */
+/** A number option; other text counts as 0. */
 export function optionNumber(db: Db, key: string): number {
   const number = Number(optionValue(db, key))
   return Number.isFinite(number) ? number : 0

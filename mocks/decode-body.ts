@@ -1,4 +1,4 @@
-/** Decodes JSON bodies as the server's language does, with its raw English error texts. */
+/** Decodes JSON bodies as the server (Go) does, with its raw English error texts. */
 
 type Kind = 'int' | 'int64' | 'uint' | 'float64' | 'string' | 'bool' | '*string' | '*uint' | '*int64'
 

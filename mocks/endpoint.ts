@@ -1,7 +1,7 @@
 import type { Db, Session } from './db'
 import type { Faults } from './faults'
 
-/** One request on its way to an endpoint. */
+/** One request to an endpoint. */
 export interface Call {
   db: Db
   faults: Faults
@@ -20,14 +20,14 @@ export interface Call {
   now: number
   /** Milliseconds. */
   nowMs: number
-  /** Who calls. Only read it where the endpoint needs a role: the guard has filled it then. */
+  /** Who calls; set by the guard, and only for endpoints that need a role. */
   caller: Session
 }
 
-/** One call of the gateway. It runs in one go, so two requests never mix. */
+/** One call of the gateway. It runs synchronously, so two requests never mix. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Canonical spelling; `{id}` may stand as the last segment. */
+  /** Canonical spelling; the last segment may be `{id}`. */
   path: string
   /** Least role: 0 (no login), 1, 10 or 100. */
   role: number

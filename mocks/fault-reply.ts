@@ -9,10 +9,10 @@ export function faultDelay(faults: Faults, endpoint: Endpoint | undefined): numb
   return faults.latency + (faults.mode === 'slow' && isHit(faults, endpoint) ? SLOW_MS : 0)
 }
 
-/** The answer that a fault puts in the place of the real one, if any. */
+/** The faulty answer in place of the real one, if any. */
 export function faultReply(faults: Faults, endpoint: Endpoint | undefined): Response | undefined {
   if (!isHit(faults, endpoint)) return undefined
-  // The real server sends these two on calls of signed-in people only; else nobody could sign in again.
+  // As on the real server, these two apply to signed-in calls only; otherwise nobody could sign in again.
   const signedIn = (endpoint?.role ?? 0) > 0
   switch (faults.mode) {
     case '401':

@@ -5,8 +5,8 @@ export type FaultMode = (typeof faultModes)[number]
 export interface Faults {
   mode: FaultMode
   /**
-   * Whether the mode hits `GET /api/status` too. Off by default: the console asks it before anything else, and
-   * a screen's own failure could not be seen behind the failure of the whole page.
+   * Whether the mode applies to `GET /api/status` too. Off by default: the console asks for it first, and its failure
+   * would hide that of a screen.
    */
   includeStatus: boolean
   /** Wait before each answer, in milliseconds. */

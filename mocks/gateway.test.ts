@@ -13,7 +13,7 @@ describe('a gateway', () => {
     expect((await respond(handlers, new Request('https://gw.example.com/api/status')))?.status).toBe(200)
   })
 
-  it('tells the calls in order', async () => {
+  it('records the calls in order', async () => {
     const { handlers, calls } = createGateway()
     await respond(handlers, at('/api/status'))
     await respond(handlers, at('/api/user/?p=1'))
@@ -31,7 +31,7 @@ describe('a gateway', () => {
     expect(other.db.tokens.length).toBeGreaterThan(20)
   })
 
-  it('refuses to sign in as nobody it knows', () => {
+  it('refuses to sign in as an unknown user', () => {
     expect(() => createGateway().signInAs('nobody')).toThrow('nobody')
   })
 
@@ -50,7 +50,7 @@ describe('a gateway', () => {
     expect(changes).toBe(3)
   })
 
-  it('answers a change only once it is kept, so that a reload cannot lose it', async () => {
+  it('answers a change only once it is stored, so that a reload cannot lose it', async () => {
     const order: string[] = []
     const gateway = createGateway({
       onChange: async () => {
@@ -65,7 +65,7 @@ describe('a gateway', () => {
 })
 
 describe('a snapshot', () => {
-  it('carries tables, session and faults into another gateway', () => {
+  it('copies tables, session and faults into another gateway', () => {
     const gateway = createGateway()
     gateway.signInAs('admin')
     gateway.db.tokens.pop()
@@ -90,7 +90,7 @@ describe('a snapshot', () => {
 })
 
 describe('seeds', () => {
-  it('are the same for the same time', () => {
+  it('are equal for the same time', () => {
     expect(seed('default', 1_767_225_600)).toEqual(seed('default', 1_767_225_600))
   })
 
@@ -105,31 +105,34 @@ describe('seeds', () => {
     for (const id of [1, 2, 3]) expect(db.logs.filter((log) => log.user_id === id).length).toBeGreaterThan(20)
   })
 
-  it.each(['empty', 'default', 'large'] as const)('%s: what was used is what the log says', (size) => {
-    const { users, tokens, channels, logs } = seed(size, 1_767_225_600)
-    const calls = logs.filter(({ type }) => type === 2)
-    const sumOf = (of: (log: (typeof calls)[number]) => unknown) => {
-      const sums = new Map<unknown, number>()
-      for (const log of calls) sums.set(of(log), (sums.get(of(log)) ?? 0) + log.quota)
-      return (key: unknown) => sums.get(key) ?? 0
-    }
-    const byUser = sumOf(({ user_id }) => user_id)
-    const byChannel = sumOf(({ channel }) => channel)
-    const byToken = sumOf(({ user_id, token_name }) => `${user_id} ${token_name}`)
-    expect(users.filter(({ id, used_quota }) => used_quota !== byUser(id))).toEqual([])
-    expect(channels.filter(({ id, used_quota }) => used_quota !== byChannel(id))).toEqual([])
-    expect(tokens.filter((row) => row.used_quota !== byToken(`${row.user_id} ${row.name}`))).toEqual([])
-    expect(users.reduce((sum, { request_count }) => sum + request_count, 0)).toBe(calls.length)
-  })
+  it.each(['empty', 'default', 'large'] as const)(
+    '%s: used quotas and request counts equal the sums of the log',
+    (size) => {
+      const { users, tokens, channels, logs } = seed(size, 1_767_225_600)
+      const calls = logs.filter(({ type }) => type === 2)
+      const sumOf = (of: (log: (typeof calls)[number]) => unknown) => {
+        const sums = new Map<unknown, number>()
+        for (const log of calls) sums.set(of(log), (sums.get(of(log)) ?? 0) + log.quota)
+        return (key: unknown) => sums.get(key) ?? 0
+      }
+      const byUser = sumOf(({ user_id }) => user_id)
+      const byChannel = sumOf(({ channel }) => channel)
+      const byToken = sumOf(({ user_id, token_name }) => `${user_id} ${token_name}`)
+      expect(users.filter(({ id, used_quota }) => used_quota !== byUser(id))).toEqual([])
+      expect(channels.filter(({ id, used_quota }) => used_quota !== byChannel(id))).toEqual([])
+      expect(tokens.filter((row) => row.used_quota !== byToken(`${row.user_id} ${row.name}`))).toEqual([])
+      expect(users.reduce((sum, { request_count }) => sum + request_count, 0)).toBe(calls.length)
+    },
+  )
 
-  it('is a site that lives: most accounts call, and most calls cost a cent or more', () => {
+  it('have mostly active accounts, and calls that mostly cost a cent or more', () => {
     const { users, logs } = seed('default', 1_767_225_600)
     expect(users.filter(({ request_count }) => request_count > 0).length).toBeGreaterThan(20)
     const costs = logs.filter(({ type }) => type === 2).map(({ quota }) => quota / 500_000)
     expect(costs.filter((dollars) => dollars >= 0.005).length).toBeGreaterThan(costs.length / 2)
   })
 
-  it('makes 5,000 rows for every list', () => {
+  it('make 5,000 rows for every list', () => {
     const gateway = createGateway({ size: 'large' })
     const { db } = gateway
     expect([db.users, db.channels, db.redemptions].map((rows) => rows.length)).toEqual([5000, 5000, 5000])

@@ -35,7 +35,7 @@ export interface Gateway {
   handlers: RequestHandler[]
   /** Size of the seed in use. */
   size: () => SeedSize
-  /** Seeds again and signs everybody out; faults stay. */
+  /** Seeds again and signs out; faults stay. */
   reset: (size: SeedSize) => void
   snapshot: () => Snapshot
   restore: (snapshot: Snapshot) => void
@@ -57,7 +57,7 @@ interface Options {
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Only paths at the root of an origin: `/src/api/...` of a development server is none of ours. */
+/** Only paths at the root of an origin: `/src/api/...` is a file of the development server. */
 export const isApi = ({ request }: { request: Request }) => /^\/api(\/|$)/.test(new URL(request.url).pathname)
 
 const route = createRouter(endpoints)

@@ -34,7 +34,7 @@ function userOfAccessToken(db: Db, authorization: string): UserRow | undefined {
   return token === '' ? undefined : db.users.find((user) => user.access_token === token)
 }
 
-/** The Turnstile gate: passed once, the session remembers it; a token works once. */
+/** The Turnstile gate. A session passes it once and for all; a token works once. */
 export function turnstileRefusal(call: Call, endpoint: Endpoint): Response | undefined {
   const { db } = call
   if (!endpoint.turnstile || !optionOn(db, 'TurnstileCheckEnabled') || db.turnstilePassed) return undefined

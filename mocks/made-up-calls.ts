@@ -6,7 +6,7 @@ import { anyOf, between, random } from './random'
 
 const DAY = 86_400
 
-/** The models that people call, and how often beside each other. */
+/** The models that people call, and how often relative to each other. */
 const SHARES: Record<string, number> = {
   'gpt-4o': 6,
   'claude-3-5-sonnet-20241022': 6,
@@ -26,17 +26,17 @@ const SHARES: Record<string, number> = {
 }
 const CALLED = Object.entries(SHARES).flatMap(([model, share]) => Array<string>(share).fill(model))
 
-/** How often another key or model is tried where one does not fit. */
+/** How many keys or models are tried until one fits. */
 const TRIES = 12
 
 type MadeUpCall = Payers & { log: LogRow }
 
-/** How many of an account's newest keys make half of its calls. */
+/** This many of an account's newest keys make half of its calls. */
 const FAVOURITES = 8
 
 /**
- * Makes calls up that the gateway could have served: by keys of the account, over channels of its group, at the site's
- * prices. Each leaves its line in the log; nothing is booked. undefined: this account could not call then.
+ * Makes up calls that the gateway could have served: with keys of the account, through channels of its group, at the
+ * site's prices. Each adds a line to the log, but is not booked. undefined: the account could not call at that time.
  * @param now - Unix seconds; keys that have stopped working did so in the two days before
  */
 export function callMaker(db: Db, now: number): (user: UserRow, at: number) => MadeUpCall | undefined {
@@ -72,7 +72,7 @@ export function callMaker(db: Db, now: number): (user: UserRow, at: number) => M
   }
 }
 
-/** Finds each answer once. */
+/** Caches what `find` returns. */
 function remember<T>(find: (model: string, group: string) => T): (model: string, group: string) => T {
   const known = new Map<string, T>()
   return (model, group) => {

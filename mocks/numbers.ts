@@ -3,7 +3,7 @@ export function atoi(text: string | null): number | null {
   return text !== null && /^[+-]?\d+$/.test(text) ? Number(text) : null
 }
 
-/** What the server says about an id that is no number. */
+/** The server's message for an id that is not a number. */
 export function atoiError(text: string): string {
   return `strconv.Atoi: parsing ${JSON.stringify(text)}: invalid syntax`
 }

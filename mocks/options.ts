@@ -1,14 +1,14 @@
 import { type Db, optionOn, optionValue } from './db'
 import { describe, syntaxError } from './decode-body'
 
-/** Keys so ending are never listed. TurnstileSecretKey ends in Key, and is. */
+/** Keys with these endings are never listed; TurnstileSecretKey ends in Key, so it is. */
 export function isHiddenOption(key: string): boolean {
   return key.endsWith('Token') || key.endsWith('Secret')
 }
 
 const RATIO_KEYS = new Set(['ModelRatio', 'GroupRatio', 'CompletionRatio'])
 
-/** Options that may be switched on only once another one is filled, and what the server says otherwise. */
+/** Options that can be switched on only when another one is filled, and the server's refusal otherwise. */
 const NEEDS: Record<string, { key: string; message: string }> = {
   GitHubOAuthEnabled: {
     key: 'GitHubClientId',
@@ -33,14 +33,14 @@ export function optionRefusal(db: Db, key: string, value: string): string | unde
   return undefined
 }
 
-/** What is wrong with an option that is stored all the same: a ratio map that cannot be read. */
+/** The error for an option that is stored nevertheless: a ratio map that cannot be read. */
 export function optionError(key: string, value: string): string | undefined {
   if (!RATIO_KEYS.has(key)) return undefined
   const map = numberMap(value)
   return 'error' in map ? map.error : undefined
 }
 
-/** Reads a ratio map, or says what the server's JSON reader says. */
+/** Reads a ratio map; the error is that of the server's JSON reader. */
 export function numberMap(text: string): { value: Record<string, number> } | { error: string } {
   let json: unknown
   try {

@@ -6,7 +6,7 @@ const ids = async ({ get }: Client, path: string) =>
   ((await get(path)).data as { id: number }[]).map(({ id }) => id)
 
 describe('pages', () => {
-  it('hold ten rows, newest first, and end with a short or an empty one', async () => {
+  it('have ten rows, newest first, and end with a short or an empty page', async () => {
     const asking = client('root')
     expect(await ids(asking, '/api/token/')).toEqual([23, 22, 21, 20, 19, 18, 17, 16, 15, 14])
     expect(await ids(asking, '/api/token/?p=2')).toEqual([3, 2, 1])
@@ -21,14 +21,14 @@ describe('pages', () => {
     expect(page(rows, new URLSearchParams())[0]).toBe(0)
   })
 
-  it('leave deleted users out; the search finds them', async () => {
+  it('leave out deleted users, which the search finds', async () => {
     const asking = client('root')
     const listed = [0, 1, 2].map((p) => ids(asking, `/api/user/?p=${p}`))
     expect((await Promise.all(listed)).flat()).not.toContain(12)
     expect(await ids(asking, '/api/user/search?keyword=deleted_')).toEqual([12])
   })
 
-  it('follow ?order= where it is known', async () => {
+  it('follow ?order= if they know its value', async () => {
     const asking = client('root')
     const users = (await asking.get('/api/user/?order=quota')).data as { quota: number }[]
     expect(users.map(({ quota }) => quota)).toEqual(users.map(({ quota }) => quota).sort((a, b) => b - a))

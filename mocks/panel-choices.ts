@@ -2,7 +2,7 @@ import { EMAIL_CODE, WECHAT_CODE } from './constants'
 import type { FaultMode, Faults } from './faults'
 import type { SeedSize } from './seed'
 
-/** Words of the panel: value, then what a person reads. */
+/** Choices of the panel: value and label. */
 type Choices<T> = ReadonlyArray<readonly [T, string]>
 
 export const ACCOUNT_CHOICES: Choices<string> = [
@@ -51,7 +51,7 @@ export const SWITCHES: ReadonlyArray<
 export const FEATURES: ReadonlyArray<{
   label: string
   option: string
-  /** What switches it off, where it is no switch. */
+  /** The value that switches it off, unless that is `false`. */
   off?: string
   needs: Record<string, string>
 }> = [

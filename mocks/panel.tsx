@@ -13,7 +13,7 @@ import {
 } from './panel-choices'
 import './panel.css'
 
-/** Puts the panel into a root of its own, so the console's tree does not know it. */
+/** Draws the panel in a root of its own, outside the console's tree. */
 export function mountPanel(gateway: Gateway, save: () => Promise<void>): void {
   const element = document.createElement('div')
   document.body.append(element)
@@ -22,11 +22,11 @@ export function mountPanel(gateway: Gateway, save: () => Promise<void>): void {
 
 interface PanelProps {
   gateway: Gateway
-  /** Stores the gateway's memory; resolves when a reload would find it. */
+  /** Stores the gateway's memory; resolves when it is on disk. */
   save: () => Promise<void>
 }
 
-/** Switches of the mock edition: who is signed in, how much data, what goes wrong. */
+/** The controls of the mock edition: account, amount of data and faults. */
 function Panel({ gateway, save }: PanelProps) {
   const [open, toggle] = useReducer((shown: boolean) => !shown, false)
   const id = useId()
@@ -127,7 +127,7 @@ interface ChoiceProps<T> {
   onChange: (value: T) => void
 }
 
-/** A labelled select. A value that is no choice (a user signed in by hand) shows as an entry of its own. */
+/** A labelled select. A value that is not a choice (a user who signed in by hand) is shown as a further entry. */
 function Choice<T extends string | number>({ label, choices, value, onChange }: ChoiceProps<T>): ReactNode {
   const id = useId()
   const known = choices.some(([choice]) => choice === value)
@@ -153,7 +153,7 @@ function Choice<T extends string | number>({ label, choices, value, onChange }: 
   )
 }
 
-/** Signs in at the gateway and in the console's own memory, as a real login does both; '' signs out. */
+/** Signs in at the gateway and in the console's storage, as a real login does; '' signs out. */
 function signInBoth(gateway: Gateway, username: string): void {
   gateway.signInAs(username === '' ? null : username)
   const user = gateway.db.users.find((row) => row.username === username)

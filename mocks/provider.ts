@@ -1,7 +1,7 @@
 /** Identity providers, as the mock simulates them. */
 export type Provider = 'github' | 'oidc' | 'lark'
 
-/** The pages that ask the person, without their query. The one of OIDC is an option of the gateway. */
+/** The providers' sign-in pages, without their query. That of OIDC is an option of the gateway. */
 export const AUTHORIZE: Readonly<Record<Exclude<Provider, 'oidc'>, string>> = {
   github: 'https://github.com/login/oauth/authorize',
   lark: 'https://open.feishu.cn/open-apis/authen/v1/index',
@@ -15,7 +15,7 @@ export function mockProvider(pathname: string): Provider | undefined {
   return name !== undefined && Object.hasOwn(NAMES, name) ? (name as Provider) : undefined
 }
 
-/** What each needs in its query, and how the whole must read where that is fixed. */
+/** The parameters that each needs, with their value if it is fixed. */
 const NEEDS: Readonly<Record<Provider, Record<string, string | undefined>>> = {
   github: { client_id: undefined, state: undefined, scope: 'user:email' },
   oidc: {
@@ -38,8 +38,8 @@ function problemOf(provider: Provider, query: URLSearchParams): string | undefin
 }
 
 /**
- * Plays a provider: a page on which the person says yes or no and is sent back to the console, at `origin` where the
- * query does not say where, with a code that was never there before.
+ * Plays a provider: a page where the person agrees or declines and is sent back to the console with a new code. It goes
+ * to `origin` if the query names no address.
  */
 export function providerPage(provider: Provider, search: string, origin: string): string {
   const query = new URLSearchParams(search)

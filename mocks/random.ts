@@ -1,4 +1,4 @@
-/** A deterministic random source; its state is plain data, so it survives a snapshot and never repeats a key. */
+/** A deterministic random source. Its state is plain data, so that it never repeats a key after a snapshot. */
 export interface Random {
   state: number
 }

@@ -5,13 +5,13 @@ import { addLog } from './logs'
 import { unknownPath } from './reply'
 import { isInSubnets } from './tokens'
 
-/** Milliseconds between two pieces of a stream: apart enough to be seen arriving. */
+/** Milliseconds between two pieces of a stream: enough to see them arrive. */
 const BEAT = 80
 
 /** The address that all calls seem to come from. */
 const CALLER = '127.0.0.1'
 
-/** What is asked with a key and not with a session. */
+/** A call that is made with a key and not with a session. */
 export const isRelay = ({ request }: { request: Request }) =>
   /^\/v1(\/|$)/.test(new URL(request.url).pathname)
 
@@ -26,8 +26,7 @@ interface Question {
 }
 
 /**
- * Answers like a gateway whose every upstream is well: in pieces where asked to, with a line in the log and the quota
- * taken off the key.
+ * Answers like a gateway whose upstreams all work: streamed if asked for, logged, and charged to the key.
  * @param now - Unix seconds
  */
 export async function relay(db: Db, request: Request, now: number): Promise<Response> {

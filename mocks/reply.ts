@@ -6,7 +6,7 @@ export function ok(data?: unknown): Response {
   return HttpResponse.json({ success: true, message: '', ...(data === undefined ? {} : { data }) })
 }
 
-/** A success with further top-level keys, or none of the envelope's usual ones. */
+/** A success with further top-level keys, or without the usual ones. */
 export function okWith(body: Record<string, unknown>): Response {
   return HttpResponse.json({ success: true, message: '', ...body })
 }

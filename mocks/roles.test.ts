@@ -94,7 +94,7 @@ async function refusalFor(username: string | null, call: string) {
 }
 
 describe('roles', () => {
-  it('covers every call of the gateway', () => {
+  it('cover every call of the gateway', () => {
     expect(rows.map(({ call }) => call).sort()).toEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
     )
@@ -112,7 +112,7 @@ describe('roles', () => {
 })
 
 describe('the session', () => {
-  it('takes the Authorization header only without a session, raw or with Bearer', async () => {
+  it('accepts the Authorization header only without a session, raw or with Bearer', async () => {
     const { get, gateway } = client(null)
     const token = gateway.db.users[2]?.access_token ?? ''
     for (const authorization of [token, `Bearer ${token}`]) {
@@ -126,7 +126,7 @@ describe('the session', () => {
     expect((await get('/api/user/self', { authorization: token })).data).toMatchObject({ username: 'admin' })
   })
 
-  it('keeps the role of the login, while self shows the live one', async () => {
+  it('keeps the role of the login, while self answers the current one', async () => {
     const { get, gateway } = client('user')
     Object.assign(gateway.db.users[2] ?? {}, { role: 10 })
     expect((await get('/api/user/self')).data).toMatchObject({ role: 10 })
@@ -135,7 +135,7 @@ describe('the session', () => {
     expect((await get('/api/channel/')).json.success).toBe(true)
   })
 
-  it('a ban takes effect at once and is never a 401', async () => {
+  it('ends at once with a ban, which is never a 401', async () => {
     const { get, gateway } = client('user')
     Object.assign(gateway.db.users[2] ?? {}, { status: 2 })
     for (const path of ['/api/user/self', '/api/token/']) {

@@ -38,11 +38,11 @@ describe('search', () => {
     ['', '_', false],
     ['a🌸b', 'a_b', true],
     ['abc', '%%%c%', true],
-  ])('LIKE: %s against %s is %s', (value, keyword, expected) => {
+  ])('matches like SQL LIKE: %s against %s is %s', (value, keyword, expected) => {
     expect(hasPrefix(value, keyword)).toBe(expected)
   })
 
-  it('a keyword of special characters breaks nothing', () => {
+  it('matches a keyword of many wildcards quickly', () => {
     // As a regular expression this would outlast any test's time.
     expect(hasPrefix('a'.repeat(2_000), `${'%a'.repeat(500)}b`)).toBe(false)
   })

@@ -10,7 +10,7 @@ const VERSION_KEY = 'mock-gateway-version'
 /** Keeps one snapshot over reloads. */
 interface SnapshotStorage {
   load: () => Promise<Snapshot | undefined>
-  /** Stores it and bumps the version; returns when it is on disk. */
+  /** Stores it and raises the version; resolves when it is on disk. */
   save: (snapshot: Snapshot) => Promise<void>
   /** Changes whenever any tab saves. */
   version: () => string
@@ -32,8 +32,8 @@ function stored(database: IDBDatabase): SnapshotStorage {
     load: () => settled<Snapshot | undefined>(transaction('readonly').get(KEY)),
     async save(snapshot) {
       const put = settled(transaction('readwrite').put(snapshot, KEY))
-      // Bumped before the write is done: IndexedDB orders a later read after it, and a page that is being
-      // closed gets no second turn.
+      // Raised before the write has ended: IndexedDB orders later reads after it, and a page that is being closed would
+      // not get to it later.
       bumpVersion()
       await put
     },
@@ -66,6 +66,6 @@ function bumpVersion(): void {
   try {
     localStorage.setItem(VERSION_KEY, String(Number(readVersion()) + 1))
   } catch {
-    // Blocked storage: the other tabs will not notice, this one goes on.
+    // Blocked storage: other tabs will not notice the change.
   }
 }

@@ -4,7 +4,7 @@ import { respond } from './respond'
 /** 2026-01-02 12:05:00 UTC, in milliseconds: the clock of a test that needs one. */
 const NOW_MS = 1_767_355_500_000
 
-/** An answer, taken apart. */
+/** The parts of an answer. */
 export interface Answer {
   status: number
   text: string
@@ -18,13 +18,13 @@ export interface Answer {
 export interface Client {
   gateway: Gateway
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  /** The body goes out as JSON, or as it is when it is a text already. */
+  /** The body is sent as JSON, a text unchanged. */
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** Just the message of an answer. */
+  /** Returns only the message of the answer. */
   message: (method: string, path: string, body?: unknown) => Promise<unknown>
 }
 
-/** A gateway of its own for one test, signed in as somebody, and a way to ask it. */
+/** A gateway for one test, signed in as `username`, and functions to call it. */
 export function client(username: string | null, options?: Parameters<typeof createGateway>[0]): Client {
   const gateway = createGateway({ now: () => NOW_MS, ...options })
   gateway.signInAs(username)

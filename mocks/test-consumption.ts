@@ -1,4 +1,4 @@
-/** What one call of a model leaves in the log of its owner, as the gateway writes it. */
+/** The log row of one call of a model, as the gateway writes it. */
 export const CONSUMPTION = {
   type: 2,
   content: '倍率：15.00 × 1.00 × 2.00',

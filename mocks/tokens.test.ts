@@ -10,4 +10,6 @@ it.each([
   ['128.0.0.0/1', false],
   ['127.0.0.2/32', false],
   ['::/0,fd00::/8', false],
-])('127.0.0.1 in %s: %s', (subnets, isIn) => expect(isInSubnets('127.0.0.1', subnets)).toBe(isIn))
+])('127.0.0.1 is in the subnets %s: %s', (subnets, isIn) =>
+  expect(isInSubnets('127.0.0.1', subnets)).toBe(isIn),
+)

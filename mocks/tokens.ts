@@ -3,7 +3,7 @@ import { isSubnet } from '@/schemas/subnet'
 import { type Db, nextId, type TokenRow } from './db'
 import { alphanumeric } from './random'
 
-/** Stores a new token with a fresh key. The column default of `subnet` is '', that of `models` null. */
+/** Stores a new token with a new key. The column default of `subnet` is '', that of `models` null. */
 export function insertToken(
   db: Db,
   now: number,
@@ -29,7 +29,7 @@ export function insertToken(
   return token
 }
 
-/** Why a subnet list is refused, in the server's words; null where it is fine. */
+/** The server's refusal of a subnet list; null if it is valid. */
 export function subnetError(subnets: string): string | null {
   const bad = subnets
     .split(',')

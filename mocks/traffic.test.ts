@@ -4,7 +4,7 @@ import { createTraffic } from './traffic'
 
 const at = (path: string) => ({ method: 'GET', url: `http://localhost${path}` })
 
-/** A gateway whose log somebody watches: every look five seconds after the last. */
+/** A gateway whose log is polled every five seconds. */
 function watched(username: string) {
   const gateway = createGateway()
   gateway.signInAs(username)
@@ -21,7 +21,7 @@ function watched(username: string) {
   return { look, now: () => now }
 }
 
-test('who watches the log sees other people’s calls come in', () => {
+test('an admin who polls the log sees calls of several users arrive', () => {
   const { look } = watched('root')
   expect(look('/api/log/', 1)).toEqual([])
   const added = look('/api/log/?p=0&type=2', 30)
@@ -30,12 +30,12 @@ test('who watches the log sees other people’s calls come in', () => {
   expect(new Set(added.map(({ username }) => username)).size).toBeGreaterThan(1)
 })
 
-test('of one’s own log, one’s own calls', () => {
+test('a user who polls the own log sees only own calls arrive', () => {
   const added = watched('user').look('/api/log/self', 30)
   expect(new Set(added.map(({ username }) => username))).toEqual(new Set(['user']))
 })
 
-test('nothing comes while nobody watches: other pages, other calls, long pauses', () => {
+test('no calls arrive on other pages, with other calls, or after long pauses', () => {
   const { look } = watched('root')
   expect(look('/api/log/?p=1', 20)).toEqual([])
   expect(look('/api/log/stat', 20)).toEqual([])

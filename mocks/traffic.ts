@@ -3,12 +3,12 @@ import type { Db } from './db'
 import { callMaker } from './made-up-calls'
 import { anyOf, between, random } from './random'
 
-/** Whoever asks for the newest page again this soon (ms) is watching it. */
+/** A client that asks for the newest page again within this time (ms) is watching it. */
 const WATCHING = 20_000
-/** How often there is something new to see then, and of how many calls at most. */
+/** The chance that a look finds new calls, and their largest number. */
 const CHANCE = 0.6
 const MOST = 3
-/** The quota that an account has left for such a burst. */
+/** The quota that an account needs for such calls. */
 const ENOUGH = 1_000_000
 
 /**

@@ -4,14 +4,14 @@ import { endpoints } from './handlers'
 import { createNodeGateway } from './node'
 import { client } from './test-client'
 
-describe('paths', () => {
+describe('the mock gateway', () => {
   // The answer to a GET with a side effect differs from call to call; so may a random order.
   const steady = endpoints.filter(
     ({ method, acts, path }) => method === 'GET' && !acts && !/option|group/.test(path),
   )
 
   it.each(steady.map(({ path }) => path.replace('{id}', '1')))(
-    '%s answers both spellings alike',
+    'answers both spellings of %s alike',
     async (path) => {
       const { get } = client('root')
       const bare = path.replace(/\/$/, '')
@@ -38,7 +38,7 @@ describe('paths', () => {
     expect((await get('/api//status')).status).toBe(404)
   })
 
-  it('starts testing everything when the id is empty, as the real redirects do', async () => {
+  it('starts testing all channels when the id is empty, as the real server’s redirect does', async () => {
     const { get, gateway } = client('root')
     await get('/api/channel/test//')
     expect(gateway.db.testRun).not.toBeNull()
@@ -55,7 +55,7 @@ describe('faults', () => {
     ['401', 401],
     ['429', 429],
     ['500', 500],
-  ] as const)('%s', async (mode, status) => {
+  ] as const)('answer calls with HTTP %s', async (mode, status) => {
     const { get, gateway } = client('root')
     gateway.faults.mode = mode
     const answer = await get('/api/token/')
@@ -64,7 +64,7 @@ describe('faults', () => {
     else expect([answer.text, answer.headers.get('content-type')]).toEqual(['', null])
   })
 
-  it('leaves the status alone unless asked', async () => {
+  it('do not affect the status unless asked to', async () => {
     const { get, gateway } = client('root')
     gateway.faults.mode = '500'
     expect((await get('/api/status')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('faults', () => {
     expect((await get('/api/status')).status).toBe(500)
   })
 
-  it('lets visitors sign in while signed-in calls say 401 or banned', async () => {
+  it('let visitors sign in while signed-in calls answer 401 or banned', async () => {
     const { send, get, gateway } = client(null)
     gateway.faults.mode = 'banned'
     const login = await send('POST', '/api/user/login', { username: 'root', password: '123456' })
@@ -80,7 +80,7 @@ describe('faults', () => {
     expect((await get('/api/user/self')).json).toEqual({ success: false, message: '用户已被封禁' })
   })
 
-  it('an answer can be an HTML page or a broken connection', async () => {
+  it('can be an HTML page or a broken connection', async () => {
     const { get, gateway } = client('root')
     gateway.faults.mode = 'html'
     expect((await get('/api/token/')).headers.get('content-type')).toContain('text/html')
@@ -88,7 +88,7 @@ describe('faults', () => {
     expect((await get('/api/token/')).status).toBe(0)
   })
 
-  it('answers can be slow or held back', async () => {
+  it('can delay answers or hold them back', async () => {
     vi.useFakeTimers()
     try {
       const { get, gateway } = client('root')
@@ -108,7 +108,7 @@ describe('faults', () => {
     }
   })
 
-  it('optional calls can be missing, usage null, and the quota unit 0', async () => {
+  it('can remove optional calls, make usage null, and the quota unit 0', async () => {
     const { get, gateway } = client('root')
     Object.assign(gateway.faults, { dashboardNull: true, quotaPerUnitZero: true })
     expect((await get('/api/user/dashboard')).json).toEqual({ success: true, message: '', data: null })
@@ -121,12 +121,12 @@ describe('faults', () => {
   })
 })
 
-describe('in Node', () => {
+describe('the mock gateway in Node', () => {
   const { gateway, server } = createNodeGateway()
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterAll(() => server.close())
 
-  it('answers fetch', async () => {
+  it('answers calls of fetch', async () => {
     gateway.signInAs('user')
     const reply = (await (await fetch('http://localhost/api/user/self')).json()) as { data: unknown }
     expect(reply.data).toMatchObject({ username: 'user' })

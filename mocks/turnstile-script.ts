@@ -2,8 +2,8 @@
 export const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 /**
- * A tiny stand-in for that script: a widget that passes by itself after a while, with a token that was never there
- * before. Without `delay` it waits until somebody calls `passTurnstile()`; `failTurnstile()` fails it.
+ * A stand-in for that script: a widget that passes by itself after `delay` ms, with a new token each time. Without
+ * `delay` it waits until `passTurnstile()` is called; `failTurnstile()` fails it.
  */
 export function turnstileScript(delay?: number): string {
   return `(${fake.toString()})(${JSON.stringify(delay ?? null)})`
@@ -15,7 +15,7 @@ interface FakeOptions {
   'expired-callback'?: () => void
 }
 
-/** Serialised and run in the page, so it may use nothing from outside itself. */
+/** Serialised and run in the page, so it can use nothing outside itself. */
 function fake(delay: number | null) {
   const widgets = new Map<string, { box: HTMLElement; options: FakeOptions; token: string }>()
   let count = 0

@@ -15,7 +15,7 @@ export function wireUser(user: UserRow, options: { accessToken: boolean } = { ac
   }
 }
 
-/** A user as the server sends it where it fills only some fields: all the others are there too, '' or 0. */
+/** A user of which the server fills only some fields: the others are sent as '' or 0. */
 export function hollowUser(filled: Partial<UserRow>) {
   return {
     id: 0,
@@ -70,7 +70,7 @@ export function userRow(db: Db, fields: Partial<UserRow> & Pick<UserRow, 'userna
   }
 }
 
-/** A new ordinary account with what comes along: start quota, bonuses, their logs, the default token. */
+/** A new ordinary account with its start quota, bonuses, their logs and the default token. */
 export function insertUser(
   db: Db,
   now: number,
@@ -103,7 +103,7 @@ export function insertUser(
   return user
 }
 
-/** Status 3 and a name out of the way; the row stays in search. */
+/** Sets status 3 and frees the name; the search still finds the row. */
 export function softDelete(db: Db, user: UserRow): void {
   user.username = `deleted_${hex(db.random, 32)}`
   user.status = USER_DELETED
@@ -118,8 +118,8 @@ export function isTaken(db: Db, username: string, except = 0): boolean {
 export const DUPLICATE_NAME = 'UNIQUE constraint failed: users.username'
 
 /**
- * The limits a user breaks, in the validator's words. Empty texts stand for "unchanged". The numbers are the server's own,
- * and not the console's `user-limits.ts`: a wrong one there must show in tests.
+ * The limits that a user breaks, in the validator's words. Empty texts mean "unchanged". The numbers are the server's
+ * and not read from the console's `user-limits.ts`, so that a wrong one there fails tests.
  */
 export function userFaults(fields: {
   username: string

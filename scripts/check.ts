@@ -1,6 +1,6 @@
 import { finish, runLanes, staticChecks, unitTests } from './steps.ts'
 
-// `npm run check`: what can be told without a build and a browser, in less than a minute.
+// `npm run check`: all checks that need no build and no browser, in less than a minute.
 
 await runLanes(staticChecks, [unitTests])
 finish()

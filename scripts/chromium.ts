@@ -19,7 +19,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium that is there already: named by CHROMIUM_PATH, installed, or Playwright's own. */
+/** An existing Chromium: named by CHROMIUM_PATH, installed, or Playwright's own. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
@@ -29,7 +29,7 @@ export function findChromium(): string | undefined {
   return [...inPath, ...PLACES, chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/** Finds a Chromium, or installs one. @throws Error with the one sentence that says what to do */
+/** Finds a Chromium, or installs one. @throws Error that says what to do */
 export function needChromium(): string {
   const found = findChromium()
   if (found) return found

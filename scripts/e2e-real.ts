@@ -6,8 +6,8 @@ import { needChromium } from './chromium.ts'
 import { serveUpstream } from './real/upstream.ts'
 import { serveConsole } from './served/console-server.ts'
 
-// `npm run e2e:real -- --server URL`: the specs of e2e/real against a gateway that is running, the production build in
-// front of it. They make and delete channels, keys, codes and users, and change options for a moment.
+// `npm run e2e:real -- --server URL`: runs the specs of e2e/real on the production build in front of a running gateway.
+// They create and delete channels, keys, codes and users, and change options for a moment.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** What stands on a server that somebody uses; '' for none. */
+/** The rows on a server that is in use, as text; '' for none. */
 async function occupants(server: RealServer): Promise<string> {
   const count = async (thing: string, path: string) => {
     const rows = await server.ask<unknown[]>('GET', path)
@@ -50,9 +50,9 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
   })
 }
 
-/** What the call tables of `src/api/` ask for by its id: accounts, and a few rows of each kind. */
+/** Creates what the call tables of `src/api/` ask for by id: accounts, and a few rows of each kind. */
 async function fill(server: RealServer, upstream: string): Promise<void> {
-  // Everybody else gets a token with their account: this one is the first of all.
+  // Other accounts get a token when they are created; this one must be the first.
   await server.ask('POST', '/api/token/', { name: '笔记本', remain_quota: 5, expired_time: -1 })
   for (const username of ['admin', 'user']) {
     await server.send('POST', '/api/user/', { username, password: '12345678', display_name: username })
@@ -71,7 +71,7 @@ async function fill(server: RealServer, upstream: string): Promise<void> {
   await server.ask('POST', '/api/redemption/', { name: '新春', quota: 500, count: 6 })
 }
 
-/** Takes away what `fill` and the calls have made, where there was nothing before. */
+/** Deletes what `fill` and the calls have created. */
 async function empty(server: RealServer): Promise<void> {
   for (const name of ['admin', 'user', 'neu']) await server.clean(name)
   for (const thing of ['channel', 'token', 'redemption'] as const) {
@@ -79,7 +79,7 @@ async function empty(server: RealServer): Promise<void> {
   }
 }
 
-/** The call tables of `src/api/` against the mock and this server; prints what differs, answer by answer. */
+/** Sends the call tables of `src/api/` to the mock and to this server, and prints where the answers differ. */
 async function compare(server: RealServer, wasEmpty: boolean): Promise<number> {
   const upstream = await serveUpstream()
   const options = await server.options()

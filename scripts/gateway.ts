@@ -4,7 +4,7 @@ import { runnerImport } from 'vite'
 import type * as Transport from '../mocks/http/server'
 
 // `npm run gateway`: the gateway of `mocks/` over HTTP, for curl, other clients, and a console or proxy in front of it.
-// Its memory lasts as long as the program.
+// Its data is lost when the program ends.
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-// `npm run licences`: writes docs/licences.md, every package that ends up in the console with the licence that it declares.
+// `npm run licences`: writes docs/licences.md, with every package that is part of the console and its declared licence.
 
 interface Package {
   version?: string
@@ -11,7 +11,7 @@ interface Package {
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
 
-/** As the package itself says it, where the lock file does not. */
+/** The licence in the package itself, if the lock file has none. */
 function declared(path: string): string {
   const file = `${path}/package.json`
   if (!existsSync(file)) return ''

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The lines of `mutants.txt`: a file of src, what stands there, and what somebody could write instead by mistake. */
+/** The lines of `mutants.txt`: a file of src, a text in it, and a mistake to put in its place. */
 export const readMutants = () =>
   readFileSync('scripts/mutants.txt', 'utf8')
     .trimEnd()

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readMutants } from './mutant-list.ts'
 
-// Puts one small mistake after another into a copy of the core and looks whether a unit test notices. Prints those that
-// none did; the last line counts.
+// Puts one small mistake after another into a copy of the core, and checks whether a unit test fails. Prints those that
+// no test noticed; the last line counts them.
 
 const LEAST = 0.85
 
 const MUTANTS = readMutants()
 
-// Not below node_modules, where no test is looked for.
+// Not below node_modules, where Vitest finds no tests.
 const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
 for (const part of [
   'src',

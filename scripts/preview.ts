@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { serveConsole } from './served/console-server.ts'
 
-// `npm run preview:gateway -- --server URL`: the production build, served as a real server serves it, with a gateway
-// that runs already behind it. For a first look; to stay, see docs/deploy.md.
+// `npm run preview:gateway -- --server URL`: serves the production build as a real server would, in front of a running
+// gateway. For a first look; docs/deploy.md tells how to install it.
 
 const { values } = parseArgs({
   options: {

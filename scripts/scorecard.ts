@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util'
 import { needChromium } from './chromium.ts'
 import { start } from './steps.ts'
 
-// `npm run scorecard`: runs the tests behind each line of docs/scorecard.md, on the builds that are there, and writes what
-// they found into it. `--only D3,D7` looks at these lines and keeps the others. What is measured, and what is asked for,
-// stands in the page itself.
+// `npm run scorecard`: runs the tests behind each line of docs/scorecard.md, on the existing builds, and writes their
+// results into it. `--only D3,D7` updates only these lines. The page itself says what is measured and required.
 
 const FILE = 'docs/scorecard.md'
 const REPORT = 'node_modules/.cache/checks/scorecard.json'
@@ -17,17 +16,17 @@ interface Line {
   e2e?: string[]
   /** Only those with such a title. */
   title?: RegExp
-  /** Only failures that say so count; else each does. */
+  /** Only failures with such a message count; by default all do. */
   wrong?: RegExp
-  /** Fewer tests are not enough, though all of them pass. */
+  /** The least number of tests. */
   least?: number
-  /** What the tests themselves must have counted, by name. */
+  /** The least numbers that the tests themselves must have counted, by name. */
   counts?: Record<string, number>
-  /** Counts what only the sources tell. */
+  /** Counts things in the sources. */
   count?: () => Record<string, number>
   /** Its unit tests run in every zone. */
   zones?: typeof ZONES
-  /** A program that ends with 0 where all is well; its last line is the figure. */
+  /** A program that exits with 0 if all is well; its last line is the figure. */
   program?: string
 }
 
@@ -93,7 +92,7 @@ function properties() {
   return { properties: written.reduce((sum, count) => sum + count, 0), models }
 }
 
-/** A test that ran, and what it noted of what it measured. */
+/** The result of a test, with the figures that it noted. */
 interface Outcome {
   file: string
   title: string
@@ -149,7 +148,7 @@ const outcomesOf = ({ suites = [], specs = [] }: Suite): Outcome[] => [
   ...suites.flatMap(outcomesOf),
 ]
 
-/** Those that look at the clock run by themselves, one after another. */
+/** Runs the tests; those that measure times run afterwards, one by one. */
 async function browserTests(files: string[]): Promise<Outcome[]> {
   if (files.length === 0) return []
   const projects = '--project=production --project=mock* --project=matrix --pass-with-no-tests'
@@ -161,7 +160,7 @@ async function browserTests(files: string[]): Promise<Outcome[]> {
   )
 }
 
-/** What a line's tests found: the figure, and whether it is enough. */
+/** The figure of a line, and whether it is good enough. */
 function judge(line: Line, outcomes: Outcome[]): [figure: string, ok: boolean] {
   const files = [...(line.unit ?? []), ...(line.e2e ?? [])]
   const own = outcomes.filter(
@@ -169,7 +168,7 @@ function judge(line: Line, outcomes: Outcome[]): [figure: string, ok: boolean] {
   )
   const failed = own.filter(({ ok, said }) => !ok && (line.wrong?.test(said) ?? true))
   for (const { file, said } of failed) console.error(`${file}: ${said}`)
-  // A line of all tests tells only what is wrong; what they measured belongs to others.
+  // A line about all tests reports only failures; figures belong to other lines.
   const notes = line.wrong ? [] : own.flatMap((outcome) => outcome.notes)
   const counted: Record<string, number> = line.count?.() ?? {}
   for (const { type, description } of notes) counted[type] = (counted[type] ?? 0) + Number(description ?? 1)

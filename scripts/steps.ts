@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 
-// What `npm run check` and `npm test` are made of: steps that count what passed and what failed. None stops the others,
-// so that one run tells everything.
+// The steps of `npm run check` and `npm test`, which count what passed and failed. None stops the others, so that one
+// run reports everything.
 
 const CACHE = 'node_modules/.cache/checks'
 mkdirSync(CACHE, { recursive: true })
@@ -10,7 +10,6 @@ mkdirSync(CACHE, { recursive: true })
 interface Result {
   passed: number
   failed: number
-  /** What it has to say. */
   output: string
 }
 
@@ -21,7 +20,7 @@ export interface Step {
 
 type Env = Record<string, string>
 
-/** @param live - whether its output is shown as it comes; else it is kept until the end */
+/** @param live - shows the output at once instead of returning it at the end */
 export function start(command: string, env: Env, live: boolean): Promise<{ ok: boolean; output: string }> {
   const [program = '', ...args] = command.split(' ')
   const colour: Env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
@@ -64,7 +63,7 @@ export const suite = <Report>(
     try {
       ;[passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')) as Report)
     } catch {
-      // No report: one failure.
+      // Without a report the suite counts as one failure.
     }
     return { passed, failed: ok ? failed : Math.max(failed, 1), output: ok ? '' : output }
   },
@@ -73,7 +72,7 @@ export const suite = <Report>(
 let passed = 0
 let failed = 0
 
-/** Runs the lanes side by side, the steps of each one after another; tells of each when it has ended. */
+/** Runs the lanes in parallel, the steps of each lane one by one, and prints the result of each step. */
 export async function runLanes(...lanes: Step[][]): Promise<void> {
   await Promise.all(
     lanes.map(async (steps) => {
@@ -91,13 +90,13 @@ export async function runLanes(...lanes: Step[][]): Promise<void> {
   )
 }
 
-/** The last line counts them all. */
+/** Prints the totals as the last line, and sets the exit code. */
 export function finish(): void {
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-/** What needs no build. */
+/** The checks that need no build. */
 export const staticChecks = [
   step('format and lint', 'biome ci .'),
   step('types', 'tsc --noEmit'),

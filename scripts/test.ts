@@ -21,7 +21,7 @@ const browser: Step = {
   },
 }
 
-/** Where none is named, the run says so; nobody takes its silence for a test. */
+/** Without a gateway the run says that it skips this step. */
 const real: Step = {
   name: 'against a real gateway',
   run: async () => {

@@ -3,12 +3,12 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// The import table and the other rules of form that a reader relies on (README). What a rule finds is named in the
-// failure: the expected value is always an empty list.
+// The table of layers in docs/architecture.md, and other rules for files. A failure lists what breaks the rule: the
+// expected value is always an empty list.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** This file: its examples of imports lead nowhere. */
+/** This file, whose examples of imports do not exist. */
 const SELF = 'src/architecture.test.ts'
 
 /** Which layers a layer may import besides itself. */
@@ -43,11 +43,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   mocks: ['schemas', 'domain', 'session'],
   e2e: ['mocks', 'lib', 'scripts'],
 }
-/** Composes the others; nothing of it is imported by them. */
+/** Composes the other layers, which never import it. */
 const TOP = 'app'
 const FOR_TESTS = [TOP, 'lib', 'components', 'mocks']
 
-/** `routeTree.gen.ts`, `env.d.ts` and this test: what tools expect at the top. */
+/** Files at the top of `src`, such as `routeTree.gen.ts`, `env.d.ts` and this test. */
 const ROOT_FILES = 'src'
 
 interface Source {
@@ -76,7 +76,7 @@ function read(folder: string): Source[] {
     .map((path) => ({ path, layer: layerOf(path), text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** The code without whole-line comments, in which anything may be written. */
+/** The code without whole-line comments. */
 const codeOf = ({ text }: Source) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
 
 const STATIC = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\s+from\s+)?['"]([^'"]+)['"]/gm
@@ -107,7 +107,7 @@ function targetFile({ from, target }: Import): string[] {
   return files.filter((file) => file === path || file.replace(/(\/index)?\.tsx?$/, '') === path)
 }
 
-/** Every way along imports that leads back to where it began, each once. */
+/** Every cycle of imports, each once. */
 function circlesOf(graph: ReadonlyMap<string, string[]>): string[] {
   const circles: string[] = []
   const done = new Set<string>()
@@ -128,7 +128,7 @@ const isTest = (path: string) => /(^|\/)test-[^/]*\.ts$|\.test\.ts$/.test(path)
 function mayImport(source: Source, to: string): boolean {
   const { layer, path } = source
   if (layer === to || layer === TOP || to === ROOT_FILES) return true
-  // A test may watch its layer at work: under the client that composes it, over the mock gateway.
+  // A test may use the query client above its layer, and the mock gateway below.
   if (isTest(path) && FOR_TESTS.includes(to)) return true
   return (MAY_IMPORT[layer] ?? []).includes(to)
 }
@@ -151,7 +151,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are found by this test, static, dynamic and for their effects', () => {
+  it('are found, whether static, dynamic or for their effects', () => {
     const text = [
       "import a, { type B } from '@/lib/a'",
       "import type { C } from '../api/c'",
@@ -179,7 +179,7 @@ describe('imports', () => {
     expect(circlesOf(graph)).toEqual([])
   })
 
-  it('cover every folder', () => {
+  it('have a rule for every folder', () => {
     const layers = new Set(sources.map(({ layer }) => layer))
     expect([...layers].sort()).toEqual([...Object.keys(MAY_IMPORT), TOP, ROOT_FILES].sort())
   })
@@ -188,7 +188,7 @@ describe('imports', () => {
     expect(offenders((source) => importsOf(source).some(({ target }) => target === 'zod'))).toEqual([])
   })
 
-  it('leave the mock out of the console: only app/main.tsx, behind a constant', () => {
+  it('bring the mock into the console only in app/main.tsx, behind a constant', () => {
     const ours = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
     const using = ours.filter((source) => importsOf(source).some((found) => targetLayer(found) === 'mocks'))
     expect(using.map(({ path }) => path)).toEqual(['src/app/main.tsx'])
@@ -203,7 +203,7 @@ describe('imports', () => {
 })
 
 describe('files', () => {
-  it('set no HTML: foreign content is inserted as sanitised nodes, in one place', () => {
+  it('never set HTML: foreign content is inserted as sanitised nodes, in one place', () => {
     const word = 'dangerously' + 'SetInnerHTML'
     expect(offenders((source) => codeOf(source).includes(word))).toEqual([])
     const uses = (source: Source) => importsOf(source).some(({ target }) => target === '@/lib/sanitise')
@@ -212,7 +212,7 @@ describe('files', () => {
 
   it('are named after what they hold', () => {
     const empty = /(^|[-.])(utils?|common|misc|helpers?|types?)\.tsx?$/
-    // The types of channels are a thing of the domain: 渠道类型.
+    // Channel types are a term of the domain: 渠道类型.
     expect(
       offenders(
         ({ path }) => empty.test(posix.basename(path)) && path !== 'src/domain/channel/channel-types.ts',
@@ -220,16 +220,16 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  it('export something of their own, no re-exports', () => {
+  it('are no barrels: an index exports something of its own', () => {
     const statement = /^\s*export\s+(type\s+)?(\*|\{)[^;]*?\s+from\s+['"][^'"]+['"];?/gm
     const isBarrel = (source: Source) =>
       /\/index\.tsx?$/.test(source.path) && codeOf(source).replace(statement, '').trim() === ''
     expect(offenders(isBarrel)).toEqual([])
   })
 
-  it('are short', () => {
+  it('have at most 250 lines', () => {
     const lines = ({ text }: Source) => text.trimEnd().split('\n').length
-    // A screen's walk through the browser may be longer: its parts stand alone.
+    // Browser specs may be longer, as their tests stand alone.
     const limited = (source: Source) => !source.path.endsWith('.e2e.ts')
     expect(offenders((source) => limited(source) && lines(source) > 250)).toEqual([])
   })

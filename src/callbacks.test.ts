@@ -3,16 +3,16 @@ import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// Callbacks given to `run(...)` are dropped when their component has gone, or has started another call. So they only
-// move or decorate the screen that they stand on; what becomes of sessions, caches and storage is said by the action
-// itself (`Consequences`) and happens wherever the person has gone.
+// Callbacks given to `run(...)` are dropped when their component has unmounted or has started another call. So they may
+// only navigate or change their own screen; the effects on sessions, caches and storage belong to the action itself
+// (`Consequences`) and happen on any screen.
 
 const SRC = fileURLToPath(new URL('.', import.meta.url))
 
-/** The layers that draw. Below them, in `queries` and `session`, stands what lasts. */
+/** The layers that draw. Lasting state belongs to the layers below, `queries` and `session`. */
 const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 'shell']
 
-/** Every callback there is, by file: leaving a form, closing a dialog, showing an answer where it was asked for. */
+/** Every callback by file: leaving a form, closing a dialog, showing an answer in its place. */
 const ALLOWED: Record<string, readonly string[]> = {
   'forms/account/personal-settings.tsx': ['onSuccess: onClose'],
   'forms/visitor/login.tsx': [
@@ -47,7 +47,7 @@ const sources = LAYERS.flatMap((layer) =>
     .map((name) => posix.join(layer, name.replaceAll('\\', '/'))),
 ).map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
 
-/** The callbacks in a text, each with what it does, on one line. */
+/** The callbacks in a text, each on one line. */
 function callbacksOf(text: string): string[] {
   return [...text.matchAll(/\bon(Success|Error|Settled):/g)].map(({ index }) => {
     let depth = 0
@@ -63,20 +63,20 @@ function callbacksOf(text: string): string[] {
 }
 
 describe('callbacks of an action', () => {
-  it('only move or decorate the screen that they stand on', () => {
+  it('only navigate or change their own screen', () => {
     const found = sources
       .map(({ path, text }) => [path, callbacksOf(text)] as const)
       .filter(([, callbacks]) => callbacks.length > 0)
     expect(Object.fromEntries(found)).toEqual(ALLOWED)
   })
 
-  it('are found by this test', () => {
+  it('are found in a source text', () => {
     const text = 'run(x, { onSuccess: leave, onError: (e) => {\n  tell(e, [1, 2])\n} })'
     expect(callbacksOf(text)).toEqual(['onSuccess: leave', 'onError: (e) => { tell(e, [1, 2]) }'])
   })
 })
 
-it('sessions and caches are written below the layers that draw', () => {
+it('no layer that draws writes sessions or caches', () => {
   const writes =
     /\b(setQueryData|setQueriesData|removeQueries|resetQueries|invalidateQueries|patchRow|removeRow|startSession|forgetSession|expireSession|dropCaches|userStore\.(set|remove)|affStore\.remove)\b/g
   const found = sources.flatMap(({ path, text }) =>

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// docs/coverage.md names, for each sentence of the specification, the tests that show it. Whoever renames or takes
-// away a test finds here which sentence nobody would show any more.
+// docs/coverage.md lists the tests for each sentence of the specification. Here a missing or renamed one is noticed.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,11 +13,11 @@ const SECTIONS = Array.from({ length: 9 }, (_, index) => index + 1)
 interface Row {
   number: string
   sentence: string
-  /** File and title, as they stand in the cell. */
+  /** File and title, as in the cell. */
   tests: readonly string[]
 }
 
-/** The rows of a table that hold something: neither its head nor the line below it. */
+/** The rows of a table, without its head. */
 function readRows(text: string): Row[] {
   return text
     .split('\n')
@@ -32,7 +31,7 @@ function readRows(text: string): Row[] {
     })
 }
 
-/** A title as a pattern: what stands in `${…}` may be anything. */
+/** A title as a pattern, where `${…}` matches anything. */
 function patternOf(title: string, isTemplate: boolean): RegExp {
   const parts = isTemplate ? title.split(/\$\{[^}]*\}/) : [title]
   return new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.+')}$`)
@@ -60,7 +59,7 @@ function hasTest(file: string, title: string): boolean {
   return known.some((pattern) => pattern.test(title))
 }
 
-/** Whether a cell's `file` and title lead to a test. */
+/** Whether the test with this file and title exists. */
 function isShown(test: string): boolean {
   const [, file = '', title = ''] = /^`([^`]+\.(?:test|e2e|matrix)\.ts)` (.+)$/.exec(test) ?? []
   return title !== '' && hasTest(file, title.replaceAll('\\|', '|'))

@@ -6,7 +6,7 @@ const inDocs = readdirSync(new URL('docs/', ROOT), { recursive: true, encoding: 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...inDocs.map((name) => `docs/${name}`)]
 const documents = DOCUMENTS.filter((file) => file.endsWith('.md') && existsSync(new URL(file, ROOT)))
 
-/** Where a document's links and pictures lead inside the repository. */
+/** The targets of a document's links and pictures inside the repository. */
 function linksOf(file: string): string[] {
   const text = readFileSync(new URL(file, ROOT), 'utf8')
   return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].flatMap(([, link = '']) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// A file of the console can be lost or late. `loadPart` tells why, and tries again; `lazyPart` draws with it, behind a
-// boundary of its own, so that what was typed elsewhere stays. Every `import()` there is goes through it.
+// A file of the console can be lost or late. `loadPart` retries and reports why; `lazyPart` draws with it inside a
+// boundary, so that text typed elsewhere stays. Every `import()` must use one of them.
 
 const SRC = fileURLToPath(new URL('.', import.meta.url))
 const WAYS = ['lazyPart', 'loadPart', 'loadOrTell']
@@ -30,7 +30,7 @@ function callsAround(text: string, index: number): string[] {
 
 const isWithin = (text: string, index: number) => callsAround(text, index).some((name) => WAYS.includes(name))
 
-/** Whether a loading function goes nowhere but into one of the ways, in whichever file. */
+/** Whether a loading function is passed only to one of these, in all files. */
 function isOnlyLoaded(name: string): boolean {
   const uses = sources.flatMap(({ text }) =>
     [...text.matchAll(new RegExp(`(?<!const |import \\{[^}]*)\\b${name}\\b`, 'g'))].map(({ index }) =>
@@ -44,7 +44,7 @@ it('finds every dynamic import', () => expect(imports.length).toBeGreaterThan(30
 
 it.each(imports)('$path loads its part within a boundary of its own', ({ text, index }) => {
   const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index))
-  // The mock edition's gateway is no part of the console.
+  // The gateway of the mock edition is not part of the console.
   if (line.includes("import('@mocks/browser')")) return
   const named = /const (\w+) = \(\) => import\(/.exec(line)?.[1]
   expect(isWithin(text, index) || (named !== undefined && isOnlyLoaded(named)), line.trim()).toBe(true)

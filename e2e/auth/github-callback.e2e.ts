@@ -63,7 +63,7 @@ test.describe('a callback that this browser did not start', () => {
   })
 })
 
-/** While the clock stands still: what is shown of a call's end comes with its next tick. */
+/** With a stopped clock: the end of a call is shown at the next tick. */
 const expectNext = (page: Page, text: string) =>
   expect(async () => {
     await page.clock.runFor(1)
@@ -77,7 +77,7 @@ test.describe('the callback', () => {
     await keepState(page, 'mine')
   })
 
-  test('clears the address before anything answers', async ({ page, gateway }) => {
+  test('removes code and state from the address before the server answers', async ({ page, gateway }) => {
     const release = gateway.hold(CALLBACK)
     await page.goto('/oauth/github?code=good&state=mine')
     await expect(page.getByText('处理中...')).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('the callback', () => {
       '服务器的回答无法识别，可能与此版本的控制台不兼容。',
     ],
   ] as const) {
-    test(`${title} is final: a toast, then back, and no further call`, async ({
+    test(`${title} is not retried: a toast, then the sign-in page`, async ({
       page,
       gateway,
       expectConsole,
@@ -141,7 +141,7 @@ test.describe('the callback', () => {
     })
   }
 
-  test('a broken server or network is tried again after 2, 4 and 6 seconds', async ({
+  test('retries a broken server or network after 2, 4 and 6 seconds', async ({
     page,
     gateway,
     signIn,

@@ -49,7 +49,7 @@ test('a person signs in with GitHub in a window of its own, and the first tab fo
   expect(await keptState(page)).toBeNull()
   const kept = await window.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toMatch(/mock-|password|access_token/)
-  // The way back leads to the provider at most, never to the code.
+  // Back leads to the provider at most, never to the address with the code.
   await window.goBack().catch(() => null)
   expect(window.url()).not.toContain('code=')
 })

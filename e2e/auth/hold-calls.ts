@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { ListPage } from '../pages/list-page'
 
 /**
- * Keeps calls back before they leave the page: a browser asks one server no more than six things at a time.
+ * Holds calls back before they leave the page, as a browser sends one server no more than six at a time.
  *
- * @returns how many wait, and what lets them go together
+ * @returns how many are held, and a function that releases them together
  */
 async function holdCalls(page: Page, method: string, pattern: RegExp) {
   let waiting = 0
@@ -22,7 +22,7 @@ async function holdCalls(page: Page, method: string, pattern: RegExp) {
   return { waiting: () => waiting, release }
 }
 
-/** Presses a button of every row of the tokens' list at once; the calls are kept back. */
+/** Presses a button of every row of the token list at once; the calls are held back. */
 export async function pressEvery(page: Page, list: ListPage, action: string) {
   const held = await holdCalls(page, 'PUT', /\/api\/token\//)
   await list.table.evaluate((table, name) => {

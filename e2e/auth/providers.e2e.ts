@@ -88,7 +88,7 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     expect(await keptState(page)).toBeNull()
   })
 
-  test(`${name}: someone signed in binds it, and the settings tell what is bound`, async ({
+  test(`${name}: a signed-in person binds it, and the settings show what is bound`, async ({
     page,
     context,
     gateway,
@@ -123,7 +123,7 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     await expect(page.getByRole('textbox', { name: bound, exact: true })).toHaveValue(id)
   })
 
-  test(`${name}: a foreign or refused callback asks nothing, a refusal is said once`, async ({
+  test(`${name}: a foreign or declined callback sends no call, and a refusal is shown once`, async ({
     page,
     gateway,
     expectConsole,
@@ -153,7 +153,7 @@ for (const { provider, name, signIn: label, bind, id, query } of [
   })
 }
 
-test('an older server offers neither, and an invalid address is not offered', async ({
+test('an older server offers no OIDC or Lark, and an invalid address is not offered', async ({
   page,
   gateway,
   expectConsole,

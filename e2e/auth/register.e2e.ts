@@ -15,7 +15,7 @@ async function open(page: Page, query = ''): Promise<AccountPage> {
   return form
 }
 
-test('a visitor registers, invited by somebody, and goes on to sign in', async ({ page, gateway }) => {
+test('a visitor registers over an invite link and goes on to sign in', async ({ page, gateway }) => {
   let form = await open(page, '?aff=q7Zd')
   await expect(page).toHaveTitle('注册 - 示例网关')
   for (const [label, placeholder, autocomplete] of [
@@ -29,7 +29,7 @@ test('a visitor registers, invited by somebody, and goes on to sign in', async (
   await expect(form.field('邮箱地址')).toHaveCount(0)
   await expect(form.field('验证码')).toHaveCount(0)
 
-  // The inviter's code waits in the local storage while the person looks around.
+  // The inviter's code stays in the local storage while the person visits other screens.
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe('q7Zd')
   await page.goto('/about')
   form = await open(page)
@@ -74,7 +74,7 @@ test('shows a broken rule at its field and sends nothing', async ({ page, gatewa
   expect(gateway.sent(REGISTER)).toEqual([])
 })
 
-test('shows limits that only the server enforces at their field after its refusal', async ({
+test('shows a limit that only the server enforces at its field after the refusal', async ({
   page,
   gateway,
   expectConsole,
@@ -143,10 +143,10 @@ test('twenty clicks register once', async ({ page, gateway }) => {
   expect(gateway.sent(REGISTER)).toHaveLength(1)
 })
 
-test.describe('where addresses are verified', () => {
+test.describe('on a site that verifies addresses', () => {
   test.beforeEach(({ gateway }) => setOption(gateway, 'EmailVerificationEnabled', 'true'))
 
-  test('a code comes by mail and registers', async ({ page, gateway, expectConsole }) => {
+  test('registers with a code sent by mail', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError/)
     const form = await open(page)
     const toasts = new Toasts(page)
@@ -171,7 +171,7 @@ test.describe('where addresses are verified', () => {
     expect(gateway.db.users.at(-1)?.email).toBe('new+tag@example.com')
   })
 
-  test('counts thirty seconds down on the button, also when the clock is changed', async ({
+  test('counts down thirty seconds on the button, also when the clock is changed', async ({
     page,
     gateway,
   }) => {
@@ -206,10 +206,10 @@ test.describe('where addresses are verified', () => {
     await expect(form.button('获取验证码')).toBeEnabled()
   })
 
-  test('a mail that failed can be asked for again at once', async ({ page, gateway, expectConsole }) => {
+  test('lets the person ask again at once after a failed mail', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|status of 429|HttpStatusError/)
     const form = await open(page)
-    // Without an address none is asked for.
+    // Without an address no code is requested.
     await form.button('获取验证码').click()
     await form.fill({ 邮箱地址: '   ' })
     await form.button('获取验证码').click()
@@ -235,7 +235,7 @@ test.describe('where addresses are verified', () => {
     expect(gateway.sent(CODE)).toHaveLength(3)
   })
 
-  test('the form reads well in light and dark, wide and narrow', async ({ page }) => {
+  test('the form passes axe in light and dark, wide and narrow', async ({ page }) => {
     const form = await open(page)
     await expect(form.button('获取验证码')).toBeVisible()
     await expectAccessibleEverywhere(page)

@@ -17,7 +17,7 @@ async function openRequest(page: Page): Promise<AccountPage> {
 }
 
 test.describe('asking for the mail', () => {
-  test('needs an address, shows what went wrong, and lets the person try at once', async ({
+  test('needs an address, shows a failure, and can be tried again at once', async ({
     page,
     gateway,
     expectConsole,
@@ -52,7 +52,7 @@ test.describe('asking for the mail', () => {
     await expect(form.field('邮箱地址')).toHaveValue('nobody@example.com')
   })
 
-  test('sends it once, and again after thirty seconds', async ({ page, gateway }) => {
+  test('sends it once for many clicks, and again after thirty seconds', async ({ page, gateway }) => {
     await page.clock.install()
     const form = await openRequest(page)
     await form.fill({ 邮箱地址: 'lin@example.com' })
@@ -89,7 +89,7 @@ test.describe('asking for the mail', () => {
 test.describe('the link of the mail', () => {
   test('resets the password after a click, shows and copies it', async ({ page, context, gateway }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    // As the mail has it: not encoded.
+    // As in the mail: not encoded.
     userOf(gateway, 'user').email = 'lin+work@example.com'
     await page.goto(`/user/reset?email=lin+work@example.com&token=${TOKEN}`)
     const form = new AccountPage(page)
@@ -154,7 +154,7 @@ test.describe('the link of the mail', () => {
     await expect(page).toHaveURL('/reset')
   })
 
-  test('both screens read well in light and dark, wide and narrow', async ({ page }) => {
+  test('both screens pass axe in light and dark, wide and narrow', async ({ page }) => {
     test.slow()
     const form = await openRequest(page)
     await form.button('提交').click()

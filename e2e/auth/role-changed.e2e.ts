@@ -13,7 +13,7 @@ const ROLE_ADMIN = 10
 const CHANGED = '账户权限已变更，请重新登录'
 const REFUSED = '无权进行此操作，权限不足'
 
-test('after a promotion the lists say once to sign in again, which opens them', async ({
+test('after a promotion each list asks once to sign in again, which opens it', async ({
   page,
   gateway,
   signIn,
@@ -45,7 +45,7 @@ test('after a promotion the lists say once to sign in again, which opens them', 
   await expect(page.getByText(CHANGED)).toHaveCount(0)
 })
 
-test('the same after a reload, which forgets what was known of the session', async ({
+test('after a promotion and a reload a list asks once to sign in again', async ({
   page,
   gateway,
   expectConsole,
@@ -118,7 +118,7 @@ test('shows the server’s refusal once in the page when the role was always too
     const told = page.waitForResponse('**/api/user/self')
     await page.goto(address)
     await expect(failureCard(page)).toContainText(REFUSED)
-    // A toast would stand for seconds; what follows the answer is done when the screen rests.
+    // A toast would stay for seconds.
     await told
     await settled(page)
     expect(await new Toasts(page).errors.count()).toBe(0)

@@ -34,12 +34,12 @@ test('restores a form sent after the session expired, which then can be sent', a
   expect(seen).toEqual(['/login?expired=true'])
   await expect(form.dialog).toHaveCount(0)
   expect(await tabKeys(page)).toEqual(['return-to', 'drafts'])
-  // A reload on the way does not lose it.
+  // A reload in between does not lose it.
   await page.reload()
   await new LoginPage(page).signInAgain('user')
 
   await expect(page).toHaveURL('/token/add')
-  // After a reload it may be anybody's: it is offered.
+  // After a reload it might be another page's, so it is only offered.
   await expect(page.getByText(OFFER)).toBeVisible()
   await expect(form.field('名称')).toHaveValue('')
   await form.button('恢复').click()
@@ -82,7 +82,7 @@ test('a draft keeps only the changed fields and lays them over the server’s ne
   await expect(form.field('额度')).toHaveValue('77')
 })
 
-test('a draft never holds a password or a key', async ({ page, gateway, signIn, expectConsole }) => {
+test('a draft never contains a password or a key', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('root')
   const form = new FormPage(page)
@@ -141,7 +141,7 @@ test('keeps the form again when the session expires a second time', async ({
   await expect(form.field('名称')).toHaveValue('一二三')
 })
 
-test('gives another account neither the address nor the form; signing out drops both', async ({
+test('gives neither address nor form to another account, and drops both on sign-out', async ({
   page,
   gateway,
   signIn,

@@ -13,7 +13,7 @@ test('leads back to the list with its page and size', async ({ page, gateway, si
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token?page=2&size=20')
-  // Until the second page has come, the first stands in its place.
+  // Until the second page has arrived, the first is shown in its place.
   await expect(list.rows).toHaveCount(4)
   const names = await list.rows.allTextContents()
   await list.settled()
@@ -77,7 +77,7 @@ for (const address of [
   })
 }
 
-test('twelve calls that fail together: one way to the sign-in, one notice, and back works afterwards', async ({
+test('twelve calls that fail together lead to the sign-in once, with one notice, and Back works afterwards', async ({
   page,
   gateway,
   signIn,
@@ -88,7 +88,7 @@ test('twelve calls that fail together: one way to the sign-in, one notice, and b
   const list = new ListPage(page, '令牌')
   await page.goto('/token?size=20')
   await expect(list.rows).toHaveCount(20)
-  // A page that is still read ahead would be refused first, and lead away before anything is pressed.
+  // Otherwise a page that is still read ahead would be refused first and leave the screen.
   await expect(list.table).toHaveAttribute('aria-busy', 'false')
   const seen = journey(page)
   gateway.signInAs(null)
@@ -104,12 +104,12 @@ test('twelve calls that fail together: one way to the sign-in, one notice, and b
   await new LoginPage(page).signInAgain('user')
   await expect(page).toHaveURL('/token?size=20')
   await expect(list.rows).toHaveCount(20)
-  // The sign-in gave its place to the list: back leads to where the list was, not to the sign-in.
+  // The list has replaced the sign-in in the history: Back leads to the list.
   await page.goBack()
   await expect(page).toHaveURL('/token?size=20')
 })
 
-test('a banned account is signed out with the server’s words, and keeps nothing here', async ({
+test('a banned account is signed out with the server’s message, and its data is removed', async ({
   page,
   gateway,
   signIn,

@@ -7,11 +7,11 @@ import { OptionPage } from '../pages/option-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-// What one person began is over when another signs in: it changes nothing of theirs, and shows them nothing.
+// What one person began ends when another signs in: it changes nothing for them, and shows them nothing.
 
 const MADE = '兑换码创建成功！'
 
-/** One call gets this answer when the test says so, also after another account has signed in. */
+/** Holds this answer to a call back until the returned function is called. */
 function answerLater(gateway: TestGateway, call: string, reply: () => Response) {
   let release = () => {}
   const released = new Promise<void>((done) => {
@@ -21,7 +21,7 @@ function answerLater(gateway: TestGateway, call: string, reply: () => Response) 
   return release
 }
 
-/** In this tab, root makes way for the ordinary user. */
+/** In this tab root signs out and the ordinary user signs in. */
 async function changeAccount(page: Page) {
   await new Shell(page).signOut('root')
   await expect(page).toHaveURL('/login')
@@ -29,7 +29,7 @@ async function changeAccount(page: Page) {
   await expect(page).toHaveURL('/token')
 }
 
-/** In another tab the ordinary user signs in; this one is led to the sign-in. */
+/** The ordinary user signs in in another tab, which sends this one to the sign-in. */
 async function changeElsewhere(page: Page) {
   const other = await page.context().newPage()
   await other.goto('/login?expired=true')
@@ -39,7 +39,7 @@ async function changeElsewhere(page: Page) {
   return other
 }
 
-/** The person of this tab goes on: their list is read once more, and they are still who they were. */
+/** The person of this tab is still signed in, and can read their list. */
 async function expectUndisturbed(page: Page) {
   const list = new ListPage(page, '令牌')
   await expect(list.rows).not.toHaveCount(0)
@@ -61,7 +61,7 @@ async function createCodes(page: Page, gateway: TestGateway) {
   await expect.poll(() => gateway.sent('POST /api/redemption/').length).toBe(1)
 }
 
-test.describe('codes whose answer comes late', () => {
+test.describe('new codes whose answer comes late', () => {
   let downloads = 0
   let release = () => {}
   test.beforeEach(async ({ page, gateway, signIn }) => {
@@ -115,7 +115,7 @@ for (const [fault, reply] of [
       await changeAccount(page)
       release()
       await expectUndisturbed(page)
-      // Nor does it stand among their notifications.
+      // It is not in their notifications either.
       await page.keyboard.press('!')
       await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.getByRole('dialog')).not.toContainText(/api\/token|封禁|数据库错误/)

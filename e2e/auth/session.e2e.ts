@@ -11,7 +11,7 @@ import { REFUSED } from './session-end'
 
 const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，服务器上的会话可能仍然有效'
 
-/** Nobody is signed in, as far as the browser knows. */
+/** The browser has no signed-in user. */
 const expectNobody = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 
@@ -55,7 +55,7 @@ test('a visitor sees the open entries, and the guarded ones lead to /login', asy
   await expect(new LoginPage(page).expired).toHaveCount(0)
 })
 
-test('signing out tells the server and forgets the user and what was read for them', async ({
+test('signing out calls the server and removes the user and everything read for them', async ({
   page,
   gateway,
   signIn,
@@ -74,7 +74,7 @@ test('signing out tells the server and forgets the user and what was read for th
   await expect(page).toHaveURL('/login')
   await expect(list.table).toHaveCount(0)
 
-  // The next person starts from what the server says, not from what the last one saw.
+  // The next person does not see the last one's rows while theirs are loading.
   const release = gateway.hold('GET /api/token/')
   await new LoginPage(page).signIn('admin', '12345678')
   await expect(page).toHaveURL('/token')
@@ -142,7 +142,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
 
   gateway.faults.mode = 'none'
   await login.signIn('user', '12345678')
-  // Back where it ended: the address was kept by the 401.
+  // Back where it ended: the 401 kept the address.
   await expect(page).toHaveURL('/token?size=20')
   await expect(list.rows).toHaveCount(20)
 })

@@ -11,10 +11,10 @@ const CODE = 'GET /api/verification'
 const WAIT = '请稍后几秒重试，Turnstile 正在检查用户环境！'
 const FAILED = '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。'
 
-/** How the verification's address answers: with the stand-in, never, or not at all. */
+/** How the script's address answers: with the stand-in, with a failure, or never. */
 type Network = 'good' | 'blocked' | 'silent'
 
-/** Puts the stand-in at the script's address; returns how to change its network, and the requests so far. */
+/** Answers the script's address; returns how to change the network, and the requests so far. */
 async function serveScript(context: BrowserContext, first: Network = 'good', delay?: number) {
   let network = first
   const requests: string[] = []
@@ -35,18 +35,14 @@ async function serveScript(context: BrowserContext, first: Network = 'good', del
 const tell = (page: Page, word: 'pass' | 'fail' | 'expire') => page.evaluate(`${word}Turnstile()`)
 const widget = (page: Page) => page.getByRole('region', { name: '人机验证' })
 
-test.describe('where visitors are verified', () => {
+test.describe('on a site with Turnstile', () => {
   test.beforeEach(({ gateway }) => {
     setOption(gateway, 'TurnstileCheckEnabled', 'true')
     setOption(gateway, 'TurnstileSiteKey', 'site-key')
     setOption(gateway, 'EmailVerificationEnabled', 'true')
   })
 
-  test('nothing is sent before the check has ended, and each token once', async ({
-    page,
-    context,
-    gateway,
-  }) => {
+  test('waits for the check and sends each token once', async ({ page, context, gateway }) => {
     await serveScript(context)
     await page.goto('/register')
     const form = new AccountPage(page)
@@ -62,11 +58,11 @@ test.describe('where visitors are verified', () => {
     await tell(page, 'pass')
     await form.hammer('获取验证码')
     await expect(toasts.saying('success', '验证码发送成功，请检查你的邮箱！')).toBeVisible()
-    // The token is spent: the widget has begun again, and so must the person wait.
+    // The token is used up: the widget has started again.
     await expect(widget(page)).toContainText('正在验证')
     await form.fill({ 验证码: 'a1b2c3' })
     await form.button('注册').click()
-    // The first may still be on its way out.
+    // The first may not have disappeared yet.
     await expect(toasts.saying('warning', WAIT).last()).toBeVisible()
     expect(gateway.sent(REGISTER)).toEqual([])
 
@@ -81,7 +77,7 @@ test.describe('where visitors are verified', () => {
     expect(await form.kept()).not.toContain('mock-')
   })
 
-  test('a token that has expired is not sent', async ({ page, context, gateway }) => {
+  test('does not send an expired token', async ({ page, context, gateway }) => {
     await serveScript(context)
     await page.goto('/register')
     const form = new AccountPage(page)
@@ -94,12 +90,7 @@ test.describe('where visitors are verified', () => {
     expect(gateway.sent(REGISTER)).toEqual([])
   })
 
-  test('a token that the server refuses is not sent twice', async ({
-    page,
-    context,
-    gateway,
-    expectConsole,
-  }) => {
+  test('does not send a refused token again', async ({ page, context, gateway, expectConsole }) => {
     expectConsole(/ApiError/)
     await serveScript(context)
     await page.goto('/register')
@@ -163,7 +154,7 @@ test.describe('where visitors are verified', () => {
     expect(script.requests).toHaveLength(2)
   })
 
-  test('a check that fails says so, and recovers by itself or by 重试', async ({ page, context }) => {
+  test('reports a failed check, which recovers by itself or by 重试', async ({ page, context }) => {
     await serveScript(context)
     await page.goto('/register')
     const form = new AccountPage(page)
@@ -184,7 +175,11 @@ test.describe('where visitors are verified', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
-      test(`the failure at ${width} px, ${colorScheme}`, async ({ page, context, expectConsole }) => {
+      test(`the failed check passes axe at ${width} px, ${colorScheme}`, async ({
+        page,
+        context,
+        expectConsole,
+      }) => {
         expectConsole(/ERR_BLOCKED_BY_CLIENT|did not arrive/)
         await serveScript(context, 'blocked')
         await page.emulateMedia({ colorScheme })
@@ -197,7 +192,7 @@ test.describe('where visitors are verified', () => {
   }
 })
 
-test('loads nothing of it without the flag', async ({ page, context, gateway }) => {
+test('loads nothing of Turnstile on a site without it', async ({ page, context, gateway }) => {
   const script = await serveScript(context)
   setOption(gateway, 'TurnstileSiteKey', 'site-key')
   await page.goto('/register')

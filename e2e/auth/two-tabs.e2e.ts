@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-/** Rows of the signed-in user's tokens, called so that nobody else's are, stand in one tab; another is open beside it. */
+/** Opens the signed-in user's tokens, with names that no other user's have, in one tab, and a second tab beside it. */
 async function twoTabs(page: Page, context: BrowserContext, gateway: TestGateway) {
   for (const token of gateway.db.tokens) token.name = `${token.user_id}号的${token.id}`
   const list = new ListPage(page, '令牌')
@@ -20,12 +20,12 @@ async function twoTabs(page: Page, context: BrowserContext, gateway: TestGateway
   return { list, other }
 }
 
-/** No row of the ordinary user stands in the page, shown or hidden. */
+/** No row of the ordinary user is in the page, shown or hidden. */
 async function expectNoRows(page: Page) {
   expect(await page.evaluate(() => document.documentElement.textContent)).not.toContain('3号的')
 }
 
-test('signing out in one tab leads the others to /login and takes their rows', async ({
+test('signing out in one tab leads the others to /login and removes their rows', async ({
   page,
   context,
   gateway,
@@ -39,13 +39,13 @@ test('signing out in one tab leads the others to /login and takes their rows', a
   await expect(list.table).toHaveCount(0)
   await expect(new LoginPage(page).expired).toHaveCount(0)
   await expectNoRows(page)
-  // Nothing of them comes back with the back button.
+  // Back shows none of them either.
   await page.goBack()
   await expect(page).toHaveURL('/login')
   await expect(list.table).toHaveCount(0)
 })
 
-test('signing in as another in one tab: the others show no row of the first', async ({
+test('signing in as another account in one tab removes the first account’s rows from the others', async ({
   page,
   context,
   gateway,
@@ -60,7 +60,7 @@ test('signing in as another in one tab: the others show no row of the first', as
   await expect(list.table).toHaveCount(0)
   await expectNoRows(page)
 
-  // The tab that followed leaves the new user signed in, and shows what is theirs.
+  // The other tab leaves the new user signed in, and shows their rows.
   expect(await stored(page)).toContain('"admin"')
   await new Shell(page).entry('令牌').click()
   await expect(page).toHaveURL('/token')
@@ -104,7 +104,7 @@ test('does not change other tabs when the same user signs in again', async ({
   await expect(list.rows).toHaveCount(10)
 })
 
-test('a role that changes in one tab changes the menu of the others, and what they read', async ({
+test('a role that changes in one tab changes the menu of the others, which read their data again', async ({
   page,
   context,
   gateway,
@@ -123,7 +123,7 @@ test('a role that changes in one tab changes the menu of the others, and what th
   userOf(gateway, 'admin').role = 1
   gateway.signInAs('admin')
   const before = gateway.sent('GET /api/channel/').length
-  // The other tab learns of it from the server, this one from the other.
+  // The other tab learns it from the server, this one from the other tab.
   await other.goto('/setting')
   await expect(new Shell(other).entry('渠道')).toHaveCount(0)
   await expect(new Shell(page).entry('渠道')).toHaveCount(0)
@@ -173,7 +173,7 @@ test('keeps a registration form when another tab signs in and out', async ({ pag
   await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('somebody')
 })
 
-test('checks who is signed in when it comes out of the back/forward cache', async ({
+test('checks who is signed in when it is restored from the back/forward cache', async ({
   page,
   context,
   gateway,
@@ -187,7 +187,7 @@ test('checks who is signed in when it comes out of the back/forward cache', asyn
     })
   await wake()
   await expect(list.rows).toHaveCount(10)
-  // The page slept while somebody signed out: no event told it.
+  // Somebody signed out while the page was in the cache: it got no event.
   await page.evaluate(() => localStorage.removeItem('user'))
   await wake()
   await expect(page).toHaveURL('/login')

@@ -28,7 +28,10 @@ test.describe('where the site has WeChat', () => {
     setOption(gateway, 'WeChatAccountQRCodeImageURL', PIXEL)
   })
 
-  test('a person signs in by its code and comes home', async ({ page, gateway }) => {
+  test('a person signs in with the code of the site’s account and lands on the home page', async ({
+    page,
+    gateway,
+  }) => {
     const { dialog, image, code, submit } = await open(page)
     await expect(image).toHaveAttribute('src', PIXEL)
     await expect(dialog.getByText(HINT)).toBeVisible()
@@ -104,7 +107,7 @@ test.describe('where the site has WeChat', () => {
     }
   })
 
-  test('the ways in read well in light and dark, wide and narrow', async ({ page, gateway }) => {
+  test('the ways to sign in pass axe in light and dark, wide and narrow', async ({ page, gateway }) => {
     test.slow()
     setOption(gateway, 'GitHubOAuthEnabled', 'true')
     await page.goto('/login')

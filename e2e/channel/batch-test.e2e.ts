@@ -119,7 +119,7 @@ test('a batch test can be stopped, continued, and repeated for failed channels',
 }) => {
   expectConsole(/ApiError/)
   gateway.faults.latency = 150
-  // Two tests a second is the pace of the console; this page's seconds are short.
+  // The console makes two tests a second; time passes faster in this page.
   await fastForward(page, 4)
   await openBatchTest(page)
   await button(page, '选择已加载的 27 个渠道').click()
@@ -183,7 +183,7 @@ test('closing the batch test starts no further tests', async ({ page, gateway })
   await button(page, '关闭').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const closed = testsOf(gateway).length
-  // Long enough for several more, had they been let: a list refresh has to wait its turn as well.
+  // Long enough for several more tests: a refresh of the list waits for the rate limiter, too.
   for (let round = 0; round < 3; round++) {
     const answered = page.waitForResponse(/api\/channel\/\?/)
     await page.getByRole('button', { name: '刷新', exact: true }).click()
@@ -211,7 +211,7 @@ test('stopping names the test it waits for, and can give up on a channel that ha
   expectConsole,
 }) => {
   expectConsole(/ConnectionError/)
-  // Minutes without an answer take seconds here.
+  // Minutes pass in seconds here.
   await fastForward(page, 4)
   for (const call of ['GET /api/channel/test/27', 'GET /api/channel/test/25']) gateway.hold(call)
   await openBatchTest(page)

@@ -115,7 +115,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(weight).toHaveValue('0')
     await expect.poll(() => changes.length).toBe(3)
 
-    // Empty, no number, unchanged, given up: nothing is sent and the old number stands.
+    // Empty, not a number, unchanged, cancelled: nothing is sent and the old number stays.
     for (const typed of ['', 'abc', '-7', ' -7 ']) {
       await priority.fill(typed)
       await priority.blur()
@@ -151,7 +151,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(priority).toHaveValue('8')
     end()
 
-    // The server calls the change of a channel that is gone a success.
+    // The server answers the change of a deleted channel with a success.
     gateway.db.channels = gateway.db.channels.filter(({ id }) => id !== 24)
     await priority.fill('1')
     await priority.blur()
@@ -189,7 +189,7 @@ test.describe('the channel list of an administrator', () => {
     await list.agree()
     await expect(page.getByText('测试已在运行中')).toBeVisible()
 
-    // The disabled ones go after a question, and the toast tells how many.
+    // The disabled ones are deleted after a question, and the toast shows how many.
     await page.getByRole('button', { name: '删除禁用渠道' }).click()
     await expect(page.getByText(/^确定要删除所有禁用的渠道吗/)).toBeVisible()
     expect(callsTo(gateway, 'DELETE', /disabled/)).toHaveLength(0)
@@ -199,7 +199,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(rows.getByText('手动禁用')).toHaveCount(0)
   })
 
-  test('calls with an effect are sent on a click only', async ({ page, gateway }) => {
+  test('calls with an effect are sent only on a click', async ({ page, gateway }) => {
     await openList(page)
     await rowOf(page, '月之暗面').getByRole('button', { name: '测试', exact: true }).hover()
     await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).hover()

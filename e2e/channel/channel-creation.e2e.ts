@@ -8,7 +8,7 @@ import { Toasts } from '../pages/toasts'
 const POST = 'POST /api/channel/'
 const CLASH = 'UNIQUE constraint failed: abilities.group, abilities.model, abilities.channel_id'
 
-/** The last channel is deleted among the disabled ones: its id is given out again, its abilities are still there. */
+/** Deletes the last channel as a disabled one: its id will be used again, but its abilities are still stored. */
 async function leaveAbilitiesBehind(page: Page, gateway: TestGateway) {
   const last = gateway.db.channels.at(-1)
   if (!last) throw new Error('no channel')
@@ -33,10 +33,10 @@ async function fillForm(page: Page, name: string) {
 const named = (gateway: TestGateway, name: string) =>
   gateway.db.channels.filter((channel) => channel.name === name)
 
-test.describe('a creation that fails in the database of the server', () => {
+test.describe('a creation that fails in the server’s database', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('the message speaks of channels, shows the stored one, and no second one is made unasked', async ({
+  test('is reported with a link to the stored channel, and creates no second one without a question', async ({
     page,
     gateway,
     expectConsole,
@@ -60,18 +60,18 @@ test.describe('a creation that fails in the database of the server', () => {
     await expect(form.dialog).toHaveCount(0)
     expect(named(gateway, '新渠道')).toHaveLength(1)
 
-    // The way to it asks nothing: what was typed is stored there. The list was read again.
+    // No question before leaving, as what was typed is stored. The list was read again.
     await alert.getByRole('link', { name: '到渠道列表查看' }).click()
     await expect(page).toHaveURL(/\/channel\?keyword=/)
     const list = new ListPage(page, '渠道')
     await expect(list.row('新渠道')).toBeVisible()
-    // Disabling and enabling it writes what was missing.
+    // Disabling and enabling it stores the missing abilities.
     await list.action('新渠道', '禁用').click()
     await list.action('新渠道', '启用').click()
     await expect.poll(() => gateway.db.leftAbilities[id]).toBeUndefined()
   })
 
-  test('a second channel is made on request', async ({ page, gateway, expectConsole }) => {
+  test('creates a second channel on request', async ({ page, gateway, expectConsole }) => {
     expectConsole(/UNIQUE constraint/)
     await leaveAbilitiesBehind(page, gateway)
     const form = await fillForm(page, '新渠道')
@@ -84,7 +84,11 @@ test.describe('a creation that fails in the database of the server', () => {
     expect(named(gateway, '新渠道')).toHaveLength(2)
   })
 
-  test('nothing is asked if no channel has the name', async ({ page, gateway, expectConsole }) => {
+  test('can be submitted again without a question if no channel has the name', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
     expectConsole(/status of 500|HttpStatusError/)
     await page.goto('/channel')
     const form = await fillForm(page, '新渠道')
@@ -97,7 +101,7 @@ test.describe('a creation that fails in the database of the server', () => {
     expect(named(gateway, '新渠道')).toHaveLength(1)
   })
 
-  test('a refusal before anything was stored is shown as it is', async ({ page, gateway, expectConsole }) => {
+  test('shows the server’s message if nothing was stored', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError/)
     await page.goto('/channel')
     const form = await fillForm(page, '新渠道')

@@ -33,7 +33,7 @@ test.describe('the form of an existing channel', () => {
     })
   })
 
-  test('sends nothing when nothing was changed, and says so; a default of its type is a change', async ({
+  test('sends nothing when nothing was changed; a default of the type that is filled in counts as a change', async ({
     page,
     gateway,
   }) => {
@@ -61,7 +61,7 @@ test.describe('the form of an existing channel', () => {
     }
   })
 
-  test('replaces the key only when one is typed, one only, and keeps none', async ({ page, gateway }) => {
+  test('replaces the key by a single typed one, which is kept nowhere', async ({ page, gateway }) => {
     await openForm(page, '/channel/edit/24')
     await field(page, '密钥').evaluate((input) => {
       const clipboardData = new DataTransfer()
@@ -82,7 +82,7 @@ test.describe('the form of an existing channel', () => {
     expect(gateway.db.channels.find(({ id }) => id === 24)?.key).toBe('sk-replaced-1234567890')
   })
 
-  test('refuses to empty what the server would keep', async ({ page, gateway }) => {
+  test('rejects emptied fields that the server would keep', async ({ page, gateway }) => {
     const channel = gateway.db.channels.find(({ id }) => id === 24)
     if (channel) channel.config = '{"region":"x"}'
     await openForm(page, '/channel/edit/24')
@@ -111,7 +111,7 @@ test.describe('the form of an existing channel', () => {
     await page.goto('/channel/edit/999')
     await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
     await expect(page.getByText('record not found').first()).toBeVisible()
-    // It is still that form, and leads back to its list.
+    // It is still the form's screen, and leads back to its list.
     await expect(page.getByRole('heading', { level: 1, name: '编辑渠道' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '返回', exact: true }).click()
     await expect(page).toHaveURL('/channel')

@@ -15,7 +15,7 @@ async function open(page: Page, address = '/channel') {
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('a failed test names its channel in the toast, and the row tells why', async ({
+test('a failed test names its channel in the toast and shows the reason in the row', async ({
   page,
   expectConsole,
 }) => {
@@ -25,14 +25,13 @@ test('a failed test names its channel in the toast, and the row tells why', asyn
   await expect(new Toasts(page).saying('error', `渠道 密钥失效 测试失败：${KEY_REFUSED}`)).toBeVisible()
   const failed = list.row('密钥失效').getByText('测试失败', { exact: true })
   await expect(failed).toBeVisible()
-  // It was tested, after all.
   await expect(list.row('密钥失效').getByText('未测试')).toHaveCount(0)
   await failed.hover()
   await expect(page.getByRole('tooltip')).toContainText(KEY_REFUSED)
   await expect(page.getByRole('tooltip')).toContainText('测试于')
   await expectAccessibleEverywhere(page)
 
-  // Read again, the row knows from the server that it failed, and no longer why.
+  // After a refresh the row still shows the failure, which the server stores without its reason.
   await list.refresh.click()
   await expect(list.row('密钥失效').getByText('测试失败', { exact: true })).toBeVisible()
   await page.reload()
@@ -62,7 +61,7 @@ test('a failed balance names its channel; a channel without a name is called by 
   await expect(toasts.saying('error', '渠道 #23 测试失败：无可用模型')).toBeVisible()
 })
 
-test('failures that any call can have keep their own message', async ({ page, gateway, expectConsole }) => {
+test('failures that any call can have show their usual message', async ({ page, gateway, expectConsole }) => {
   expectConsole(/429|HttpStatusError/)
   const list = await open(page)
   gateway.answer('GET /api/channel/test/21', () => new Response(null, { status: 429 }))
@@ -71,7 +70,7 @@ test('failures that any call can have keep their own message', async ({ page, ga
   await expect(list.row('月之暗面').getByText('测试失败')).toHaveCount(0)
 })
 
-test('deleting disabled channels warns that all of them are deleted, with their number once it is known', async ({
+test('deleting disabled channels warns that all are deleted, with their number once known', async ({
   page,
 }) => {
   const list = await open(page)

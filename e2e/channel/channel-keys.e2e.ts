@@ -23,7 +23,7 @@ test.describe('the form of a new channel', () => {
     }
   })
 
-  test('a hidden character in the key is named in place of the hint', async ({ page }) => {
+  test('a hidden character in the key is shown in place of the hint', async ({ page }) => {
     await openForm(page)
     await chooseType(page, '讯飞星火认知')
     await expect(page.getByText('格式：APPID|APISecret|APIKey')).toBeVisible()
@@ -31,7 +31,10 @@ test.describe('the form of a new channel', () => {
     await expect(page.getByText(/含有不可见字符/)).toBeVisible()
   })
 
-  test('each line of keys makes one channel, and they are counted first', async ({ page, gateway }) => {
+  test('each line of keys creates one channel, and their number is shown first', async ({
+    page,
+    gateway,
+  }) => {
     await openForm(page)
     await field(page, '名称').fill('一批')
     await button(page, '填入基础模型').click()
@@ -88,7 +91,7 @@ test.describe('the form of a new channel', () => {
     ])
   })
 
-  test('lines that cannot be seen make no channels', async ({ page, gateway }) => {
+  test('several pasted keys create no channels when 批量创建 is switched off', async ({ page, gateway }) => {
     await openForm(page)
     await fillName(page)
     await button(page, '填入基础模型').click()

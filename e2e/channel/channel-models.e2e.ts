@@ -33,7 +33,7 @@ test.describe('the form of a new channel', () => {
     await button(page, '清除所有模型').click()
     await expect(hidden(page, 'models')).toHaveValue('')
 
-    // Own names and pasted lists: each name once.
+    // Typed names and pasted lists: each name once.
     const custom = field(page, '自定义模型名称')
     await button(page, '填入').click()
     await custom.fill('  ')
@@ -57,7 +57,7 @@ test.describe('the form of a new channel', () => {
     await button(page, '移除 甲').click()
     await expect(hidden(page, 'models')).toHaveValue('乙,m-1,m-2')
 
-    // Those of a type only while none is chosen.
+    // The models of a type are filled in only while none is chosen.
     await chooseType(page, '360 智脑')
     await expect(field(page, '密钥')).toBeVisible()
     await expect(hidden(page, 'models')).toHaveValue('乙,m-1,m-2')
@@ -125,7 +125,7 @@ test.describe('the form of a new channel', () => {
     }))
     gateway.inject(http.get('*/api/channel/models', () => HttpResponse.json({ object: 'list', data })))
     await openForm(page)
-    // However many there are, the page holds few of them.
+    // Of however many models the page contains only a few.
     const expectFewElements = async () => expect(await page.locator('*').count()).toBeLessThan(1_500)
     await many(page, '模型').click()
     await expect(page.getByText(/^另有 49\d\d 个，输入文字缩小范围$/)).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('the form of a new channel', () => {
     await many(page, '模型').pressSequentially('499')
     await expect(page.getByRole('option')).toHaveCount(16)
     await page.getByRole('option', { name: 'model-4999' }).click()
-    // The list stays open for the next one, over what stands below it.
+    // The list stays open for the next choice, over what is below it.
     await many(page, '模型').press('Escape')
     await button(page, '填入所有模型').click()
     await expect(page.getByRole('button', { name: /^另有 49\d\d 个，全部显示$/ })).toBeVisible()

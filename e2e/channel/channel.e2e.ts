@@ -5,10 +5,10 @@ import { openList, rowOf } from './channel-rows'
 test.describe('the channel list of an administrator', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('every column shows its value in words and colours', async ({ page }) => {
+  test('every column shows its value', async ({ page }) => {
     await openList(page, '/channel?size=50')
     const headers = await page.getByRole('columnheader').allTextContents()
-    // The first is that of the boxes.
+    // The first column is that of the checkboxes.
     expect(headers).toEqual([
       '',
       'ID',
@@ -33,7 +33,7 @@ test.describe('the channel list of an administrator', () => {
     ] as const) {
       for (const text of texts) await expect(rowOf(page, name).getByText(text, { exact: true })).toBeVisible()
     }
-    // All groups of a row that has many show on hover and on focus.
+    // All groups of a row with many are shown on hover and on focus.
     const more = rowOf(page, 'OpenAI 官方').getByText('+2', { exact: true })
     await more.hover()
     for (const name of ['default', 'vip', 'svip'])
@@ -45,7 +45,7 @@ test.describe('the channel list of an administrator', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await expect(rowOf(page, 'OpenRouter').getByRole('button', { name: '不支持' })).toHaveCount(0)
-    // The odd row of an old server: no name, every pointer null.
+    // The row of an old server: no name, every pointer null.
     await expect(rowOf(page, '未命名').getByLabel('优先级')).toHaveValue('0')
 
     // Response times at one, three and five seconds, and groups by their name.
@@ -76,7 +76,7 @@ test.describe('the channel list of an administrator', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: '添加渠道' })).toHaveAttribute('href', '/channel/add')
 
-    // The balance notice is gone for good once it is dismissed.
+    // The balance notice stays away once it is dismissed.
     const notice = page.getByText(/^OpenAI 类渠道已不支持用密钥查询余额/)
     await expect(notice).toBeVisible()
     await page.getByRole('button', { name: '不再提示' }).click()

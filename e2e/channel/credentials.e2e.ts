@@ -24,7 +24,7 @@ async function chooseType(page: Page, label: string) {
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('a channel of AWS is made of its credentials, and needs no key', async ({ page, gateway }) => {
+test('an AWS channel is created from its credentials, without a key', async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'AWS Claude')
@@ -42,7 +42,7 @@ test('a channel of AWS is made of its credentials, and needs no key', async ({ p
   await button(page, '高级').click()
   await expect(field(page, '其他配置')).toHaveValue(/"ak": "•+"/)
   await expect(field(page, '其他配置')).not.toHaveValue(/AKIA|secret/)
-  // Nothing stands half under the header.
+  // So that nothing is half below the header.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessibleEverywhere(page)
   await form.submit.click()
@@ -54,7 +54,7 @@ test('a channel of AWS is made of its credentials, and needs no key', async ({ p
   })
 })
 
-test('fields and raw text edit the same, hidden until asked for; what no field knows stays', async ({
+test('fields and raw text edit the same configuration, which is hidden at first and keeps unknown keys', async ({
   page,
   gateway,
 }) => {
@@ -103,7 +103,10 @@ test('removing the last credential sends {}, since the gateway ignores an empty 
   expect(channelOf(gateway, 24).config).toBe('{}')
 })
 
-test('a service account and the raw text are checked as JSON at their fields', async ({ page, gateway }) => {
+test('a service account and a raw text that are not JSON are marked at their fields', async ({
+  page,
+  gateway,
+}) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'Vertex AI')
@@ -126,7 +129,7 @@ test('a service account and the raw text are checked as JSON at their fields', a
   await expect(page.getByText('「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。')).toBeVisible()
   await expect(field(page, 'Region')).toHaveAttribute('readonly')
   await button(page, '高级').click()
-  // What is wrong is opened again.
+  // The folded part with the mistake is opened again.
   await form.submit.click()
   await expect(page.getByText('请填写渠道名称和渠道密钥！')).toBeVisible()
   await field(page, '密钥').fill('k')
@@ -152,7 +155,7 @@ test('each type has its own credential fields', async ({ page, gateway }) => {
   ] as const) {
     await chooseType(page, type)
     await expect(field(page, label)).toBeVisible()
-    // What the type does not use, or what says the same again, is folded.
+    // A field that the type does not use, or that repeats another, is folded.
     const isOther = label === '默认 API 版本' || label === '模型版本'
     await expect(field(page, isOther ? 'API 版本' : '其他')).toHaveCount(0)
   }
@@ -216,7 +219,7 @@ test('a system prompt is stored, shown and taken away; a server before v0.6.9 ha
   await expect(page).toHaveURL('/channel')
   expect(channelOf(gateway, 24).system_prompt).toBe('你是客服。\n只说中文。')
   await page.goto('/channel/edit/24')
-  // What is set is not folded away.
+  // A field that has a value is not folded.
   await expect(field(page, '系统提示词')).toHaveValue('你是客服。\n只说中文。')
   await field(page, '系统提示词').fill('')
   await form.submit.click()

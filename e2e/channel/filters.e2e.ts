@@ -3,7 +3,7 @@ import { expect, setOption, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 
-/** Twelve channels: two server pages, of which the second holds the only slow one. */
+/** Twelve channels on two server pages; the only slow one is on the second. */
 function seed(gateway: TestGateway) {
   gateway.db.channels.length = 12
   for (const channel of gateway.db.channels) {
@@ -34,7 +34,7 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name, 
 
 test.beforeEach(({ gateway }) => seed(gateway))
 
-test('channels are filtered by status, type, group and model; the address holds the filter, and the list says what it covers', async ({
+test('channels are filtered by status, type, group and model; the filter is in the address and shown above the list', async ({
   page,
   gateway,
   signIn,
@@ -55,11 +55,11 @@ test('channels are filtered by status, type, group and model; the address holds 
   await expect(page).toHaveURL('/channel')
   await select(page, '分组').selectOption('vip')
   await expect(list.rows).toHaveCount(1)
-  // The address follows the rows.
+  // The address changes after the rows.
   await expect(page).toHaveURL('/channel?group=vip')
   await page.goBack()
   await expect(list.rows).toHaveCount(10)
-  // A chip takes its filter away, and gives the focus on.
+  // A chip removes its filter and passes the focus on.
   await page.goto('/channel?group=vip&status=2&keyword=12')
   const chips = page.getByRole('list', { name: '筛选条件' }).getByRole('button')
   await expect(chips).toHaveText(['搜索：12', '状态：手动禁用', '分组：vip'])
@@ -98,7 +98,7 @@ test('with more rows on the server the list says that only loaded rows were filt
   await expect(list.row('渠道11')).toBeVisible()
 })
 
-test('each number of the channel overview at home leads to its channels', async ({
+test('each number of the channel overview on the home page leads to its channels', async ({
   page,
   gateway,
   signIn,

@@ -39,7 +39,7 @@ test('a model of the channel is found by typing and tested; the last results sta
   await expectAccessibleEverywhere(page, OVERLAYS)
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect(dialog).toHaveCount(0)
-  // The row tells of the last test as ever.
+  // The row shows the last test as before.
   await expect(list.row('通义千问').getByText('测试失败')).toBeVisible()
 
   await page.getByRole('link', { name: '令牌', exact: true }).click()
@@ -160,7 +160,7 @@ test('a response time opens the last test, the last calls, and a test of a model
   await expect(drawer).toHaveCount(0)
   await expect(time).toBeFocused()
 
-  // An older server notes neither tests nor durations.
+  // An older server logs neither tests nor durations.
   for (const log of gateway.db.logs) delete log.elapsed_time
   gateway.db.logs = gateway.db.logs.filter(({ type }) => type !== 5)
   await time.click()

@@ -5,7 +5,7 @@ const filled = (unit: string) => unit.repeat(Math.ceil(LENGTH / unit.length)).sl
 const numbered = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join('')
 
-/** Beginnings that a parser looks for the end of again and again, or that make more of a page than they look like. */
+/** Texts whose end a parser looks for again and again, or that become more elements than they seem. */
 const UNITS = [
   '_a*',
   '**a_',
@@ -82,7 +82,7 @@ const UNITS = [
   '<ruby>a<rt>',
 ]
 
-/** Texts that stop a careless page: 100 KB each, named by what they repeat. */
+/** Texts that would block a careless page: 100 KB each, named after what they repeat. */
 export const COSTLY: ReadonlyArray<{ name: string; text: string }> = [
   ...UNITS.map((unit) => ({ name: JSON.stringify(unit), text: filled(unit) })),
   { name: 'ten thousand deep', text: `${'<div>'.repeat(10_000)}a${'</div>'.repeat(5_000)}`.slice(0, LENGTH) },

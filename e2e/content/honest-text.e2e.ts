@@ -5,7 +5,7 @@ import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { sample } from '../thorough'
 
-/** What makes the page scroll sideways. */
+/** The elements that make the page scroll sideways. */
 function overflow() {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth === clientWidth) return []
@@ -26,7 +26,7 @@ function ownToken(gateway: TestGateway) {
   return token
 }
 
-test('a name with a direction override shows it in its row, its deletion dialog and its form', async ({
+test('a direction override in a name is shown in its row, its deletion dialog and its form', async ({
   page,
   gateway,
   signIn,
@@ -48,7 +48,7 @@ test('a name with a direction override shows it in its row, its deletion dialog 
   await expect(new FormPage(page).field('名称')).toHaveAccessibleDescription(/\[U\+202E\]gnp\.exe/)
 })
 
-test('a zero-width character in a name is visible', async ({ page, gateway, signIn }) => {
+test('a zero-width character in a name is shown', async ({ page, gateway, signIn }) => {
   const user = userOf(gateway, 'user')
   user.username = 'ro\u200bot'
   setOption(gateway, 'SystemName', '网\u2067关')
@@ -61,7 +61,7 @@ test('a zero-width character in a name is visible', async ({ page, gateway, sign
   await expect(page).toHaveTitle('用户 - 网[U+2067]关')
 })
 
-test('hidden characters in a server’s message are visible', async ({
+test('hidden characters in a server’s message are shown', async ({
   page,
   gateway,
   signIn,
@@ -80,7 +80,7 @@ test('hidden characters in a server’s message are visible', async ({
 const LONG = '没有空格的名称'.repeat(60)
 const WIDE = 'W'.repeat(400)
 
-/** Everything that a list shows is as long as it can be. */
+/** Makes everything that a list shows as long as possible. */
 function lengthen({ db }: TestGateway) {
   for (const [index, row] of db.channels.entries()) {
     Object.assign(row, {
@@ -126,7 +126,7 @@ for (const width of sample([1280, 390], 2)) {
     ] as const) {
       await page.goto(path)
       await expect(new ListPage(page, label).rows.first()).toBeVisible()
-      // The first frame decides what scrolls.
+      // What scrolls is known after the first frame.
       await expect.poll(() => page.evaluate(overflow), { message: path, timeout: 2_000 }).toEqual([])
     }
     for (const path of ['/', '/about', '/user/edit', '/topup', '/setting', '/channel/add', '/playground']) {

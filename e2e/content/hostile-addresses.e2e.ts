@@ -7,14 +7,14 @@ import { EVIL } from './hostile-corpus'
 import { ran, watchOrigin } from './hostile-page'
 import { HOSTILE_URLS } from './hostile-urls'
 
-/** Sets the site's addresses and has the page read the status again; resolves once it shows. */
+/** Sets the site's addresses and makes the page read the status again; resolves once it is shown. */
 async function enter(page: Page, gateway: TestGateway, text: string, index: number) {
   for (const slot of ['Logo', 'ChatLink', 'TopUpLink', 'WeChatAccountQRCodeImageURL']) {
     setOption(gateway, slot, text)
   }
   setOption(gateway, 'Footer', `地址 ${index}`)
   await page.clock.fastForward(61_000)
-  // Watched in the page: looking again and again from outside would take most of the time.
+  // Watched inside the page, as polling from outside would be slow.
   await page.evaluate(
     (text) =>
       new Promise<void>((done, fail) => {
@@ -31,7 +31,7 @@ async function enter(page: Page, gateway: TestGateway, text: string, index: numb
     `地址 ${index}`,
   )
 }
-/** Other sites answer with a page that tries to break out of its frame; pictures with one that is none. */
+/** Other sites answer with a page that tries to break out of its frame, and with an invalid picture. */
 async function serveEvil(page: Page) {
   await page.context().route(/^https?:\/\/(?!127\.0\.0\.1[:/])/, (route) =>
     route.fulfill({
@@ -44,7 +44,7 @@ async function serveEvil(page: Page) {
     }),
   )
 }
-/** What a refused picture gives way to. */
+/** Shown in place of a refused picture. */
 const DEFAULT_LOGO = '/logo.png'
 
 test('hostile addresses are used for no logo and no frame, and a framed page cannot leave its frame', async ({
@@ -60,14 +60,14 @@ test('hostile addresses are used for no logo and no frame, and a framed page can
   await serveEvil(page)
   const left = watchOrigin(page)
   const shell = new Shell(page)
-  // An answer that is still on its way would be late once the clock is moved.
+  // An answer that is under way would be too late once the clock is moved.
   await page.goto('/chat', { waitUntil: 'networkidle' })
   const frame = page.locator('iframe')
   const logo = shell.header.getByRole('link', { name: '示例网关' }).locator('img')
   let outside = false
   for (const [index, url] of sample(HOSTILE_URLS, 4).entries()) {
     await enter(page, gateway, url.text, index)
-    // Those that others may answer stand last: up to them nothing leaves.
+    // Addresses that others may answer are last: until then nothing leaves the origin.
     outside ||= url.frame
     await expect(frame, url.text).toHaveCount(url.frame ? 1 : 0)
     if (!url.image) await expect(logo, url.text).toHaveAttribute('src', DEFAULT_LOGO)
@@ -129,7 +129,7 @@ test('hostile addresses are used for no QR image and no top-up window', async ({
   expect(await ran(page)).toBe(false)
   expect(left).toEqual([])
 
-  // A web address opens, told beforehand, in a window that cannot reach back.
+  // A web address opens in a window without an opener, and its host is shown before.
   await enter(page, gateway, 'http://127.0.0.1@evil.example/shop', dangerous.length)
   await expect(buy).toHaveAccessibleDescription(/evil\.example/)
   await context.route(/evil\.example\/shop/, (route) => route.fulfill({ body: 'shop' }))

@@ -1,13 +1,13 @@
 /** Where hostile texts want the reader's browser to go. */
 export const EVIL = 'https://evil.example'
 
-/** What they run: anything that ever ran leaves this mark in the window. */
+/** The code that they try to run: it leaves a mark in the window. */
 const RUN = 'window.__pwned=1'
 const CALL = `top.__pwned=1`
 
 /**
- * Texts that try to run code, to leave the origin, to restyle or to shadow the page, by technique. Each is written
- * for this project after publicly known ways in; every one is distinct.
+ * Texts that try to run code, to leave the origin, or to restyle or shadow the page, by technique. Each was written for
+ * this project after publicly known attacks, and no two are equal.
  */
 const BY_TECHNIQUE: Record<string, readonly string[]> = {
   'script elements': [
@@ -196,7 +196,7 @@ const BY_TECHNIQUE: Record<string, readonly string[]> = {
     `${'> '.repeat(300)}<script>${RUN}</script>`,
     `${'['.repeat(300)}x](javascript:${RUN})`,
   ],
-  // Each may take in whatever follows it, so they stand last.
+  // Each may swallow what follows it, so they are last.
   'texts that stay open': [
     `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
     `<a href="x" title='`,
@@ -208,9 +208,9 @@ const BY_TECHNIQUE: Record<string, readonly string[]> = {
 
 export const PAYLOADS: readonly string[] = Object.values(BY_TECHNIQUE).flat()
 
-/** The same in portions: what one text leaves open can hide only that many others. */
+/** The same in portions, as an open text may hide the others of its portion. */
 export function portions(size: number): string[][] {
   const count = Math.ceil(PAYLOADS.length / size)
-  // Dealt out like cards: every portion has some of each technique.
+  // Every portion has some texts of each technique.
   return Array.from({ length: count }, (_, index) => PAYLOADS.filter((_payload, at) => at % count === index))
 }

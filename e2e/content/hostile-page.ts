@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What left the origin, asked the person something, or ran. */
+/** Records requests to other origins, browser dialogs, and code that ran. */
 export function watchOrigin(page: Page): string[] {
   const left: string[] = []
   page.on('request', (request) => {

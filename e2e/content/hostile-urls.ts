@@ -7,11 +7,11 @@ interface HostileUrl {
 }
 
 const refused = (text: string): HostileUrl => ({ text, image: false, frame: false, link: false })
-/** A web address of somebody else: however odd, it is no more than that. */
+/** A web address of another site, however odd. */
 const web = (text: string): HostileUrl => ({ text, image: true, frame: true, link: true })
-/** Unencrypted, of another host: a person may follow it, the page does not. */
+/** Unencrypted, of another host: the person may follow it, but the page may not load it. */
 const plain = (text: string): HostileUrl => ({ text, image: false, frame: false, link: true })
-/** No address by itself, so no link and no frame; as a picture it is read from the console's own origin. */
+/** Not a full address, so no link and no frame; as a picture it is read from the console's own origin. */
 const local = (text: string): HostileUrl => ({ text, image: true, frame: false, link: false })
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__pwned=1"/>'
@@ -48,7 +48,7 @@ export const HOSTILE_URLS: readonly HostileUrl[] = [
   refused(`data:image/svg+xml;charset=utf-8,${SVG}`),
   refused(`data:image/pngx,${HTML}`),
   refused(`data:multipart/related,${HTML}`),
-  // A raster image is what its type says, whatever stands in it; and no link.
+  // A raster image by its type, whatever is in it; not a link.
   { text: `data:image/png,${HTML}`, image: true, frame: false, link: false },
   { text: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', image: true, frame: false, link: false },
   // Schemes of the browser and of programs.

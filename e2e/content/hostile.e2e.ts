@@ -6,7 +6,7 @@ import { PAYLOADS, portions } from './hostile-corpus'
 import { ran, watchOrigin } from './hostile-page'
 import { HOSTILE_URLS } from './hostile-urls'
 
-/** What is wrong with the markup inside a part of the page. */
+/** The faults in the markup of a part of the page. */
 function faultsIn(root: Element): string[] {
   const faults: string[] = []
   const tags =
@@ -30,12 +30,12 @@ function faultsIn(root: Element): string[] {
   return faults
 }
 type Declare = (pattern: RegExp) => void
-/** What the sanitiser takes apart never runs, but Chromium speaks of what the policy would have kept it from. */
+/** What the sanitiser removes never runs, but Chromium reports what the policy would have blocked. */
 function takenApart(expectConsole: Declare, expectViolation: Declare) {
   expectConsole(/violates the following Content Security Policy directive/)
   expectViolation(/^(script-src-attr|style-src-attr|style-src-elem) inline $|^base-uri /)
 }
-/** Payloads as one text; the first line is found again whatever the rest swallows. */
+/** Payloads as one text, whose first line no payload can swallow. */
 const asText = (payloads: readonly string[]) =>
   ['<p>开头</p>', ...payloads.map((payload, index) => `第${index}条\n\n${payload}`)].join('\n\n')
 /** The corpus in portions, and as a whole. */
@@ -48,14 +48,14 @@ test('the corpus of hostile texts is complete and has no duplicates', () => {
   expect(HOSTILE_URLS.length).toBeGreaterThanOrEqual(80)
 })
 
-test('nothing in a hostile footer, notice, about or home page runs, asks, or leaves the origin', async ({
+test('nothing in a hostile footer, notice, about or home page runs, sends a request, or leaves the origin', async ({
   page,
   gateway,
   expectConsole,
   expectViolation,
 }) => {
   test.slow()
-  // The pictures that are not there are the payloads' own.
+  // The payloads name pictures that do not exist.
   expectConsole(/Failed to load resource/)
   takenApart(expectConsole, expectViolation)
   const shell = new Shell(page)
@@ -74,7 +74,7 @@ test('nothing in a hostile footer, notice, about or home page runs, asks, or lea
     const first = shell.main.getByRole('article').getByText('开头', { exact: true })
     await expect(first).toBeVisible()
     expect(await first.locator('xpath=..').evaluate(faultsIn)).toEqual([])
-    // The page is its own: frame, names and title are as they were, and nobody was signed out.
+    // The page is unchanged: frame, names and title are as they were, and the user is still signed in.
     await expect(page).toHaveURL('/')
     await expect(shell.menu).toBeVisible()
     expect(await page.evaluate(() => document.querySelectorAll('#root, #main').length)).toBe(2)
@@ -86,7 +86,7 @@ test('nothing in a hostile footer, notice, about or home page runs, asks, or lea
   test.info().annotations.push({ type: 'slots', description: String(4 * PAYLOADS.length) })
 })
 
-test('nothing in hostile release notes runs, asks, or leaves the origin', async ({
+test('nothing in hostile release notes runs, sends a request, or leaves the origin', async ({
   page,
   context,
   signIn,

@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell'
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 const CHAT = 'https://chat.example.com/talk?x=1'
 
-/** Other sites answer with a page of their own; returns what they were asked, with its referrer. */
+/** Other sites answer with a page of their own; returns the requests to them, with their referrer. */
 async function serveOthers(context: BrowserContext) {
   const asked: Array<{ url: string; referer: string | undefined }> = []
   await context.route(/^https?:\/\/(?!127\.0\.0\.1[:/])/, (route) => {
@@ -34,7 +34,7 @@ test('an empty home page welcomes visitors and has links for signed-in users', a
   await expect(main.getByRole('link', { name: '注册新账户' })).toHaveAttribute('href', '/register')
   await expectAccessible(page)
 
-  // A server without the call has nothing to show there, and nobody is told.
+  // A server without this call shows nothing there, and no message.
   gateway.faults.missingOptional = true
   await signIn('user')
   await page.goto('/')
@@ -84,7 +84,7 @@ test('content that is an address is framed in a sandbox; an address that is not 
   await expect(frame.contentFrame().getByRole('heading', { name: 'Other site' })).toBeVisible()
   expect(asked).toEqual([{ url: 'https://about.example.com/us', referer: undefined }])
 
-  // Of the console's own origin it has no rights of its own: it could take the sandbox off.
+  // A page of the console's origin gets no rights of that origin, as it could remove its sandbox.
   setOption(gateway, 'HomePageContent', `${baseURL}/logo.png`)
   await page.goto('/')
   await expect(frame).toHaveAttribute('sandbox', SANDBOX)
@@ -129,14 +129,14 @@ test('says why content cannot be read, and 重试 loads it', async ({ page, gate
   await expect(main.getByText('首页文字')).toBeVisible()
 })
 
-test('the chat page is embedded, also on a first visit to its address, and says when there is none', async ({
+test('the chat page is embedded, also on a first visit, and says when none is configured', async ({
   page,
   context,
   gateway,
   expectConsole,
 }) => {
   expectConsole(/status of 500|HttpStatusError/)
-  // axe looks for itself in every frame.
+  // axe sends a message to every frame.
   expectConsole(/'postMessage' on 'DOMWindow'/)
   const { main } = new Shell(page)
   const asked = await serveOthers(context)
@@ -158,7 +158,7 @@ test('the chat page is embedded, also on a first visit to its address, and says 
   expect(await other.evaluate(() => window.opener)).toBeNull()
   expect(asked.map(({ referer }) => referer)).toEqual([undefined, undefined])
 
-  // Known from the last visit, it stands there before the status has come.
+  // Known from the last visit, it is shown before the status has arrived.
   const releaseAgain = gateway.hold('GET /api/status')
   await page.reload()
   await expect(frame).toHaveAttribute('src', CHAT)
@@ -182,7 +182,7 @@ test('a framed page that does not answer is reported, with a link to open it', a
   await context.route('https://chat.example.com/**', () => undefined)
   setOption(gateway, 'ChatLink', CHAT)
   await page.clock.install()
-  // The frame never ends its loading, so the page's own does not either.
+  // The frame never ends loading, and so neither does the page.
   await page.goto('/chat', { waitUntil: 'commit' })
   await expect(main.getByRole('status')).toHaveText('正在加载...')
   await page.clock.fastForward(15_000)

@@ -42,7 +42,7 @@ test('after a tour of all screens no key, code, password or access token is left
   test.info().annotations.push({ type: 'figure', description: `0 hits in ${looked} texts` })
 })
 
-test('a key and an access token are dropped from memory with the screen that showed them', async ({
+test('a key and an access token are removed from memory with the screen that showed them', async ({
   page,
   gateway,
   signIn,
@@ -66,11 +66,11 @@ test('a key and an access token are dropped from memory with the screen that sho
   await expect(dialog).toHaveCount(0)
   await shell.entry('关于').click()
   await expect(page).toHaveTitle(/^关于 - /)
-  // What a mutation sent and received is kept for one second.
+  // The data of a mutation is kept for one second.
   await expect.poll(() => inMemory(page, [...mine, made]), { timeout: 15_000 }).toEqual([])
 })
 
-/** Which of these texts the page's memory holds, once everything that nobody needs is gone. */
+/** Which of these texts are in the page's memory after garbage collection. */
 async function inMemory(page: Page, texts: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []

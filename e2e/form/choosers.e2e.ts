@@ -9,7 +9,7 @@ const WALKED = SCREENS.filter(
   ({ account, address }) => account && (isThorough || /add|edit|setting|playground/.test(String(address))),
 )
 
-/** What no list offers. */
+/** A name that no list offers. */
 const UNKNOWN = 'zz-无此项'
 
 /** Every field that opens a list, in the dialog on top if there is one. */
@@ -24,7 +24,7 @@ async function choosersOf(page: Page) {
 const isAllSelected = (input: HTMLInputElement) =>
   (input.selectionEnd ?? 0) - (input.selectionStart ?? 0) === input.value.length
 
-/** Types into a chooser that has just been opened: in place of what stood there. Enter sends nothing. */
+/** Typing into an opened chooser replaces its text, and Enter sends nothing. */
 async function expectTypedOver(page: Page, gateway: TestGateway, field: Locator, what: string) {
   await expect(field, what).toHaveAttribute('aria-expanded', 'true')
   await expect.poll(() => field.evaluate(isAllSelected), `${what}: its text is selected`).toBe(true)
@@ -33,7 +33,7 @@ async function expectTypedOver(page: Page, gateway: TestGateway, field: Locator,
   const before = acted()
   await page.keyboard.type(UNKNOWN)
   await expect(field, what).toHaveValue(UNKNOWN)
-  // Twice: the first may take the text.
+  // Twice, as the first may pick the typed text.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.locator('[aria-invalid=true]'), `${what}: not checked`).toHaveCount(0)

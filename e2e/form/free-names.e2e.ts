@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
-/** What no list offers; a domain as well. */
+/** A name that no list offers, and that is a valid domain. */
 const NAME = 'my-own.name'
 
 interface Form {
   address: string
-  /** What else it needs to be sent. */
+  /** Fills in what else is needed to submit it. */
   fill?: (page: Page) => Promise<void>
-  /** The button that sends it, and what is answered then. */
+  /** The button that submits it, and the answer to the question that follows. */
   button: string
   answer?: string
-  /** What it calls. */
+  /** The call that it makes. */
   call: string
 }
 
@@ -43,7 +43,7 @@ const FORMS: Record<string, Form> = {
   },
 }
 
-/** How a typed name is taken, before the form's button is pressed. */
+/** The ways to end typing a name and to press the form's button. */
 const WAYS: Record<string, (page: Page, button: string) => Promise<void>> = {
   Enter: async (page, button) => {
     await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ const WAYS: Record<string, (page: Page, button: string) => Promise<void>> = {
     await press(page, button)
   },
   'the button': press,
-  // On some phones it leaves the focus where it is.
+  // On some phones a tap does not move the focus.
   'a tap': async (page, name) => {
     const button = page.getByRole('button', { name, exact: true })
     await button.dispatchEvent('pointerdown')
@@ -75,7 +75,7 @@ const nameFields = (page: Page) =>
     .locator('.mantine-PillsInputField-field:visible')
     .or(page.getByLabel('自定义模型名称'))
 
-/** The places of those that keep a name which is not on offer. */
+/** The indexes of the fields that accept a name which is not offered. */
 async function freeFields(page: Page) {
   const places: number[] = []
   const fields = nameFields(page)
@@ -93,7 +93,7 @@ async function freeFields(page: Page) {
 }
 
 for (const [name, form] of Object.entries(FORMS)) {
-  test(`${name}: a name that is typed is sent, however the form is sent`, async ({
+  test(`${name}: a typed name is sent, however the person leaves its field`, async ({
     page,
     gateway,
     signIn,
@@ -106,7 +106,7 @@ for (const [name, form] of Object.entries(FORMS)) {
       for (const [way, send] of Object.entries(WAYS)) {
         await open(page, form)
         const before = gateway.sent(form.call).length
-        // Another name each time: what is stored already changes nothing.
+        // A new name each time, as a stored one would be no change.
         const own = `${NAME}.${places.indexOf(place)}.${Object.keys(WAYS).indexOf(way)}`
         await nameFields(page).nth(place).click()
         await page.keyboard.type(own)

@@ -89,7 +89,7 @@ test('a user redeems a code, binds accounts and deletes the own account by keybo
     await keys.press(shell.header.getByRole('button', { name: /^配色/ }))
   })
 
-  await test.step('looks at what was used, and passes through the page of somebody else', async () => {
+  await test.step('looks at the usage, and tabs through an embedded page', async () => {
     await keys.go('h', '示例网关')
     await keys.press(page.getByRole('main').getByRole('link').first())
     await keys.go('i', '聊天')

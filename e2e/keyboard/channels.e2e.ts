@@ -107,7 +107,7 @@ test('an administrator manages channels by keyboard alone', async ({
     await expect.poll(() => gateway.calls.some(({ path }) => path.includes('update_balance'))).toBe(true)
   })
 
-  // Below the one row that was found: the way there is short.
+  // With a single row found, the buttons below are near.
   await test.step('tests all of them, some by themselves, and clears out the disabled ones', async () => {
     await keys.press(form.button('测试所有渠道'))
     await keys.confirm()

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Stops of Tab that lie between two controls of a screen at most. */
+/** The most Tab stops between two controls of a screen. */
 const MOST_STOPS = 250
 
-/** How often the way back may be taken: what Tab passes by it would pass for ever. */
+/** How often the direction may change: a control that Tab skips would never be reached. */
 const MOST_TURNS = 3
 
-/** The key that leads there from where the focus is; nothing where it is there. Undefined: it has gone from the page. */
+/** The key that leads from the focus to the element; '' if it has the focus, undefined if it left the page. */
 const keyTo = (element: Node) => {
   if (!element.isConnected) return undefined
   const focused = document.activeElement
@@ -16,9 +16,9 @@ const keyTo = (element: Node) => {
   return isBefore ? 'Shift+Tab' : 'Tab'
 }
 
-/** Whether something of a control can be seen: neither scrolled away nor all behind what sticks to an edge. */
+/** Whether a part of a control is visible: not scrolled away, nor all behind a sticky bar. */
 const isSeen = (control: Node) => {
-  // A choice among few is drawn by its label alone.
+  // A radio button is drawn by its label.
   const { offsetHeight, labels } = control as HTMLInputElement
   const element = (offsetHeight === 0 && labels?.[0]) || (control as Element)
   const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -29,7 +29,7 @@ const isSeen = (control: Node) => {
   })
 }
 
-/** Whether the focus is on something, and not behind a dialog that is open. */
+/** Whether an element has the focus, and is not behind an open dialog. */
 const isHeld = () => {
   const { activeElement, body } = document
   const isBehind =
@@ -37,7 +37,7 @@ const isHeld = () => {
   return activeElement !== body && !isBehind
 }
 
-/** A person without a mouse: everything here is a press of a key. */
+/** A person without a mouse: everything is done by keys. */
 export class Keys {
   readonly #page: Page
 
@@ -45,10 +45,10 @@ export class Keys {
     this.#page = page
   }
 
-  /** Goes on by Tab, or back by Shift+Tab, until something has the focus. */
+  /** Presses Tab or Shift+Tab until the target has the focus. */
   async to(target: Locator) {
     await expect(target).toBeAttached()
-    // Found by its role once, and again only where it was drawn again: that takes longer than the key.
+    // Found by its role only once, and again after it was redrawn, as this takes longer than the key.
     let element = await target.elementHandle()
     let before = 'Tab'
     for (let stop = 0, turns = 0; stop < MOST_STOPS && turns <= MOST_TURNS; stop += 1) {
@@ -68,21 +68,21 @@ export class Keys {
     throw new Error(`no Tab leads to ${target}`)
   }
 
-  /** Goes there and presses it; wherever that leads, the focus is somewhere. */
+  /** Goes there and presses it; something must have the focus afterwards. */
   async press(target: Locator, key: 'Enter' | 'Space' = 'Enter') {
     await this.to(target)
     await this.#page.keyboard.press(key)
     await this.expectHeld()
   }
 
-  /** Goes to a field and types in place of what stands there. */
+  /** Goes to a field and replaces its text. */
   async type(field: Locator, text: string) {
     await this.to(field)
     await this.#page.keyboard.press('Control+a')
     await this.#page.keyboard.type(text)
   }
 
-  /** Goes to a field that offers what it takes, types a name and steps on to it among the finds. */
+  /** Goes to a chooser, types a name and moves to it in the list. */
   async pick(field: Locator, name: string) {
     await this.type(field, name)
     const found = this.#page.getByRole('option', { name, exact: true })
@@ -93,7 +93,7 @@ export class Keys {
     await this.#page.keyboard.press('Enter')
   }
 
-  /** Goes to a list of choices and steps on to one. */
+  /** Goes to a select box and moves to a choice. */
   async select(list: Locator, label: string) {
     await this.to(list)
     const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
@@ -116,7 +116,7 @@ export class Keys {
     await this.expectHeld()
   }
 
-  /** Says yes to the question that is open. */
+  /** Answers the open question with yes. */
   async confirm() {
     const dialog = this.#page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: '确定', exact: true })).toBeFocused()
@@ -132,16 +132,16 @@ export class Keys {
     await this.#page.keyboard.press('g')
     await this.#page.keyboard.press(letter)
     await expect(there).toBeVisible()
-    // On the heading, or on the one field that the screen is about.
+    // On the heading, or on the screen's main field.
     await this.expectHeld()
   }
 
-  /** The focus is on something that can be used. */
+  /** Something usable has the focus. */
   async expectHeld() {
     await expect.poll(() => this.#page.evaluate(isHeld), { message: 'the focus is lost' }).toBe(true)
   }
 
-  /** Signs in at `/login`, and waits for the list that comes then. */
+  /** Signs in at `/login`, and waits for the list that follows. */
   async signIn(username: string, password: string) {
     const main = this.#page.getByRole('main')
     await this.#page.goto('/login')
@@ -149,7 +149,7 @@ export class Keys {
     await this.type(main.getByLabel('密码', { exact: true }), password)
     await this.#page.keyboard.press('Enter')
     await expect(this.#page).toHaveURL(/\/(?:token|user\/edit)$/)
-    // Until the form has gone, keys are still typed into it.
+    // Keys would be typed into the form until it has gone.
     await expect(main.getByRole('button', { name: '登录', exact: true })).toHaveCount(0)
     await this.expectHeld()
   }

@@ -76,7 +76,7 @@ test('root promotes users and changes the settings by keyboard alone', async ({ 
     await expect(toasts.all.filter({ hasText: /条日志已清理！$/ })).toBeVisible()
   })
 
-  await test.step('sets domains and a secret, turns a switch that asks, and takes it back', async () => {
+  await test.step('sets domains and a secret, confirms a switch, and takes it back', async () => {
     await keys.to(settings.tab('运营设置'))
     await page.keyboard.press('ArrowRight')
     await expect(settings.tab('系统设置')).toHaveAttribute('aria-selected', 'true')

@@ -118,7 +118,7 @@ test('a user manages tokens, reads the log and asks a model by keyboard alone', 
     await keys.expectHeld()
   })
 
-  await test.step('saves all rows of a kind, and watches what comes', async () => {
+  await test.step('exports all rows of a type, and watches the live log', async () => {
     const log = new LogPage(page)
     await keys.press(log.filters.getByRole('button', { name: '今天', exact: true }))
     await expect(page).toHaveURL(/range=today/)

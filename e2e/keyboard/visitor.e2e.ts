@@ -98,7 +98,7 @@ test('a visitor registers, resets a password and signs in by keyboard alone', as
     await keys.expectHeld()
   })
 
-  await test.step('looks around on a telephone with a keyboard, and comes back from nowhere', async () => {
+  await test.step('opens the menu on a phone, and returns from an unknown address', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/nowhere')
     await keys.press(form.main.getByRole('link', { name: '返回首页' }))

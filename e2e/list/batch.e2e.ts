@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { tokenCalled } from '../token/own-tokens'
 
-// What can be done with many rows at once, list by list: pressed in the browser, looked up in the gateway.
+// The actions on many rows, list by list: clicked in the browser, checked in the gateway.
 
 /** The rows of a list that were ticked, and the dialog that acts on them. */
 class Batch {
@@ -36,7 +36,7 @@ class Batch {
     await this.#page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: action }).click()
   }
 
-  /** Presses an action, reads what it is about to do, and lets it. */
+  /** Starts an action after reading its preview. */
   async run(action: string, preview: string, outcome: string) {
     await this.press(action)
     await expect(this.list.dialog).toContainText(preview)
@@ -54,7 +54,7 @@ class Batch {
   }
 }
 
-test('enables and copies tokens; rows that the server refuses keep their reason', async ({
+test('enables and copies tokens, showing the reason at rows that the server refuses', async ({
   page,
   context,
   gateway,
@@ -64,7 +64,7 @@ test('enables and copies tokens; rows that the server refuses keep their reason'
   expectConsole(/令牌已过期|令牌可用额度已用尽/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('user')
-  // Another one's status says the same as this one's name.
+  // Otherwise another row's status would be this row's name.
   tokenCalled(gateway, '已过期').name = '到期'
   const batch = new Batch(page, '令牌')
   await batch.open('/token')
@@ -83,7 +83,7 @@ test('enables and copies tokens; rows that the server refuses keep their reason'
   expect(['已禁用', '到期', '已耗尽'].map((name) => tokenCalled(gateway, name).status)).toEqual([1, 3, 4])
 })
 
-test('channels are enabled, disabled, priced, put in order and deleted', async ({
+test('enables, disables, reprioritises and deletes channels, and reads their balances', async ({
   page,
   gateway,
   signIn,
@@ -138,7 +138,7 @@ test('channels are enabled, disabled, priced, put in order and deleted', async (
   await expect(batch.list.extent).toContainText('已加载 24 行')
 })
 
-test('codes are saved as a file and deleted, used ones too', async ({ page, gateway, signIn }) => {
+test('saves codes as a file and deletes them, also used ones', async ({ page, gateway, signIn }) => {
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
   const codes = [20, 18, 15].map((id) => gateway.db.redemptions.find((code) => code.id === id)?.key ?? '?')
   await signIn('admin')
@@ -171,7 +171,7 @@ test('enables and deletes users; one that the server refuses stays', async ({
   expectConsole,
 }) => {
   expectConsole(/无权更新同权限等级/)
-  // Whoever is deleted loses the name as well.
+  // A deleted user loses the name, too.
   const people = ['hejun', 'wujie', 'songjia', 'xuli'].map((name) =>
     gateway.db.users.find(({ username }) => username === name),
   )

@@ -5,8 +5,9 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { codeFile } from '../shell/code-file'
 
-// Calls that nobody needs are not made: gateways count them.
+// Makes no needless calls, as gateways count them.
 
 test('cancels searches that are out of date while five letters are typed', async ({
   page,
@@ -60,7 +61,7 @@ test('loads code but no list when the menu is pointed at', async ({ page, gatewa
   expect(gateway.sent().slice(before)).toEqual([])
 })
 
-test('a sign-in with the first password reads the own account once', async ({ page, gateway }) => {
+test('signing in with the default password reads the own account once', async ({ page, gateway }) => {
   const login = new LoginPage(page)
   await login.open()
   await login.signIn('root', '123456')
@@ -86,13 +87,13 @@ test('a row of the own log stays the same element when a newer one arrives', asy
   await expect(list.rows.nth(1)).toHaveAttribute('data-before', 'true')
 })
 
-/** Keeps the code of the token list waiting until the function it returns is called. */
+/** Holds the code of the lists until the returned function is called. */
 async function holdCode(page: Page) {
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done
   })
-  await page.route(/\/assets\/token-[^/]+\.js$/, (route) => released.then(() => route.fallback()))
+  await page.route(codeFile('rows'), (route) => released.then(() => route.fallback()))
   return () => release()
 }
 
@@ -110,7 +111,7 @@ test('asks for a list once, before its code is there', async ({ page, gateway, s
   expect(gateway.sent('GET /api/status')).toHaveLength(1)
 })
 
-test('shows a refusal before its code is there once, and asks again on 重试', async ({
+test('shows a refusal that arrives before the code once, and asks again on 重试', async ({
   page,
   gateway,
   signIn,

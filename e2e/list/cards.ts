@@ -3,14 +3,12 @@ import { expect } from '../fixtures'
 import type { FormPage } from '../pages/form-page'
 import type { ListPage } from '../pages/list-page'
 
-// What the specs of narrow lists do with cards, and with the forms that cards lead to.
-
 export async function expectFits(page: Page) {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(overflow)).toBe(0)
 }
 
-/** The row as a card: as wide as the screen, low, its cells called by their column, its actions all in reach. */
+/** The row is a card: as wide as the screen, low, with labelled cells, and all its actions are visible. */
 export async function expectCard(list: ListPage, name: string, columns: string[], actions: string[]) {
   const row = list.row(name)
   await expect(row).toBeVisible()
@@ -31,7 +29,7 @@ export async function expectCard(list: ListPage, name: string, columns: string[]
   }
 }
 
-/** Goes where a link of the row leads, and comes back. */
+/** Follows a link of the row, and goes back. */
 export async function visit(page: Page, list: ListPage, name: string, link: string, url: RegExp) {
   await list.row(name).getByRole('link', { name: link, exact: true }).click()
   await expect(page).toHaveURL(url)
@@ -40,7 +38,7 @@ export async function visit(page: Page, list: ListPage, name: string, link: stri
   await expect(list.row(name)).toBeVisible()
 }
 
-/** The same for what stands in the menu 更多. */
+/** The same for a link in the menu 更多. */
 export async function visitMore(page: Page, list: ListPage, name: string, entry: string, url: RegExp) {
   await list.choose(name, '更多', entry)
   await expect(page).toHaveURL(url)
@@ -49,7 +47,7 @@ export async function visitMore(page: Page, list: ListPage, name: string, entry:
   await expect(list.row(name)).toBeVisible()
 }
 
-/** Types a text, submits, and reads the sentence at the field. */
+/** Types a text, submits, and expects the message at the field. */
 export async function refused(page: Page, form: FormPage, label: string, text: string, sentence: string) {
   const field = page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
   await field.fill(text)

@@ -5,11 +5,7 @@ import { Toasts } from '../pages/toasts'
 
 const card = '[role=tooltip]'
 
-test('shows a time in full, and how long ago it was on hover and focus', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('shows a time in full, and its age on hover and focus', async ({ page, gateway, signIn }) => {
   const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
   if (!token) throw new Error('no token')
   token.created_time = Math.floor(Date.now() / 1000) - 3 * 3600 - 60

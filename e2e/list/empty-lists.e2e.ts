@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-// A list without rows: one drawing, one sentence, one thing to do, and no way through pages that are none.
+// A list without rows shows a drawing, a sentence and one action, but no pager.
 
 for (const [path, label, sentence, way, to] of [
   ['/channel', '渠道', '还没有渠道。', '添加第一个渠道', '/channel/add'],
@@ -32,7 +32,7 @@ test('shows all rows again with one button when filters or a search leave none',
     await page.goto(address)
     await expect(list.rows).toHaveCount(0)
     await expect(list.pages).toHaveCount(0)
-    // What concerns the list as a whole stays.
+    // Actions on the whole list stay.
     await expect(page.getByRole('button', { name: '测试所有渠道' })).toBeVisible()
     await page.getByRole('button', { name: '显示全部' }).click()
     await expect(page).toHaveURL('/channel')

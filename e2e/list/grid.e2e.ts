@@ -3,7 +3,7 @@ import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
 import { keepTokens } from '../token/own-tokens'
 
-// The grid that all lists share, looked at through the list of access tokens (24 rows in the seed).
+// What all lists share, tested on the list of access tokens (24 rows in the seed).
 
 const listCalls = (calls: Array<{ path: string; search: string }>) =>
   calls.filter(({ path }) => path.startsWith('/api/token')).map(({ path, search }) => path + search)
@@ -91,7 +91,7 @@ test('skips no row after deletions', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(22)
 })
 
-test('a row action does not move the row, though the list is sorted by what it changes', async ({ page }) => {
+test('a row action does not move the row in a list sorted by the changed column', async ({ page }) => {
   await page.goto('/token?sort=status')
   const rows = page.getByRole('row')
   const name = await rows.nth(2).getByRole('cell').nth(1).innerText()
@@ -127,7 +127,7 @@ test('rows are selected over pages; a batch shows a result per row and tries the
   await dialog.getByRole('button', { name: '开始' }).click()
   await expect(dialog.getByText('成功 2，失败 1，剩余 0')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: '笔记本' })).toContainText('失败：暂时不行')
-  // A batch speaks in its dialog, not in a toast per row.
+  // A batch reports in its dialog, not in a toast per row.
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   broken = false

@@ -4,7 +4,7 @@ import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-/** From now on what changes in a part of the page is counted. */
+/** Starts counting the changes in a part of the page. */
 const countChanges = (part: Locator) =>
   part.evaluate((root) => {
     Object.assign(window, { changes: 0 })
@@ -87,7 +87,7 @@ test('tests 200 channels with 30 % failing: each has a result, in its own row', 
   await list.dialog.getByRole('button', { name: '重试失败的测试' }).click()
   await list.dialog.getByRole('button', { name: '停止' }).click()
   await expect(progress).toContainText('已停止')
-  // Only what had failed was asked for again.
+  // Only failed rows were tried again.
   const again = gateway
     .sent()
     .filter(({ path }) => path.startsWith('/api/channel/test/'))

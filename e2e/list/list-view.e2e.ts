@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 
 const LIST = 'GET /api/token/'
 
-test('with all rows on one page a refresh asks for those in view and the first only', async ({
+test('with all rows on one page a refresh asks only for the first rows and those in view', async ({
   page,
   gateway,
   signIn,
@@ -64,7 +64,7 @@ test('reaches a page far down the list in few calls, else on a click at the limi
   expect(gateway.sent(LIST).length).toBeLessThan(15)
 })
 
-test('the head of a long list stays in sight, below the page’s own', async ({ page, gateway, signIn }) => {
+test('the head of a long list stays visible below the page’s own', async ({ page, gateway, signIn }) => {
   gateway.reset('large')
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -77,7 +77,7 @@ test('the head of a long list stays in sight, below the page’s own', async ({ 
     return head && bar ? Math.abs(head.y - (bar.y + bar.height)) : 999
   }
   await expect.poll(inSight).toBeLessThan(3)
-  // Where the columns do not fit, the table scrolls in a box of its own, and the head stays in that.
+  // When the columns do not fit, the table scrolls in a box of its own, where the head sticks.
   await page.setViewportSize({ width: 920, height: 700 })
   const box = list.table.locator('..')
   await expect.poll(() => box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
@@ -87,7 +87,10 @@ test('the head of a long list stays in sight, below the page’s own', async ({ 
   expect(Math.abs((head?.y ?? 0) - (frame?.y ?? 99))).toBeLessThan(3)
 })
 
-test('separates the keys that a failed copy puts into the search box', async ({ page, signIn }) => {
+test('separates the keys that a failed copy of several tokens puts into the search box', async ({
+  page,
+  signIn,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
     document.execCommand = () => false
@@ -147,7 +150,7 @@ test('shows all loaded rows with one click, also on a narrow screen', async ({ p
   await expect(page.getByText('已选择 10 行')).toBeVisible()
 })
 
-test('a hidden statistic stays hidden whichever it is sorted by', async ({ page, signIn }) => {
+test('a hidden statistic stays hidden for every sort order', async ({ page, signIn }) => {
   await signIn('root')
   const list = new ListPage(page, '用户')
   await page.goto('/user')
@@ -173,7 +176,7 @@ test('new codes stay until they are closed, even when the session ends', async (
   await form.submit.click()
   const panel = page.getByRole('region', { name: /新生成的兑换码/ })
   await expect(panel).toBeVisible()
-  // The list reads itself again after an addition: were that refused already, nothing would be left to press.
+  // The list is read again after an addition, which must not be refused yet.
   const list = new ListPage(page, '兑换码')
   await expect(list.row('春节')).toBeVisible()
   await expect(list.table).toHaveAttribute('aria-busy', 'false')
@@ -184,7 +187,7 @@ test('new codes stay until they are closed, even when the session ends', async (
   await new LoginPage(page).signIn('root', '123456')
   // The default password comes first; the codes are where they were.
   await expect(page).toHaveURL('/user/edit')
-  // The warning would lie over them for ten seconds.
+  // The warning would cover them for ten seconds.
   await page.locator('[data-toast="warning"]').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('link', { name: '兑换码', exact: true }).click()
   await expect(panel).toBeVisible()
@@ -249,7 +252,7 @@ test('empties search and search box with 显示全部', async ({ page, signIn })
 })
 
 for (const width of [1280, 390]) {
-  test(`ticking a row moves nothing (${width} px)`, async ({ page, signIn }) => {
+  test(`selecting a row moves nothing (${width} px)`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn('root')
     const list = await ListPage.open(page, '渠道', '/channel')

@@ -1,4 +1,4 @@
-/** Every list of the console: its address, and what its table is called. */
+/** Every list of the console: its address and the name of its table. */
 export const LISTS = [
   ['/channel', '渠道'],
   ['/token', '令牌'],

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 
-test('Escape closes a menu that has not taken the focus yet, and acts on nothing else', async ({
+test('Escape closes a menu that does not have the focus yet, and does nothing else', async ({
   page,
   signIn,
 }) => {

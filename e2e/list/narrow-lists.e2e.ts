@@ -4,7 +4,7 @@ import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 import { expectCard, expectFits, refused, visit, visitMore } from './cards'
 
-// The lists of administrators on a telephone: every action of a row, every sentence of a form.
+// The lists of administrators on a phone: every action of a row, every message of a form.
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -161,7 +161,7 @@ test('codes: root walks every action of a card, and every sentence of the form',
   await expectFits(page)
 })
 
-test('logs: the type and the arrow end the first line of a card, whether or not it names a model', async ({
+test('logs: the first line of a card ends with type and arrow, with or without a model', async ({
   page,
   gateway,
   signIn,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-// Rows as cards: how they stand among each other, on a telephone, on a tablet, and magnified to 200 %.
+// The layout of rows as cards, on a phone, on a tablet, and magnified to 200 %.
 
 const LISTS = [
   ['/channel', '渠道'],
@@ -12,7 +12,7 @@ const LISTS = [
   ['/log', '日志'],
 ] as const
 
-/** Where the rows stand. */
+/** The positions of the rows. */
 const places = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.map((row) => {
@@ -22,7 +22,7 @@ const places = (rows: Locator) =>
   )
 
 for (const [path, label] of LISTS) {
-  test(`${path}: two cards stand beside each other up to 900 px, and four are in sight at 200 %`, async ({
+  test(`${path}: shows two columns of cards up to 900 px, and four cards at once at 200 %`, async ({
     page,
     signIn,
   }) => {
@@ -33,7 +33,7 @@ for (const [path, label] of LISTS) {
     await expect(list.rows).toHaveCount(10)
     expect((await places(list.rows)).filter(({ isSeen }) => isSeen)).toHaveLength(4)
     await expect(list.searchBox).toBeInViewport({ ratio: 1 })
-    // In a low window nothing stays above them.
+    // In a low window the head scrolls away.
     await page.mouse.wheel(0, 300)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
     await expect(page.locator('header')).not.toBeInViewport()
@@ -59,7 +59,7 @@ for (const [path, label] of LISTS) {
     await expect(page.getByRole('columnheader').first()).toBeVisible()
   })
 
-  test(`${path}: the facts of all cards stand below each other, and no card is higher than 150 px`, async ({
+  test(`${path}: aligns the facts of all cards, none of which is higher than 150 px`, async ({
     page,
     signIn,
   }) => {

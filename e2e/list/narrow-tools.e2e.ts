@@ -3,7 +3,7 @@ import { ListPage } from '../pages/list-page'
 import { LogPage } from '../pages/log-page'
 import { LISTS } from './lists'
 
-// What stands above the cards of a list on a telephone, and how little of it.
+// The controls above the cards of a list on a phone, which take little room.
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -19,7 +19,7 @@ for (const [path, label] of LISTS) {
   })
 }
 
-test('channels: the filters wait behind one button that counts them, the notice is one line until it is pressed', async ({
+test('channels: one button opens and counts the filters, and the notice is one line until pressed', async ({
   page,
   signIn,
 }) => {
@@ -46,10 +46,7 @@ test('channels: the filters wait behind one button that counts them, the notice 
   await expect(notice).toHaveCount(0)
 })
 
-test('the log: the quick ranges are one control, and the total stands beside it', async ({
-  page,
-  signIn,
-}) => {
+test('the log: the quick ranges are one control, with the total beside it', async ({ page, signIn }) => {
   await signIn('root')
   const log = new LogPage(page)
   const ranges = log.filters.getByRole('combobox', { name: '快捷时间', exact: true })
@@ -60,7 +57,7 @@ test('the log: the quick ranges are one control, and the total stands beside it'
   await expect(ranges.locator(':checked')).toHaveText('30 天')
   await log.total.click()
   await expect(log.total).toHaveText(/^总消耗额度：/)
-  // Times of one's own are none of them.
+  // Typed times are not one of them.
   await page.goto('/log?start=1600000000')
   await expect(ranges.locator(':checked')).toHaveText('快捷时间')
   await ranges.selectOption('今天')

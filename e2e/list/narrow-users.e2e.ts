@@ -4,7 +4,7 @@ import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 import { expectCard, expectFits, refused, visit, visitMore } from './cards'
 
-// The users' list on a telephone: every action of a row, every sentence of a form.
+// The list of users on a phone: every action of a row, every message of a form.
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -7,10 +7,10 @@ import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 
 const LARGEST = '9223372036854775807'
-/** What the fixtures' gateway, itself JavaScript, holds in its place. */
+/** Stored in place of the long number by the mock gateway, which is JavaScript itself. */
 const MARK = 8_888_888_888_888
 
-/** The gateway answers with numbers that JavaScript cannot hold where its own is a mark. */
+/** Replaces the mark in the gateway's answers by a number that JavaScript cannot represent. */
 function answerLong(gateway: TestGateway, path: RegExp) {
   const own = [...gateway.handlers]
   gateway.inject(

@@ -3,10 +3,9 @@ import { FormPage } from '../pages/form-page'
 import { OptionPage } from '../pages/option-page'
 import { Toasts } from '../pages/toasts'
 
-// A save changes what was typed and nothing else: neither what the form does not show, nor what it shows and nobody
-// touched.
+// A save changes only what was typed: no field that the form does not show, and no unchanged one.
 
-/** Every entity with a form: a row whose other fields hold what is easily lost, and what is typed into one of them. */
+/** Every entity with a form: a row with values that are easily lost, and what is typed into another of its fields. */
 const ROWS = [
   {
     path: '/token/edit',

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { LogPage } from '../pages/log-page'
 
-test('loading a long log says how long it still takes, and keeps the pace that the server allows', async ({
+test('loading a long log shows the remaining time, and keeps to the pace that the server allows', async ({
   page,
   gateway,
   signIn,
@@ -21,7 +21,7 @@ test('loading a long log says how long it still takes, and keeps the pace that t
   expect(share).toBeLessThan(100)
   await expect(log.extent).toHaveText('已加载 304 行', { timeout: 15_000 })
   await expect(progress).toHaveCount(0)
-  // Each page once, and a few calls that looked for the end.
+  // Each page once, and a few calls that searched for the end.
   const asked = gateway.sent('GET /api/log/').map(({ search }) => new URLSearchParams(search).get('p'))
   expect(new Set(asked).size).toBeGreaterThanOrEqual(31)
   expect(asked.length).toBeLessThanOrEqual(31 + 8)

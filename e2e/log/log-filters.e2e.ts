@@ -8,7 +8,7 @@ const HOUR = 3_600
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
-  test('filters by name, type and time: in the address, by the server, and back again', async ({
+  test('filters by name, type and time, by the server and in the address, also after Back', async ({
     page,
     gateway,
   }) => {
@@ -45,7 +45,7 @@ test.describe('a user', () => {
     })
     await expect(log.rows).toHaveCount(1)
     await expect(page).toHaveURL(new RegExp(`start=${at}&end=${at}`))
-    // The type counts at once.
+    // The type is applied at once.
     await log.type.selectOption('充值')
     await expect(page.getByText('没有符合条件的日志。')).toBeVisible()
     expect(last()).toMatchObject({ type: '1', token_name: '老令牌' })
@@ -71,7 +71,7 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
     await expect(log.rows).toHaveCount(10)
     await expect(log.field('起始时间')).toHaveValue('')
-    // The same filters ask again; an address with nonsense in it is an empty filter.
+    // Submitting the same filters asks again; an invalid address has no filter.
     const calls = gateway.sent('GET /api/log/self').length
     await log.query.click()
     await expect.poll(() => gateway.sent('GET /api/log/self').length).toBe(calls + 1)
@@ -98,10 +98,7 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
   })
 
-  test('a quick range moves on with time, and the search looks through what is loaded', async ({
-    page,
-    gateway,
-  }) => {
+  test('a quick range moves with time, and the search covers the loaded rows', async ({ page, gateway }) => {
     const log = new LogPage(page)
     const last = () => params(gateway.sent('GET /api/log/self').at(-1))
     await page.clock.install()
@@ -139,7 +136,7 @@ test.describe('a user', () => {
   })
 })
 
-test.describe('elsewhere', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
   test('filter times are local, also on the day of a clock change', async ({ page, gateway, signIn }) => {
@@ -161,7 +158,7 @@ test.describe('elsewhere', () => {
       start_timestamp: String(midnight),
       end_timestamp: String(Date.UTC(2026, 10, 1, 18) / 1000),
     })
-    // The second half past one is kept, though the clock shows it like the first.
+    // The second 1:30 of that night is kept, although it looks like the first.
     const second = Date.UTC(2026, 10, 1, 6, 30) / 1000
     await page.goto(`/log?start=${second}`)
     await expect(log.field('起始时间')).toHaveValue('2026-11-01 01:30:00')

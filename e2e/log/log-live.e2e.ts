@@ -86,7 +86,7 @@ test('the live log pauses as long as a 429 asks, and a failure shows in its line
   await expect(log.liveStatus).toHaveText(/实时更新中/)
   await expect(toasts.all).toHaveCount(0)
 
-  // A page that nobody looks at asks for nothing.
+  // A hidden page asks for nothing.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

@@ -7,7 +7,7 @@ import { seconds, spend } from './spend'
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
-  test('a header sorts what is loaded, up and down', async ({ page }) => {
+  test('a header sorts the loaded rows, up and down', async ({ page }) => {
     const log = new LogPage(page)
     await page.goto('/log')
     await expect(log.rows).toHaveCount(10)

@@ -12,10 +12,7 @@ const HOUR = 3_600
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
-  test('shows the own log and its cost; the times are those of the moment of the query', async ({
-    page,
-    gateway,
-  }) => {
+  test('shows the own log and its cost, with times computed for each query', async ({ page, gateway }) => {
     spend(gateway, {
       created_at: seconds() - 5,
       token_name: '',
@@ -79,7 +76,7 @@ test.describe('a user', () => {
     await log.total.click()
     await expect(log.total).toHaveText('总消耗额度：$1.00')
     await expect(page.getByText('总消耗 Token：12.3k')).toBeVisible()
-    // Once asked for, it follows the filters by itself.
+    // Once it was clicked, it follows the filters.
     await log.type.selectOption('消费')
     await expect(page).toHaveURL(/type=2/)
     await expect(log.total).toHaveText('总消耗额度：$1.00')
@@ -118,7 +115,7 @@ test.describe('a user', () => {
   })
 })
 
-test('an admin sees everybody’s log, filters by channel and user, and comes here from their lists', async ({
+test('an admin sees everybody’s log, filters by channel and user, and is led here from their lists', async ({
   page,
   gateway,
   signIn,

@@ -1,3 +1,3 @@
-/** What a call asked for in its address. */
+/** The query of a call. */
 export const params = (sent: { search: string } | undefined) =>
   Object.fromEntries(new URLSearchParams(sent?.search))

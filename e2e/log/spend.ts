@@ -2,7 +2,7 @@ import type { Gateway } from '@mocks/gateway'
 import { addLog } from '@mocks/logs'
 import { CONSUMPTION } from '@mocks/test-consumption'
 
-/** Now, as the gateway counts. */
+/** The current Unix time in seconds. */
 export const seconds = () => Math.floor(Date.now() / 1000)
 
 /** One call of a model by 王's account `user`, as the gateway logs it. */

@@ -5,13 +5,13 @@ import { openDialog, openScreen, settled } from '../screens/open-screen'
 import { OVER } from '../screens/openers'
 import { SCREENS, statesOf } from '../screens/screens'
 
-// Every screen, in each of its states, in light and dark, on a desk and in a hand: axe finds nothing.
+// axe on every screen in each of its states, in light and dark, on a desktop and a phone.
 
 const LOOKS = [1280, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 )
 
-/** Looks at what stands there, or at a part of it, in all four ways. */
+/** Runs axe on the page, or a part of it, in all four ways. */
 async function scan(page: Page, part?: string) {
   for (const { width, scheme } of LOOKS) {
     await page.setViewportSize({ width, height: 844 })
@@ -23,10 +23,10 @@ async function scan(page: Page, part?: string) {
 
 for (const screen of SCREENS) {
   for (const state of statesOf(screen)) {
-    test(`${screen.name}, ${state}`, async ({ page, gateway, signIn, expectConsole }) => {
-      // What axe sends into a page of another origin, which nobody answers here.
+    test(`${screen.name}, ${state}: passes axe`, async ({ page, gateway, signIn, expectConsole }) => {
+      // A message of axe to a frame of another origin, which is not answered here.
       if (screen.picture === 'chat') expectConsole(/Failed to execute 'postMessage'/)
-      // A call that fails says so there.
+      // A failed call is logged.
       if (state === 'error') expectConsole(/HttpStatusError|status of 500/)
       await openScreen({ page, gateway, signIn }, screen, state)
       if (state !== 'dialog') return scan(page)
@@ -36,7 +36,7 @@ for (const screen of SCREENS) {
           await page.reload()
           await settled(page)
           await openDialog(page, screen, name)
-          // What stands behind a dialog is partly covered by it, and was looked at without it.
+          // The page behind a dialog is partly covered, and was tested without it.
           const isOver = (await page.locator(OVER).filter({ visible: true }).count()) > 0
           await scan(page, isOver ? OVER : undefined)
         })
@@ -45,7 +45,7 @@ for (const screen of SCREENS) {
   }
 }
 
-test('what opens from the head', async ({ page, signIn }) => {
+test('menus and dialogs that open from the head pass axe', async ({ page, signIn }) => {
   await signIn('root')
   for (const name of ['命令面板 Ctrl K', '通知', 'root']) {
     await test.step(name, async () => {

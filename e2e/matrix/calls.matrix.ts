@@ -2,9 +2,9 @@ import { expect, test } from '../fixtures'
 import { ADDRESSES } from './addresses'
 
 const LISTS = ['/token', '/channel', '/redemption', '/user', '/log']
-/** Asked for after the first paint, or of every screen alike. */
+/** Calls after the first paint, or of every screen. */
 const BESIDES = /^\/api\/(log\/(self\/)?stat|status|notice)$/
-/** What an administrator's home reads of the last day: after the paint too, at the rate limiter's pace, page by page. */
+/** The last day, which an administrator's home page reads after the paint, page by page at the rate limiter's pace. */
 const isOfLastDay = ({ path, search }: { path: string; search: string }) =>
   path === '/api/log/' && new URLSearchParams(search).has('start_timestamp')
 
@@ -15,7 +15,7 @@ for (const address of ADDRESSES) {
     signIn,
     expectConsole,
   }) => {
-    // A callback that nobody began.
+    // The address of a callback without a sign-in.
     expectConsole(/不是由本浏览器发起的/)
     await signIn('root')
     await page.goto(address, { waitUntil: 'networkidle' })

@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, type TestGateway, test } from '../fixtures'
 import { settled } from '../screens/open-screen'
 
-// One picture of every control in each of its states, each brought about on a screen of the build. `npm run screenshots`
+// One picture with every control in each of its states, all taken from screens of the build. `npm run screenshots`
 // makes it again.
 
 const STATES = ['静止', '悬停', '键盘焦点', '选中', '停用', '有误', '进行中'] as const
 type State = (typeof STATES)[number]
 
-/** What a focus ring needs around its control, in pixels. */
+/** The room of a focus ring around its control, in pixels. */
 const AROUND = 6
 
 /** Pictures by control and state. */
 type Sheet = Map<string, Partial<Record<State, string>>>
 
-/** Takes pictures of controls as they stand in the page. */
+/** Takes pictures of controls in the page. */
 function camera(page: Page, sheet: Sheet) {
   const shoot = async (control: string, state: State, target: Locator) => {
     await target.scrollIntoViewIfNeeded()
@@ -32,7 +32,7 @@ function camera(page: Page, sheet: Sheet) {
     })
     sheet.set(control, { ...sheet.get(control), [state]: picture.toString('base64') })
   }
-  /** At rest, under the pointer, and where the keyboard led to it. */
+  /** Takes the usual pictures: at rest, hovered, and focused by keyboard. */
   const shootUsual = async (control: string, target: Locator) => {
     await page.mouse.move(0, 0)
     await target.evaluate((element: HTMLElement) => element.blur())
@@ -40,7 +40,7 @@ function camera(page: Page, sheet: Sheet) {
     await target.hover({ force: true })
     await shoot(control, '悬停', target)
     await page.mouse.move(0, 0)
-    // The last thing that was pressed is a key: the ring is for who works by keyboard.
+    // The focus ring is only drawn after a key press.
     await page.keyboard.press('Shift')
     await target.focus()
     await shoot(control, '键盘焦点', target)

@@ -7,13 +7,13 @@ import { type Control, click, controlsOf, fill, nameOf, settled, watchFiles } fr
 
 const TIMES = 20
 const ROOT = JSON.stringify({ id: 1, username: 'root', display_name: 'Root', role: 100, status: 1 })
-/** Dialogs open from menus, and what they ask leads further. */
+/** The most clicks in a row: dialogs open from menus, and questions from dialogs. */
 const DEEPEST = 4
 const VISITOR = new Set(['/login', '/register', '/reset', '/user/reset'])
 
 const isActing = (method: string, path: string) => method !== 'GET' || ACTING_GETS.test(path)
 
-/** Keeps everything waiting that acts; the function that it returns ends that. */
+/** Holds all calls that act until the returned function is called. */
 function holdActs(gateway: TestGateway): () => void {
   let release = () => {}
   const released = new Promise<void>((done) => {
@@ -29,7 +29,7 @@ function holdActs(gateway: TestGateway): () => void {
 }
 
 class Walk {
-  /** What acts, and how many calls one click sends. */
+  /** The controls that act, and how many calls one click sends. */
   readonly acts: { path: Control[]; calls: number }[] = []
   readonly #seen = new Set<string>()
   readonly #page: Page
@@ -46,7 +46,7 @@ class Walk {
     return this.#gateway.sent().filter(({ method, path }) => isActing(method, path)).length
   }
 
-  /** What many rows need is sent one after another. */
+  /** Waits for paced work: the calls for many rows are sent one after another. */
   async #paced() {
     for (let before = -1; before !== this.#sent(); ) {
       before = this.#sent()
@@ -54,7 +54,7 @@ class Walk {
     }
   }
 
-  /** From the beginning to where these clicks lead. */
+  /** Opens the screen and clicks along the path. */
   async #reach(path: Control[]): Promise<boolean> {
     this.#gateway.reset('default')
     if (!VISITOR.has(this.#address)) this.#gateway.signInAs('root')
@@ -69,7 +69,7 @@ class Walk {
     return true
   }
 
-  /** Clicks everything that has not been clicked yet, and goes on where that shows something new. */
+  /** Clicks everything that was not clicked yet, and continues where a click shows something new. */
   async explore(path: Control[] = []): Promise<void> {
     if (!(await this.#reach(path))) return
     const here = (await controlsOf(this.#page)).filter((control) => !this.#seen.has(nameOf(control)))
@@ -95,7 +95,7 @@ class Walk {
     }
   }
 
-  /** How many calls that many clicks at once send: while nothing is answered, and when all is. */
+  /** The number of calls of many clicks at once while they are held, and the calls that were sent twice in all. */
   async repeat(path: Control[]): Promise<[held: number, twice: string[]]> {
     await this.#reach(path.slice(0, -1))
     const release = holdActs(this.#gateway)
@@ -117,7 +117,7 @@ class Walk {
 }
 
 for (const address of ADDRESSES) {
-  test(`${address}: ${TIMES} clicks on whatever acts send one request`, { tag: '@long' }, async ({
+  test(`${address}: ${TIMES} clicks on an acting control send one request`, { tag: '@long' }, async ({
     page,
     context,
     gateway,
@@ -127,7 +127,7 @@ for (const address of ADDRESSES) {
     expectConsole(/./)
     context.on('page', (other) => void other.close())
     page.on('dialog', (dialog) => void dialog.accept())
-    // Again with each page: some of what is clicked signs out.
+    // For each page load, as some controls sign out.
     if (!VISITOR.has(address)) await page.addInitScript((user) => localStorage.setItem('user', user), ROOT)
     watchFiles(page)
     const walk = new Walk(page, gateway, address)

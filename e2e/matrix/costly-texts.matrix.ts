@@ -2,10 +2,10 @@ import { COSTLY } from '../content/costly-texts'
 import { expect, test } from '../fixtures'
 import { longestTask } from '../pages/longest-task'
 
-/** Milliseconds that a task may take before somebody who types feels it. */
+/** The longest task, in milliseconds, that is not felt while typing. */
 const LONG = 100
 
-test('no text of 100 KB holds the page for longer than anybody feels', { tag: '@alone' }, async ({
+test('no text of 100 KB blocks the page for a noticeable time', { tag: '@alone' }, async ({
   page,
   context,
   signIn,
@@ -21,7 +21,7 @@ test('no text of 100 KB holds the page for longer than anybody feels', { tag: '@
   await signIn('root')
   await page.goto('/setting?tab=other')
   const check = page.getByRole('button', { name: '检查更新', exact: true })
-  // The first time brings the code of it all.
+  // The first time loads the code.
   const texts = [{ name: 'nothing', text: '**a**' }, ...COSTLY]
   const slow: string[] = []
   let longest = 0
@@ -31,7 +31,7 @@ test('no text of 100 KB holds the page for longer than anybody feels', { tag: '@
     const duration = await longestTask(page, async () => {
       await check.click()
       await expect(dialog.locator('[class*=prose], [class*=plain]')).toBeAttached()
-      // Until it has been drawn.
+      // Waits until it is drawn.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     })
     if (index > 0) longest = Math.max(longest, duration)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-/** Shift of the layout and the slowest answer to an input so far, as browsers report them. */
+/** The layout shift and the slowest response to an input so far, as the browser reports them. */
 async function watch(page: import('@playwright/test').Page) {
   await page.addInitScript(() => {
     const felt = { shift: 0, slowest: 0 }
@@ -26,7 +26,7 @@ for (const [path, label] of [
   ['/user', '用户'],
   ['/log', '日志'],
 ] as const) {
-  test(`${path} stands still while it loads, and answers clicks at a quarter of the speed`, {
+  test(`${path} does not shift while it loads, and answers clicks in time on a processor slowed four times`, {
     tag: '@alone',
   }, async ({ page, signIn }) => {
     const felt = await watch(page)

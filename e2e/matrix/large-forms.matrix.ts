@@ -4,10 +4,10 @@ import { RatioPage } from '../pages/ratio-page'
 
 const MODELS = 5_000
 const RATIOS = 30_000
-/** Milliseconds that a task may take before somebody who types feels it. */
+/** The longest task, in milliseconds, that is not felt while typing. */
 const LONG = 100
 
-/** Tasks over 50 ms as the browser reports them, from now on; the function that it returns tells the longest. */
+/** Watches for tasks over 50 ms; the returned function returns the longest so far. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { longest: 0 }
@@ -24,7 +24,7 @@ function tell(name: string, longest: number) {
   expect(longest, name).toBeLessThan(LONG)
 }
 
-test('five thousand models in the form of a channel: typed, found, filled in and cleared without a long task', {
+test('a channel form with five thousand models: typing, searching, filling and clearing cause no long task', {
   tag: '@alone',
 }, async ({ page, gateway, signIn }) => {
   const names = Array.from({ length: MODELS }, (_, index) => ({ id: `model-${index}` }))
@@ -44,7 +44,7 @@ test('five thousand models in the form of a channel: typed, found, filled in and
   tell(`${MODELS} models`, await longest())
 })
 
-test('thirty thousand ratios: shown, searched, scrolled and changed without a long task', {
+test('thirty thousand ratios: showing, searching, scrolling and changing cause no long task', {
   tag: '@alone',
 }, async ({ page, gateway, signIn }) => {
   const ratios = Object.fromEntries(Array.from({ length: RATIOS }, (_, index) => [`model-${index}`, 1.5]))

@@ -3,9 +3,8 @@ import { expect, test } from '../fixtures'
 
 const ROUNDS = 50
 /**
- * Before that: they fill caches that stay, and the browser's compilers take their room, less and less. Of the screens,
- * 11.1 MB after 25 rounds become 12.3 after 100, 12.6 after 150, 12.8 after 200 and 12.9 after 250; what leaked would
- * go on as it began.
+ * Rounds before the measurement, which fill caches and compile code, less and less: for the screens, 11.1 MB after 25
+ * rounds, 12.3 after 100, 12.6 after 150, 12.8 after 200 and 12.9 after 250. A leak would grow steadily.
  */
 const WARM = 100
 
@@ -15,9 +14,9 @@ interface Held {
   listeners: number
 }
 
-/** What the page holds once everything that nobody needs is gone. */
+/** The page's memory after garbage collection. */
 async function held(session: CDPSession): Promise<Held> {
-  // What is only weakly held goes with the second collection.
+  // Weakly held objects are freed by the second collection.
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
@@ -38,7 +37,7 @@ async function openAndClose(page: Page, open: () => Promise<void>, what: 'dialog
 
 const SCREENS = ['令牌', '渠道', '用户', '兑换码', '日志', '模型', '充值', '设置', '关于']
 
-/** What is opened and closed again and again, by name: where it begins, and one round of it. */
+/** What is opened and closed repeatedly: where it starts, and one round. */
 const WALKS: Record<string, { start: string; round: (page: Page) => Promise<void> }> = {
   screens: {
     start: '/about',
@@ -82,10 +81,9 @@ const WALKS: Record<string, { start: string; round: (page: Page) => Promise<void
 }
 
 for (const [name, { start, round }] of Object.entries(WALKS)) {
-  test(`${name}: ${ROUNDS} times opened and closed, nothing stays behind`, { tag: '@alone' }, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${name}: ${ROUNDS} times opened and closed, it leaks no memory, nodes or listeners`, {
+    tag: '@alone',
+  }, async ({ page, signIn }) => {
     await signIn('root')
     await page.goto(start)
     await expect(menu(page)).toBeVisible()
@@ -104,7 +102,7 @@ for (const [name, { start, round }] of Object.entries(WALKS)) {
     })
     expect(growth).toBeLessThan(5)
     expect(nodes).toBeLessThan(50)
-    // A few come and go with what the screen is about to do; what leaked would be one a round at least.
+    // A few come and go with pending work; a leak would be at least one per round.
     expect(listeners).toBeLessThan(ROUNDS / 5)
   })
 }

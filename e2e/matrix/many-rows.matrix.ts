@@ -2,8 +2,8 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-// `npm run bench`: how fast the log sorts, filters and scrolls 100,000 rows, and what it holds. Of each act the best of
-// three counts, for the machine may be busy; of all acts the slowest.
+// `npm run bench`: how fast the log sorts, filters and scrolls 100,000 rows, and its memory. Each act counts with the
+// best of three runs, as the machine may be busy; of all acts the slowest counts.
 
 const ROWS = 100_000
 /** Milliseconds, elements, megabytes. */
@@ -41,8 +41,8 @@ function logRows() {
 }
 
 /**
- * Milliseconds in the page from an act until an attribute has changed and everything is laid out. The act is a click on
- * the button inside, or a text that is searched at once: the wait for a next key is not what is measured.
+ * Milliseconds from an act until an attribute has changed and everything is laid out. The act is a click on the button
+ * inside, or a text that is searched for at once, without the wait for a further key.
  */
 const timeOf = (changing: Locator, attribute: string, text?: string) =>
   changing.evaluate(
@@ -58,7 +58,7 @@ const timeOf = (changing: Locator, attribute: string, text?: string) =>
         const start = performance.now()
         if (searched === undefined) return element.querySelector('button')?.click()
         const box = document.querySelector<HTMLInputElement>('search input')
-        // React looks for the browser's own setter having been used.
+        // React notices only the browser's own setter.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, searched)
         box?.dispatchEvent(new Event('input', { bubbles: true }))
         queueMicrotask(() => box?.form?.requestSubmit())
@@ -66,7 +66,7 @@ const timeOf = (changing: Locator, attribute: string, text?: string) =>
     [attribute, text] as const,
   )
 
-/** Scrolls the box of rows frame by frame, first steadily, then in leaps: the length of a frame at p95, in ms. */
+/** Scrolls the rows frame by frame, first steadily, then in jumps; returns the 95th percentile of a frame, in ms. */
 const scrollFrames = (box: Locator) =>
   box.evaluate(
     (element) =>
@@ -84,7 +84,7 @@ const scrollFrames = (box: Locator) =>
       }),
   )
 
-/** Megabytes that the page's scripts hold, rubbish collected. */
+/** The page's heap after garbage collection, in megabytes. */
 async function heapSize(session: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024
@@ -105,7 +105,7 @@ async function openLog(page: Page): Promise<ListPage> {
   return new ListPage(page, '日志')
 }
 
-test('100,000 rows are sorted, filtered and scrolled without a wait, and held in little', {
+test('100,000 rows are sorted, filtered and scrolled quickly, within little memory', {
   tag: '@alone',
 }, async ({ page, gateway, signIn }) => {
   const answers = [logRows(), []]

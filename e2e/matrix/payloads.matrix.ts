@@ -68,16 +68,16 @@ const CORPUS = [
   ]),
 ]
 
-/** As a cell shows a text: what it hides by its code points, spaces as the page draws them. */
+/** A text as a cell shows it: hidden characters as code points, spaces as the page draws them. */
 const shown = (text: string) =>
   textParts(text)
     .map((part) => part.text)
     .join('')
-/** The list of users cuts names off; the whole stands behind them. */
+/** The list of users shortens names. */
 const NAME_OF: Readonly<Record<string, (text: string) => string>> = { '/user': shortName }
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
-/** Where names of the server's rows stand, by list: what is set, and in which column it shows. */
+/** The texts in the rows of each list: the field that is set, and the column that shows it. */
 const LISTS = [
   { path: '/token', label: '令牌', rows: 'tokens', fields: { name: '名称' } },
   { path: '/channel', label: '渠道', rows: 'channels', fields: { name: '名称' } },
@@ -91,7 +91,7 @@ const LISTS = [
   },
 ] as const
 
-test('every payload in every slot of the lists is shown as text, and does nothing', async ({
+test('every hostile text in every cell of the lists is shown as text, and does nothing', async ({
   page,
   gateway,
   signIn,
@@ -120,7 +120,7 @@ test('every payload in every slot of the lists is shown as text, and does nothin
         created_at: 1_767_312_345 - index,
         ...Object.fromEntries(Object.keys(fields).map((field) => [field, payload])),
       }))
-      // The log comes as one page of its own, for the gateway's are of ten rows, by time; so do users: one is signed in.
+      // The log is answered as one page here, as the gateway's pages have ten rows by time; so are the users.
       let pages = [made]
       const end =
         rows === 'logs' || rows === 'users'
@@ -151,7 +151,7 @@ test('every payload in every slot of the lists is shown as text, and does nothin
           slots += 1
         }
       }
-      // The same rows as cards, which are drawn in another way.
+      // The same rows as cards, which are drawn differently.
       const before = page.viewportSize()
       await page.setViewportSize({ width: 390, height: 844 })
       const cards = (await list.rows.allTextContents()).map(squeezed)

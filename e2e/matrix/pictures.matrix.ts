@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures'
 import { openScreen, settled } from '../screens/open-screen'
 import { SCREENS } from '../screens/screens'
 
-// Pictures of every screen, kept in docs/screens: half their size, for they are to be looked at and compared, not
-// measured. Those that the README shows are as sharp as a screen. `npm run screenshots` makes them again.
+// Pictures of every screen in docs/screens, at half their size, which is enough to look at and compare them; those of
+// the README are as sharp as a screen. `npm run screenshots` makes them again.
 
 const NOW = Date.UTC(2026, 0, 15, 4)
 test.use({ gatewayTime: NOW })
@@ -23,7 +23,7 @@ const LOOKS: Look[] = SIZES.flatMap(([width, height]) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, height, scheme })),
 )
 
-/** Compares the screen, as it looks that way, with its picture. */
+/** Compares the screen in this look with its picture. */
 async function expectPicture(page: Page, name: string, { width, height, scheme }: Look) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: scheme })
@@ -33,7 +33,7 @@ async function expectPicture(page: Page, name: string, { width, height, scheme }
     scale: 'device',
     animations: 'disabled',
     caret: 'hide',
-    // What stands for a moment.
+    // Toasts last only a moment.
     mask: [page.locator('[data-toast]')],
     threshold: 0.3,
     maxDiffPixelRatio: 0.02,
@@ -52,7 +52,7 @@ test.describe('every screen', () => {
   }
 })
 
-/** What the README shows. */
+/** The pictures of the README. */
 const SHOWN = [
   ['channel', 1280, 'light'],
   ['home', 1280, 'dark'],
@@ -63,7 +63,7 @@ const SHOWN = [
 test.describe('the README', () => {
   test.use({ deviceScaleFactor: 2 })
   for (const [picture, width, scheme] of SHOWN) {
-    test(`${picture} looks as it shows it`, { tag: '@long' }, async ({ page, gateway, signIn }) => {
+    test(`${picture} looks as in the README`, { tag: '@long' }, async ({ page, gateway, signIn }) => {
       const screen = SCREENS.find((each) => each.picture === picture)
       const look = LOOKS.find((each) => each.width === width && each.scheme === scheme)
       if (!screen || !look) throw new Error(`no screen ${picture}`)

@@ -3,11 +3,11 @@ import { http } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
 import { ADDRESSES } from './addresses'
 
-// Every address meets every fault of every call that it makes on first load.
+// Every address with every fault of the calls of its first load.
 
 const FAULTS = [...Object.keys(ANSWERS), ...TIMED]
 
-/** Answers every call with a fault; the function that it returns ends that. */
+/** Answers every call with a fault until the returned function is called. */
 function breakAll(gateway: TestGateway, fault: string): () => void {
   let broken = true
   let release = () => {}
@@ -36,7 +36,12 @@ const AGAIN = [{ id: 1 }, { id: 1 }]
 const isTimed = (fault: string) => fault === 'no answer' || fault === 'ten seconds late'
 
 for (const address of ADDRESSES) {
-  test(`${address} meets 26 faults`, { tag: '@long' }, async ({ page, gateway, signIn, expectConsole }) => {
+  test(`${address} recovers from each of 26 faults`, { tag: '@long' }, async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
     expectConsole(/./)
     await page.clock.install()
     await signIn('root')
@@ -55,7 +60,7 @@ for (const address of ADDRESSES) {
         if (fault !== 'no answer') mend()
       }
       await test.step(`${address}: ${fault}`, async () => {
-        // The frame stands, and inside it something is said or shown.
+        // The frame is there, with some content in it.
         await expect(page.getByRole('banner')).toBeVisible()
         await expect(main).not.toBeEmpty()
         if (fault === 'status 401' && /login/.test(page.url())) return
@@ -63,7 +68,7 @@ for (const address of ADDRESSES) {
         await expect(page.getByText(/^加载 .* 中\.\.\.$/)).toHaveCount(0)
         mend()
         const retry = main.getByRole('button', { name: '重试', exact: true })
-        // A screen that leads on to another shows that one's failure only now.
+        // A screen that redirects to another shows that one's failure only now.
         await expect(async () => {
           for (let left = await retry.count(); left > 0; left -= 1) await retry.first().click()
           await expect(retry, `${address}: ${fault}`).toHaveCount(0, { timeout: 5_000 })

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
-// Walks a screen as somebody would who clicks everything: nobody has to keep a list of what there is to click.
+// Clicks everything on a screen, so that no list of controls needs to be kept.
 
-/** Something to click, by name, and what it stands in: a dialog or menu over the page by its title, '' for the page. */
+/** Something to click: its name, and the title of its dialog or menu, '' for the page. */
 export interface Control {
   name: string
   above: string
@@ -20,10 +20,10 @@ const CLICKABLE = [
   'input[type=radio]:enabled',
 ].join()
 
-/** The screen whose head and foot are walked as well. */
+/** The screen whose header and footer are clicked, too. */
 const FRAME = '/about'
 
-/** What can be clicked now, each name once, in the topmost layer there is; each is marked with its place. */
+/** The controls of the topmost layer, each name once; each element is marked with its index. */
 export async function controlsOf(page: Page): Promise<Control[]> {
   return page.evaluate(
     ([selector, frame]) => {
@@ -43,7 +43,7 @@ export async function controlsOf(page: Page): Promise<Control[]> {
           .replace(/\d+/g, '#')
           .trim()
         if (name === '' || found.has(name) || !element.checkVisibility()) continue
-        // The same on every screen; one of them stands for all.
+        // The same on every screen, so one is enough.
         if (element.closest('header, footer') && location.pathname !== frame) continue
         element.setAttribute('data-walk', name)
         found.set(name, { name, above })
@@ -54,7 +54,7 @@ export async function controlsOf(page: Page): Promise<Control[]> {
   )
 }
 
-/** Clicks it `times` times within one task; false where it does not come. */
+/** Clicks it `times` times within one task; false if it does not appear. */
 export async function click(page: Page, control: Control, times = 1): Promise<boolean> {
   let isThere = false
   for (let left = 10; left > 0 && !isThere; left -= 1) {
@@ -77,7 +77,7 @@ export async function click(page: Page, control: Control, times = 1): Promise<bo
 
 const asked = new WeakMap<Page, Set<Request>>()
 
-/** Counts what the page is still waiting for; calls that are held are none of it. */
+/** Counts the requests that the page waits for, without held calls. */
 export function watchFiles(page: Page): void {
   const open = new Set<Request>()
   asked.set(page, open)
@@ -88,7 +88,7 @@ export function watchFiles(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Waits until the page has all its files and has stood still for a moment; two seconds at most. */
+/** Waits until the page has loaded its files and has not changed for a moment; at most two seconds. */
 export async function settled(page: Page): Promise<void> {
   for (let left = 10; left > 0; left -= 1) {
     const moved = await page.evaluate(
@@ -107,7 +107,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Something fitting for every field of a form or dialog that has none, and another name for what has one. */
+/** Fills every empty field of a form or dialog with a fitting value, and changes the name of one that has one. */
 export async function fill(page: Page): Promise<void> {
   const isChanged = await page.evaluate(() => {
     const valueFor = (label: string, { type, inputMode, value }: HTMLInputElement | HTMLTextAreaElement) => {
@@ -128,7 +128,7 @@ export async function fill(page: Page): Promise<void> {
       const label = `${field.labels?.[0]?.textContent ?? ''} ${field.ariaLabel ?? ''} ${field.placeholder}`
       const value = valueFor(label, field)
       if (value === undefined) continue
-      // As typing does it, and React hears.
+      // As if typed, so that React notices.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
       changed = true

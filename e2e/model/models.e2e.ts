@@ -10,7 +10,7 @@ const RATIOS = {
   GroupRatio: '{"default": 1, "vip": 0.8, "svip": 0.5}',
 }
 
-/** Two enabled channels, one disabled; what they cost is known to root. */
+/** Two enabled channels and a disabled one; root can see their prices. */
 test.beforeEach(({ gateway }) => {
   const [first, second, third] = gateway.db.channels
   if (!first || !second || !third) throw new Error('the seed has channels')
@@ -30,7 +30,7 @@ test('root sees every model’s price, those without a ratio first, with links t
   await page.goto('/models')
   await expect(list.rows).toHaveCount(3)
   expect(await list.texts('模型')).toEqual(['new-model', 'claude-2', 'gpt-4'])
-  // What has no ratio is billed all the same.
+  // A model without a ratio is billed nevertheless.
   await expect(list.cell('new-model', '模型倍率')).toHaveText('未设置 默认 30')
   await expect(list.cell('new-model', '补全倍率')).toHaveText('未设置 默认 1')
   await expect(list.cell('new-model', '输入价格')).toHaveText('$48.00 – $60.00 / 百万 Token')
@@ -50,7 +50,7 @@ test('root sees every model’s price, those without a ratio first, with links t
   await expect(list.rows).toHaveCount(2)
   await expectAccessibleEverywhere(page)
 
-  // The row of the model, ready to be typed into; saving leads back.
+  // The row of the model has the focus; saving leads back.
   const ratios = new RatioPage(page)
   await list.row('new-model').getByRole('link', { name: '设置倍率' }).click()
   await expect(ratios.ratio('new-model')).toBeFocused()
@@ -79,7 +79,7 @@ test('an admin without the options sees models, groups and channels, and why the
   await expect(list.row('gpt-4').getByRole('link', { name: '设置倍率' })).toHaveCount(0)
 })
 
-test('a user sees the models that the account may call; an older server has no such screen', async ({
+test('a user sees the models that the account may call, and an older server shows that it has no such list', async ({
   page,
   signIn,
   gateway,
@@ -92,7 +92,7 @@ test('a user sees the models that the account may call; an older server has no s
   await page.goto('/token')
   await new Shell(page).menu.getByRole('link', { name: '模型', exact: true }).click()
   await expect(list.row('gpt-4')).toBeVisible()
-  // Its calls give no prices: nothing of the screen promises any.
+  // The user's calls give no prices, so the screen promises none.
   await expect(page.getByText('当前账户可以调用的模型', { exact: true })).toBeVisible()
   await expect(page.getByText('价格')).toHaveCount(0)
   await expect(list.row('switched-off')).toHaveCount(0)

@@ -9,15 +9,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOURS = 'color-contrast'
 const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: RULES } }
-/** What another scheme changes; it takes axe most of its time. */
+/** The rules that another colour scheme affects; they take most of axe's time. */
 const ONLY_COLOURS: RunOptions = { runOnly: { type: 'rule', values: [COLOURS] } }
-/** What another width changes. */
+/** The rules that another width affects. */
 const NO_COLOURS: RunOptions = { ...EVERYTHING, rules: { [COLOURS]: { enabled: false } } }
 
-/** What stands over the page: menus, dialogs, toasts. */
+/** Everything over the page: menus, dialogs, toasts. */
 export const OVERLAYS = '[data-mantine-shared-portal-node]'
 
-/** Nothing that axe knows is wrong with what the page (or a part of it) shows now, and nothing sticks out of the window. */
+/** axe finds nothing in the page (or a part of it), and nothing sticks out of the window. */
 export async function expectAccessible(page: Page, part = 'html', what = EVERYTHING) {
   await settle(page)
   const found = await violations(page, part, what)
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, part = 'html', what = EVERYTH
   expect(found, window).toEqual([])
 }
 
-/** Runs axe in the page. A document is given the library once, which takes as long as the run itself. */
+/** Runs axe in the page, after loading it once per document. */
 async function violations(page: Page, part: string, what: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE};undefined`)
   return await page.evaluate(
@@ -40,25 +40,25 @@ async function violations(page: Page, part: string, what: RunOptions): Promise<s
   )
 }
 
-/** @returns the window's look, for messages */
+/** @returns the window's size, for messages */
 async function expectNothingSideways(page: Page): Promise<string> {
   const look = await page.evaluate(
     () => `${document.documentElement.dataset.mantineColorScheme} ${window.innerWidth} px`,
   )
-  // What floats follows a new width with one of the next frames.
+  // Floating elements adapt to a new width within the next frames.
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   await expect.poll(() => page.evaluate(overflow), `${look}, sideways`).toBeLessThanOrEqual(0)
   return look
 }
 
-/** Draws the page in a scheme, whatever the system has. */
+/** Draws the page in a colour scheme. */
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await settle(page)
 }
 
-/** The same in light, and its colours in dark, at the width there is. */
+/** The same in light, and the colours in dark, at the present width. */
 export async function expectAccessibleInBothSchemes(page: Page, part?: string) {
   await inScheme(page, 'light')
   await expectAccessible(page, part)
@@ -67,7 +67,7 @@ export async function expectAccessibleInBothSchemes(page: Page, part?: string) {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** The same at 1280 and at 390 px: one screen, loaded once and drawn four times; axe looks at 390 px where all is tried. */
+/** The same at 1280 and at 390 px, without loading again; axe runs at 390 px only with CHECKS=full. */
 export async function expectAccessibleEverywhere(page: Page, part?: string) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 844 })
@@ -81,7 +81,7 @@ export async function expectAccessibleEverywhere(page: Page, part?: string) {
   if (before) await page.setViewportSize(before)
 }
 
-/** Ends transitions: a colour on its way to another is neither. What starts one may be drawn with the next frame. */
+/** Ends transitions, whose colours are in between; they may start with the next frame. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

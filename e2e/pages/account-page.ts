@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A screen for visitors: registering, resetting a password. Fields are called by their labels. */
+/** A screen for visitors: registering, resetting a password. Fields are found by their labels. */
 export class AccountPage {
   readonly main: Locator
   readonly #page: Page
@@ -22,14 +22,14 @@ export class AccountPage {
     for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
   }
 
-  /** Clicks so fast that no redraw comes between. */
+  /** Clicks many times without a redraw in between. */
   async hammer(name: string, clicks = 20) {
     await this.button(name).evaluate((button: HTMLButtonElement, times) => {
       for (let click = 0; click < times; click += 1) button.click()
     }, clicks)
   }
 
-  /** Everything this browser keeps. */
+  /** Everything that this browser stores. */
   kept(): Promise<string> {
     return this.#page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   }

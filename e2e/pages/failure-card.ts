@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What stands in the place of content that could not be read: the sentence, and 重试. Toasts have no such button. */
+/** The card in place of content that could not be read: a message, and 重试, which toasts do not have. */
 export function failureCard(page: Page): Locator {
   return page
     .getByRole('main')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A form of fields called by their labels. */
+/** A form, whose fields are found by their labels. */
 export class FormPage {
   readonly submit: Locator
   readonly cancel: Locator
@@ -15,7 +15,7 @@ export class FormPage {
     this.dialog = page.getByRole('dialog')
   }
 
-  /** Goes to a form's address and waits until it can be filled. */
+  /** Goes to a form's address and waits until the form is ready. */
   static async open(page: Page, path: string): Promise<FormPage> {
     const form = new FormPage(page)
     await page.goto(path)

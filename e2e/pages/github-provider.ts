@@ -32,7 +32,7 @@ export class GithubProvider {
   }
 }
 
-/** The state that this browser waits for, as its local storage keeps it. */
+/** Stores a state in the local storage, as if the browser had started a sign-in with it. */
 export async function keepState(page: Page, state: string, age = 0) {
   await page.addInitScript(
     ([kept, before]) => {
@@ -44,11 +44,11 @@ export async function keepState(page: Page, state: string, age = 0) {
   )
 }
 
-/** From now on time passes only as the test lets it, a minute ahead: no stored time lies in the future. */
+/** Stops the clock, a minute ahead, so that no stored time is in the future. */
 export async function stopClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** What the local storage keeps of it. */
+/** The stored state, as text. */
 export const keptState = (page: Page) => page.evaluate(() => localStorage.getItem('oauth_state'))

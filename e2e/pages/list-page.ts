@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A list screen: a table of rows that are called by their name. */
+/** A list screen: a table whose rows are found by their name. */
 export class ListPage {
   readonly table: Locator
   /** Rows of data, without the header. */
@@ -10,7 +10,7 @@ export class ListPage {
   readonly refresh: Locator
   readonly pageSize: Locator
   readonly pages: Locator
-  /** How far the list reaches: 已加载 {n} 行. */
+  /** The number of loaded rows: 已加载 {n} 行. */
   readonly extent: Locator
   readonly dialog: Locator
   readonly #page: Page
@@ -36,13 +36,13 @@ export class ListPage {
     return list
   }
 
-  /** Nothing is being read any more: the list reads a page ahead of what it shows. */
+  /** Waits until nothing is being read, as the list reads a page ahead. */
   async settled() {
     await this.#page.waitForLoadState('networkidle')
   }
 
   row(name: string): Locator {
-    // By the text of its first word first: accessible names take long to compute.
+    // Filtered by the first word first, as accessible names take long to compute.
     return this.rows
       .filter({ hasText: name.split(' ', 1)[0] ?? '' })
       .filter({ has: this.#page.getByRole('cell', { name, exact: true }) })
@@ -52,17 +52,17 @@ export class ListPage {
     return this.table.getByRole('columnheader', { name: column, exact: true })
   }
 
-  /** The cell of a row that belongs to a column, in the table as in a card. */
+  /** The cell of a row in a column, in a table or a card. */
   cell(name: string, column: string): Locator {
     return this.row(name).locator(`[role=cell][data-label="${column}"]`).first()
   }
 
-  /** Shows what a card keeps folded. */
+  /** Opens the folded part of a card. */
   async unfold(name: string) {
     await this.action(name, '展开').click()
   }
 
-  /** What a column shows, from the top. */
+  /** The texts of a column, from the top. */
   async texts(column: string): Promise<string[]> {
     const index = await this.#indexOf(column)
     const rows = await this.rows.all()
@@ -78,7 +78,7 @@ export class ListPage {
     return this.row(name).getByRole('button', { name: action, exact: true })
   }
 
-  /** Says yes to the open question. */
+  /** Answers the open question with yes. */
   async agree() {
     await this.dialog.getByRole('button', { name: '确定', exact: true }).click()
     await expect(this.dialog).toHaveCount(0)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { ListPage } from './list-page'
 
-/** The log: filters, the list, the drawer of one row, and the live switch. Rows are called by a text in them. */
+/** The log: filters, the list, the drawer of a row, and the live switch. Rows are found by a text in them. */
 export class LogPage extends ListPage {
   readonly heading: Locator
-  /** 点击查看总消耗额度, and what stands there afterwards. */
+  /** 点击查看总消耗额度, and the sum in its place after a click. */
   readonly total: Locator
   readonly filters: Locator
   readonly type: Locator
@@ -58,7 +58,7 @@ export class LogPage extends ListPage {
     await this.rows.nth(index).getByRole('button', { name: '查看详情' }).click()
   }
 
-  /** What the drawer says of one thing. */
+  /** The value of a field in the drawer. */
   fact(label: string): Locator {
     return this.drawer
       .locator('dt')

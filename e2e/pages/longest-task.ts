@@ -5,11 +5,11 @@ interface TraceEvent {
   pid: number
   tid: number
   args: { name?: string }
-  /** Microseconds that the thread worked. */
+  /** CPU time of the thread in microseconds. */
   tdur?: number
 }
 
-/** Milliseconds that the page's longest task works meanwhile: work and not time, so that other programs do no harm. */
+/** The CPU time of the page's longest task during `act`, in milliseconds; other programs do not affect it. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('a page of no browser')

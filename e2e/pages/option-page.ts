@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The settings that an admin sees: fields called by their labels, the bar of changes, and the review. */
+/** The site options: fields, found by their labels, the bar of changes, and the review. */
 export class OptionPage {
   readonly main: Locator
   readonly dialog: Locator
@@ -26,7 +26,7 @@ export class OptionPage {
   }
 
   field(label: string): Locator {
-    // A chooser's list is called as the chooser.
+    // A chooser's list has the same name as the chooser.
     return this.main.getByLabel(label, { exact: true }).and(this.main.locator('input, textarea, select'))
   }
 
@@ -42,7 +42,7 @@ export class OptionPage {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
-  /** What the review says of one option. */
+  /** The review's entry for an option. */
   change(label: string): Locator {
     return this.dialog.getByRole('listitem').filter({ has: this.#page.getByText(label, { exact: true }) })
   }
@@ -53,7 +53,7 @@ export class OptionPage {
     await this.inDialog('确定').click()
   }
 
-  /** Picks what the search finds. */
+  /** Picks a result of the search. */
   async jump(text: string, label: string) {
     await this.search.fill(text)
     await this.#page.getByRole('option', { name: label, exact: true }).click()

@@ -27,7 +27,7 @@ export class Palette {
     await expect(this.field).toBeFocused()
   }
 
-  /** Types and takes the first find. */
+  /** Types a text and runs the first result. */
   async run(text: string, name: string) {
     await this.open()
     await this.field.fill(text)

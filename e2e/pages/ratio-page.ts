@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export class RatioPage {
   readonly models: Locator
   readonly groups: Locator
-  /** What scrolls. */
+  /** The scrolling part of the table. */
   readonly box: Locator
   readonly search: Locator
   readonly dialog: Locator

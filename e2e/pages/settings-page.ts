@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The settings: tabs, rows of what can be set, and the dialogs of the personal tab. */
+/** The settings: tabs, rows, and the dialogs of the personal tab. */
 export class SettingsPage {
   readonly main: Locator
   readonly tabs: Locator
@@ -31,7 +31,7 @@ export class SettingsPage {
     return this.main.getByRole('button', { name, exact: true })
   }
 
-  /** Presses a button and waits until its dialog stands: axe would measure colours that are still fading in. */
+  /** Presses a button and waits until its dialog has faded in, as axe would measure its colours before. */
   async openDialog(button: string) {
     await this.button(button).click()
     await expect(this.dialog).toHaveCSS('opacity', '1')
@@ -41,12 +41,12 @@ export class SettingsPage {
     return this.#page.getByRole('textbox', { name: label, exact: true })
   }
 
-  /** What a dialog shows to be copied. */
+  /** The text that a dialog offers for copying. */
   shown(label: string): Locator {
     return this.dialog.getByRole('textbox', { name: label, exact: true })
   }
 
-  /** What stands below a row's title. */
+  /** The content below a row's title. */
   row(title: string): Locator {
     return this.main.getByText(title, { exact: true }).locator('..')
   }

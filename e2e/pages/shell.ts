@@ -28,7 +28,7 @@ export class Shell {
     return this.menu.getByRole('link')
   }
 
-  /** The dropdown that carries the signed-in user's name. */
+  /** The menu with the signed-in user's name. */
   account(name: string): Locator {
     return this.header.getByRole('button', { name, exact: true })
   }

@@ -14,7 +14,7 @@ export class Toasts {
     this.errors = page.locator('[data-toast="error"]')
   }
 
-  /** Those of one kind that say exactly this. */
+  /** Toasts of a kind with exactly this text. */
   saying(kind: ToastKind, text: string): Locator {
     return this.#page
       .locator(`[data-toast="${kind}"]`)
@@ -22,9 +22,9 @@ export class Toasts {
   }
 
   async closeAll() {
-    // One of success lets the pointer through, and goes by itself.
+    // A success toast lets clicks through, and disappears by itself.
     await expect(this.#page.locator('[data-toast="success"]')).toHaveCount(0)
-    // Others may go by themselves meanwhile.
+    // Others may disappear by themselves meanwhile.
     await expect(async () => {
       while ((await this.all.count()) > 0)
         await this.all.first().getByRole('button', { name: '关闭' }).click({ timeout: 1_000 })

@@ -10,7 +10,7 @@ test.beforeEach(async ({ gateway, signIn }) => {
   Object.assign(own ?? {}, { status: 1, expired_time: -1, unlimited_quota: true, models: '' })
 })
 
-/** Asks a model that answers like this; the answer's place. */
+/** Asks a model that answers like this; returns the answer's element. */
 async function answered(page: Page, gateway: TestGateway, content: string) {
   gateway.answer('POST /v1/chat/completions', () =>
     HttpResponse.json({ choices: [{ message: { content } }] }),
@@ -28,7 +28,7 @@ test('the pictures of an answer are links: nothing is fetched without a click', 
   expectConsole,
   expectViolation,
 }) => {
-  // The sanitiser takes the style away, but Chromium speaks of it.
+  // The sanitiser removes the style, but Chromium reports it.
   expectConsole(/Applying inline style violates/)
   expectViolation(/^style-src-attr inline $/)
   const left = watchOrigin(page)

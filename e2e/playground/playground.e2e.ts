@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell'
 
 const RELAY = 'POST /v1/chat/completions'
 
-/** One key that may call everything, one that is limited, and a channel that has two models. */
+/** One key without limits, a limited one, and a channel with two models. */
 test.beforeEach(async ({ gateway, signIn }) => {
   await signIn('user')
   const me = userOf(gateway, 'user')
@@ -88,7 +88,7 @@ test('shows the server’s refusal in its own words and puts the message back in
   const form = await open(page)
   await form.send.click()
   await expect(page.getByText('请输入消息！')).toBeVisible()
-  // One that may be called is chosen already.
+  // An allowed model is chosen already.
   await expect(form.model).not.toHaveValue('')
   await form.model.fill('')
   await form.message.fill('你好')
@@ -112,7 +112,7 @@ test('shows the server’s refusal in its own words and puts the message back in
   await expect(page.getByRole('alert').filter({ hasText: '错误：HTTP 502' })).toBeVisible()
 })
 
-test('an answer can be stopped; leaving forgets the conversation', async ({ page, gateway }) => {
+test('an answer can be stopped, and leaving removes the conversation', async ({ page, gateway }) => {
   const form = await open(page)
   const release = gateway.hold(RELAY)
   await form.model.fill('gpt-4')
@@ -125,7 +125,7 @@ test('an answer can be stopped; leaving forgets the conversation', async ({ page
   await form.message.fill('第二问')
   await form.send.click()
   await expect(page.getByText(/本次消耗/)).toBeVisible()
-  // The question that was stopped has no answer to go with it.
+  // The stopped question has no answer, so it is not sent again.
   expect(bodies(gateway).at(-1)?.messages).toEqual([
     { role: 'user', content: '第一问' },
     { role: 'user', content: '第二问' },
@@ -139,14 +139,14 @@ test('an answer can be stopped; leaving forgets the conversation', async ({ page
   )
 })
 
-test('markup in an answer does not run; the copied command holds no key', async ({
+test('markup in an answer does not run, and the copied command contains no key', async ({
   page,
   context,
   gateway,
   expectConsole,
   expectViolation,
 }) => {
-  // What the sanitiser takes apart never runs, but Chromium speaks of what the policy would have kept it from.
+  // What the sanitiser removes never runs, but Chromium reports what the policy would have blocked.
   expectConsole(/violates the following Content Security Policy directive/)
   expectViolation(/^script-src-attr inline $/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -175,7 +175,7 @@ test('an API address that cannot be reached is named; without a key there is a l
   expectConsole,
   expectViolation,
 }) => {
-  // The strict policy lets the page reach its own origin only; that is how another one cannot be reached.
+  // The strict policy allows only the page's own origin, so another one cannot be reached.
   expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
   expectViolation(/^connect-src /)
   setOption(gateway, 'ServerAddress', 'https://api.example.com')
@@ -194,7 +194,7 @@ test('an API address that cannot be reached is named; without a key there is a l
   await expect(page).toHaveURL('/token/add')
 })
 
-test('an answer that breaks off keeps what arrived and shows why', async ({ page, gateway }) => {
+test('an answer that breaks off keeps its first part and shows why', async ({ page, gateway }) => {
   const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
   const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
   const form = await open(page)

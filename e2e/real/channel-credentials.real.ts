@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 
 test.beforeEach(({ asRoot }) => asRoot)
 
-test('credentials typed into fields are what the server holds, with all that no field knows', async ({
+test('credentials typed into fields are stored, and keys without a field stay', async ({
   page,
   server,
   newName,

@@ -9,7 +9,7 @@ const MODELS = 'gpt-3.5-turbo,gpt-4o-mini'
 
 const one = async (server: RealServer, name: string) => (await server.channels(name))[0]
 
-/** The channel as the API makes it, for what is not about its form. */
+/** Creates the channel through the API, for tests that are not about its form. */
 async function make(server: RealServer, name: string, key: string, base_url: string) {
   await server.ask('POST', '/api/channel/', {
     type: 8,
@@ -30,7 +30,7 @@ async function open(page: Page, keyword: string) {
 
 test.beforeEach(({ asRoot }) => asRoot)
 
-test('a channel lives from its creation to its deletion', async ({ page, server, upstream, newName }) => {
+test('a channel is created, tested, edited and deleted', async ({ page, server, upstream, newName }) => {
   const name = newName()
   const form = new FormPage(page)
   const toasts = new Toasts(page)
@@ -121,7 +121,7 @@ test('a channel that the upstream refuses says so by its name, in toast and row'
   await expect(page.getByRole('tooltip')).toContainText('测试于')
   await list.cell(name, '余额').getByRole('button').click()
   await expect(page.getByText(new RegExp(`^渠道 ${name} 余额更新失败：`))).toBeVisible()
-  // The gateway notes the failure a moment after its answer, as a test of 0 ms.
+  // The gateway stores the failure, as a test of 0 ms, a moment after its answer.
   await expect.poll(async () => (await one(server, name))?.test_time).not.toBe(0)
   expect(await one(server, name)).toMatchObject({ response_time: 0, balance: 0 })
 })
@@ -180,7 +180,7 @@ test('many channels: created in a batch, tested, disabled, given a priority, del
   expect(await server.channels(name)).toEqual([])
 })
 
-test('what a deletion of the disabled leaves behind makes no second channel unasked', async ({
+test('creates no second channel without a question after 删除禁用渠道 left parts of the first', async ({
   page,
   server,
   upstream,
@@ -209,7 +209,7 @@ test('what a deletion of the disabled leaves behind makes no second channel unas
   await expect(doubt.or(page.getByText('渠道创建成功！')).first()).toBeVisible()
   const stored = await server.channels(name)
   expect(stored).toHaveLength(1)
-  // Only some databases give the id out again; there the channel is stored although the server says no.
+  // Only some databases use the id again; there the channel is stored although the server reports an error.
   if (stored[0]?.id !== id) return
   await expect(page.getByText('用户名已存在')).toHaveCount(0)
   await form.submit.click()

@@ -5,17 +5,17 @@ export { expect }
 
 const given = (name: string) => process.env[name] ?? ''
 
-/** Everything that a run makes is called so; short, for a user's name has twelve characters. */
+/** The prefix of all names of a run; short, as a user's name may have twelve characters. */
 const PREFIX = `e2e${Math.random().toString(36).slice(2, 5)}`
 
 export const PASSWORD = '12345678'
 
 interface Fixtures {
-  /** A new name that nobody has, and that is cleaned up after the test. */
+  /** A new, unique name, whose rows are deleted after the test. */
   newName: () => string
-  /** Makes a user through the API, signs the page in as them, and hands out their own access to the server. */
+  /** Creates a user through the API, signs the page in as them, and returns their access to the server. */
   asUser: (page: Page, role?: 'admin') => Promise<{ user: UserRow; own: RealServer }>
-  /** Signs the page in without the sign-in screen: such calls are counted strictly. */
+  /** Signs the page in without the sign-in screen, as sign-ins are limited strictly. */
   enter: (page: Page, as: RealServer, user: UserRow) => Promise<void>
   asRoot: undefined
 }
@@ -24,7 +24,7 @@ interface WorkerFixtures {
   /** The gateway, asked as root. */
   server: RealServer
   root: UserRow
-  /** Base address of the upstream; its keys: good, bad. */
+  /** Base address of the upstream, whose valid keys begin with `good`. */
   upstream: string
 }
 
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures & { tidy: undefined }, WorkerFixtures>(
       page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`))
       page.on('response', (response) => {
         const { pathname } = new URL(response.url())
-        // A redirect means that the console spells a call otherwise than the server does.
+        // A redirect means that the console does not spell a call as the server does.
         const odd = response.status() >= 500 || (response.status() >= 300 && response.status() < 309)
         if (pathname.startsWith('/api/') && odd && response.status() !== 304)
           wrong.push(`${response.request().method()} ${pathname}: ${response.status()}`)

@@ -9,7 +9,7 @@ interface Mail {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** What a person reads of a mail: neither style sheets nor the colours of elements. */
+/** The readable text of a mail, without style sheets and colours. */
 function readable({ text, html = '' }: Mail): string {
   if (text) return text
   return html
@@ -18,7 +18,7 @@ function readable({ text, html = '' }: Mail): string {
     .replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** A mail catcher that was named with `--mail`: `GET /mails?to=ADDRESS` lists what came, the newest last. */
+/** The mail catcher given by `--mail`: `GET /mails?to=ADDRESS` lists the mails, the newest last. */
 export class MailCatcher {
   readonly #address: string
 

@@ -24,7 +24,7 @@ async function choose(page: Page, name: string) {
   return { list, dialog, row, start }
 }
 
-test('an admin tests a channel with one of its models, and the server holds what came of it', async ({
+test('an admin tests a channel with one of its models, and the server stores the result', async ({
   page,
   server,
   upstream,
@@ -39,7 +39,7 @@ test('an admin tests a channel with one of its models, and the server holds what
   await expect(row('gpt-3.5-turbo')).toHaveCount(0)
   await start('gpt-4o-mini')
   await expect(row('gpt-4o-mini').getByRole('status')).toHaveText(/^\d+\.\d\d 秒$/)
-  // The gateway notes both a moment after its answer.
+  // The gateway stores both a moment after its answer.
   await expect.poll(async () => (await one(server, name))?.test_time).not.toBe(0)
   await expect.poll(async () => (await server.logs('p=0&type=5'))[0]?.model_name).toBe('gpt-4o-mini')
 
@@ -55,7 +55,7 @@ test('an admin tests a channel with one of its models, and the server holds what
   await expect(list.cell(name, '创建时间')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 })
 
-test('a model that the upstream refuses says why, in its line', async ({
+test('a model that the upstream refuses shows the reason in its line', async ({
   page,
   server,
   upstream,

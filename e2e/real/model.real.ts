@@ -23,7 +23,7 @@ async function search(page: Page, name: string) {
   return list
 }
 
-test('root reads what a model costs, by the ratios that the server holds', async ({
+test('root reads the price of a model, computed from the server’s ratios', async ({
   page,
   server,
   upstream,

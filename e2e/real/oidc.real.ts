@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { expect, test } from './fixtures'
 
-/** An identity provider as the gateway meets it: it takes every code, and knows one person. */
+/** An identity provider for the gateway, which accepts every code and knows one person. */
 async function serveIdentity(sub: string) {
   const asked: Array<Record<string, string>> = []
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ test('root sets OIDC up, a person binds it and signs in with it', async ({
   })
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  // The provider says yes at once.
+  // The provider agrees at once.
   await context.route(`${identity.address}/auth?*`, (route) => {
     const query = new URL(route.request().url()).searchParams
     const back = `${query.get('redirect_uri')}?code=${Date.now()}&state=${query.get('state')}`

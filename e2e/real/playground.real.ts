@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 
 for (const as of ['user', 'admin'] as const) {
-  test(`an account of role ${as} asks a model with a key, and what it cost is what the server wrote`, async ({
+  test(`an account of role ${as} asks a model with a key, and sees the cost that the server logged`, async ({
     page,
     server,
     upstream,
@@ -27,7 +27,7 @@ for (const as of ['user', 'admin'] as const) {
     const [row] = await server.logs(`username=${user.username}&type=2`)
     const tokens = (row?.prompt_tokens ?? 0) + (row?.completion_tokens ?? 0)
     expect(row).toMatchObject({ model_name: model, token_name: name, is_stream: true })
-    // What /models says of a model without ratios.
+    // The default ratio, as /models shows it.
     expect(row?.quota).toBe(30 * tokens)
     await expect(
       page.getByText(`提示 ${row?.prompt_tokens ?? ''}，补全 ${row?.completion_tokens ?? ''}`),

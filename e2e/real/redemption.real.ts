@@ -5,7 +5,7 @@ import { Toasts } from '../pages/toasts'
 import { expect, test } from './fixtures'
 import type { UserRow } from './server'
 
-test('codes live from their creation to their deletion, and one is redeemed', async ({
+test('codes are created, edited, redeemed and deleted', async ({
   page,
   browser,
   baseURL,

@@ -64,7 +64,7 @@ test('an address is bound with a mailed code, and a password is reset over a mai
   await expect(page.getByText('邮箱账户绑定成功！')).toBeVisible()
   expect(await own.ask('GET', '/api/user/self')).toMatchObject({ email: address })
 
-  // Whoever is signed in is led on from here.
+  // A signed-in person would be redirected.
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   const form = new AccountPage(page)

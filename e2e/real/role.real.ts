@@ -7,7 +7,7 @@ import { expect, PASSWORD, test } from './fixtures'
 
 const CHANGED = '账户权限已变更，请重新登录'
 
-test('promoted while signed in: every list says so once, and signing in again opens it', async ({
+test('promoted while signed in: every list asks once to sign in again, which opens it', async ({
   page,
   server,
   asUser,
@@ -33,7 +33,7 @@ test('promoted while signed in: every list says so once, and signing in again op
   await expect(new ListPage(page, '用户').row(user.username)).toBeVisible()
 })
 
-test('demoted while signed in: the menu follows, and after the next sign-in so does the server', async ({
+test('demoted while signed in: the menu changes, and the server refuses after the next sign-in', async ({
   page,
   server,
   asUser,

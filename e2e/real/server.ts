@@ -1,6 +1,6 @@
 import type { LogRow } from '@mocks/db'
 
-/** What a call answers, as it came. */
+/** The answer to a call. */
 export interface Answer {
   status: number
   success?: boolean
@@ -17,7 +17,7 @@ export type UserRow = Record<string, unknown> & {
   quota: number
 }
 
-/** A gateway that runs somewhere, asked directly: what it holds, whatever the console says. */
+/** A running gateway, asked directly, without the console. */
 export class RealServer {
   readonly address: string
   cookie = ''
@@ -46,7 +46,7 @@ export class RealServer {
     }
   }
 
-  /** The data of a call that must not be refused. */
+  /** The data of a call; throws if it is refused. */
   async ask<Data>(method: string, path: string, body?: unknown): Promise<Data> {
     const { status, success, message, data } = await this.send(method, path, body)
     if (success !== true) throw new Error(`${method} ${path}: HTTP ${status} ${message ?? ''}`)
@@ -81,7 +81,7 @@ export class RealServer {
     return this.ask('PUT', '/api/option/', { key, value })
   }
 
-  /** Writes back whatever differs; a switch comes last, for it asks for its settings. */
+  /** Restores options that differ, switches last, as they need their settings. */
   async restoreOptions(before: Record<string, string>): Promise<void> {
     const now = await this.options()
     const changed = Object.keys(now).filter((key) => before[key] !== undefined && before[key] !== now[key])
@@ -91,7 +91,7 @@ export class RealServer {
     }
   }
 
-  /** Deletes everything whose name begins so. */
+  /** Deletes everything with this prefix. */
   async clean(prefix: string): Promise<void> {
     for (const { id } of await this.channels(prefix)) await this.ask('DELETE', `/api/channel/${id}`)
     for (const { id } of await this.tokens(prefix)) await this.ask('DELETE', `/api/token/${id}`)

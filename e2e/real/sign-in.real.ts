@@ -4,7 +4,11 @@ import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { expect, PASSWORD, test } from './fixtures'
 
-test('signing in, being refused, signing out, and an ended session', async ({ page, server, newName }) => {
+test('a person is refused, signs in, returns after an ended session, and signs out', async ({
+  page,
+  server,
+  newName,
+}) => {
   const username = newName()
   await server.ask('POST', '/api/user/', { username, password: PASSWORD, display_name: username })
   const login = new LoginPage(page)
@@ -17,10 +21,10 @@ test('signing in, being refused, signing out, and an ended session', async ({ pa
   await expect(shell.account(username)).toBeVisible()
   await expect(shell.entry('渠道')).toHaveCount(0)
 
-  // What is under way must not end the session before the page is left.
+  // A call under way must not end the session before the page is left.
   await expect(new ListPage(page, '令牌').row('default')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // Without its cookie the session is over, and the way back leads to where it was.
+  // Without its cookie the session has ended; the sign-in leads back to the address.
   await page.context().clearCookies()
   await page.goto('/log')
   await expect(login.expired).toBeVisible()

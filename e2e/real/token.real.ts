@@ -3,7 +3,7 @@ import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 import { expect, test } from './fixtures'
 
-test('a token lives from its creation to its deletion', async ({ page, newName, asUser }) => {
+test('a token is created, disabled, edited and deleted', async ({ page, newName, asUser }) => {
   const { own } = await asUser(page)
   const name = newName()
   const form = new FormPage(page)
@@ -11,7 +11,7 @@ test('a token lives from its creation to its deletion', async ({ page, newName, 
   const toasts = new Toasts(page)
   const held = async () => (await own.tokens(name))[0]
   await page.goto('/token')
-  // Who is created gets a token of the server's own.
+  // A new user gets a default token from the server.
   await expect(list.row('default')).toBeVisible()
   await page.getByRole('link', { name: '添加令牌' }).click()
   await form.field('名称').fill(name)
@@ -72,7 +72,13 @@ test('dollars that are typed reach the server as a whole quota', async ({
   await expect.poll(async () => (await own.tokens(name))[0]?.remain_quota).toBe(quota)
 })
 
-test('an exhausted token is brought back to life', async ({ page, newName, asUser, server, upstream }) => {
+test('an exhausted token works again after its quota was raised', async ({
+  page,
+  newName,
+  asUser,
+  server,
+  upstream,
+}) => {
   const { own } = await asUser(page)
   const name = newName()
   await server.ask('POST', '/api/channel/', {
@@ -89,7 +95,7 @@ test('an exhausted token is brought back to life', async ({ page, newName, asUse
     expired_time: -1,
     unlimited_quota: false,
   })
-  // A key runs out when it is used.
+  // The server marks a key as exhausted only when it is used.
   await fetch(`${server.address}/v1/chat/completions`, {
     method: 'POST',
     headers: { Authorization: `Bearer sk-${token.key}`, 'Content-Type': 'application/json' },

@@ -4,7 +4,12 @@ import { Toasts } from '../pages/toasts'
 import { expect, PASSWORD, test } from './fixtures'
 import { RealServer } from './server'
 
-test('a user lives from creation to deletion', async ({ page, server, newName, asRoot: _signedIn }) => {
+test('a user is created, edited, banned, promoted and deleted', async ({
+  page,
+  server,
+  newName,
+  asRoot: _signedIn,
+}) => {
   const username = newName()
   const form = new FormPage(page)
   const list = new ListPage(page, '用户')
@@ -69,11 +74,7 @@ test('a ban signs the person out with the sentence of the server', async ({ page
   await expect(page.getByText('用户已被封禁').first()).toBeVisible()
 })
 
-test('one changes one’s own names and password, and deletes the account', async ({
-  page,
-  server,
-  asUser,
-}) => {
+test('a user changes the own display name, and deletes the account', async ({ page, server, asUser }) => {
   const { user, own } = await asUser(page)
   const form = new FormPage(page)
   await page.goto('/user/edit')

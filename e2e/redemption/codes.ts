@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TestGateway } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-/** Every code gets a name of its own (码1 … 码20), so that a row can be called by it. */
+/** Gives every code a name of its own (码1 … 码20), by which its row is found. */
 export function nameApart(gateway: TestGateway) {
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
 }

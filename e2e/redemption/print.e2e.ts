@@ -15,7 +15,7 @@ test('new codes are printed on a page with name, quota and code, and nothing els
   const panel = page.getByRole('region', { name: /^新生成的兑换码/ })
   await expect(panel).toBeVisible()
 
-  // The browser's own dialog would hold everything up.
+  // The browser's print dialog would block the test.
   await page.evaluate(() => {
     window.print = () => void dispatchEvent(new Event('beforeprint'))
   })

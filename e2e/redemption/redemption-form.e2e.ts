@@ -12,7 +12,7 @@ const PUT = 'PUT /api/redemption/'
 
 const open = (page: Page, path = '/redemption/add') => FormPage.open(page, path)
 
-/** The panel of codes just made. */
+/** The panel of new codes. */
 const results = (page: Page) => page.getByRole('region', { name: /^新生成的兑换码/ })
 
 test.describe('an admin', () => {
@@ -63,7 +63,7 @@ test.describe('an admin', () => {
       expect(gateway.bodies(POST)).toEqual([{ name: '新春快乐礼包', quota: 500_000, count: 2 }])
     })
 
-    test('is downloaded, listed, and kept in sight until it is closed on purpose', async ({
+    test('is downloaded, listed, and stays on screen until it is closed', async ({
       page,
       context,
       gateway,
@@ -146,7 +146,7 @@ test.describe('an admin', () => {
       await expect(results(page)).toHaveCount(0)
     })
 
-    test('is made once, however often the button is pressed', async ({ page, gateway }) => {
+    test('is created once for many clicks', async ({ page, gateway }) => {
       const release = gateway.hold(POST)
       const form = await open(page)
       await form.field('名称').fill('补偿')
@@ -159,7 +159,7 @@ test.describe('an admin', () => {
   })
 
   test.describe('an existing code', () => {
-    test('gets a new name and quota, and the list stands as it was left', async ({ page, gateway }) => {
+    test('gets a new name and quota, and returns to the list as it was left', async ({ page, gateway }) => {
       const list = new ListPage(page, '兑换码')
       for (const code of gateway.db.redemptions) code.name = `码${code.id}`
       await page.goto('/redemption?keyword=码&sort=created_time&desc=true')
@@ -203,7 +203,7 @@ test.describe('an admin', () => {
       expect(gateway.bodies(PUT)).toEqual([{ id: 16, name: '码甲', quota: 250_000 }])
     })
 
-    test('is not left with changes unasked', async ({ page, gateway }) => {
+    test('asks before it is left with changes', async ({ page, gateway }) => {
       const form = await open(page, '/redemption/edit/16')
       await form.field('名称').fill('改了')
       await form.cancel.click()
@@ -217,7 +217,7 @@ test.describe('an admin', () => {
       expect(gateway.sent(PUT)).toEqual([])
     })
 
-    test('that does not exist is told in place', async ({ page, expectConsole }) => {
+    test('that does not exist is reported in place of the form', async ({ page, expectConsole }) => {
       expectConsole(/record not found/)
       await page.goto('/redemption/edit/999')
       await expect(failureCard(page)).toContainText('record not found')
@@ -240,7 +240,11 @@ test.describe('an admin', () => {
   })
 })
 
-test('an ordinary user is refused, and what was typed stays', async ({ page, signIn, expectConsole }) => {
+test('shows an ordinary user the server’s refusal and keeps what was typed', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/权限不足/)
   await signIn('user')
   const form = await open(page)

@@ -11,7 +11,7 @@ test.describe('an admin', () => {
     nameApart(gateway)
   })
 
-  test('a code is copied; where that fails it stands selected in the search box and is not searched for', async ({
+  test('a code is copied, or else put selected into the search box without a search', async ({
     page,
     context,
     gateway,
@@ -47,7 +47,7 @@ test.describe('an admin', () => {
     expectConsole,
   }) => {
     expectConsole(/database is locked/)
-    // Redeemed, and its status written over by somebody: enabling it would make it worth money again.
+    // Redeemed, but its status was overwritten: enabling it would allow a second redemption.
     Object.assign(codeOf(gateway, 18), { status: 2 })
     const list = await open(page)
     const call = 'PUT /api/redemption/'
@@ -68,13 +68,13 @@ test.describe('an admin', () => {
     await expect(list.action('码12', '复制')).toBeEnabled()
     await expect(list.action('码12', '删除')).toBeEnabled()
 
-    // A refused change is taken back.
+    // A refused change is undone.
     gateway.answer(call, () => Response.json({ success: false, message: 'database is locked' }))
     await list.action('码20', '禁用').click()
     await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
     await expect(list.cell('码20', '状态')).toHaveText('未使用')
 
-    // Deleted only after saying yes.
+    // Deleted only after a question.
     await list.action('码19', '删除').click()
     await expect(list.dialog).toContainText('确定要删除兑换码「码19」吗？此操作不可恢复。')
     await list.dialog.getByRole('button', { name: '取消' }).click()

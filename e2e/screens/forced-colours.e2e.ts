@@ -10,7 +10,7 @@ test.use({ forcedColors: 'active' })
 const outlined = (element: Locator) => expect(element).toHaveCSS('outline-style', 'solid')
 const bordered = (element: Locator) => expect(element).toHaveCSS('border-top-style', 'solid')
 
-test('where the system paints all colours, what is chosen, focused and pressed can still be told', async ({
+test('with forced colours, chosen, focused and pressable elements have an outline or a border', async ({
   page,
   signIn,
 }) => {

@@ -5,17 +5,17 @@ import { openDialog, openScreen, settled } from './open-screen'
 import { SCREENS } from './screens'
 import { smallTargets, sticksOut, unreachable } from './targets'
 
-// A phone, and fingers.
+// A phone with a touch screen.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.describe.configure({ timeout: 120_000 })
 
-/** The least that must do, and 1280 x 800 magnified to 200 %. */
+/** The smallest supported window, and 1280 x 800 magnified to 200 %. */
 const SMALL = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
 ]
 
-/** Nothing that can be pressed lies outside of the window or under something else, once the new size is drawn. */
+/** Nothing that can be pressed is outside the window or covered, once the new size is drawn. */
 async function expectUncovered(page: Page) {
   const { poll } = expect.configure({ soft: true })
   await poll(() => sticksOut(page), 'out of the window').toEqual([])
@@ -28,7 +28,7 @@ async function expectWithinReach(page: Page) {
 }
 
 for (const screen of sample(SCREENS, 2)) {
-  test(`${screen.name}: whatever is pressed is 44 px high, and within reach at 320 px and at 200 %`, async ({
+  test(`${screen.name}: every control is 44 px high, and within reach at 320 px and at 200 %`, async ({
     page,
     gateway,
     signIn,
@@ -57,7 +57,7 @@ for (const screen of sample(SCREENS, 2)) {
   })
 }
 
-test('the menu, the palette, the sheet and the notifications: whatever is pressed is 44 px high', async ({
+test('the menu, the palette, the shortcut sheet and the notifications: every control is 44 px high', async ({
   page,
   signIn,
 }) => {

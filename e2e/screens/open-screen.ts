@@ -4,7 +4,7 @@ import type { TestGateway } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
 import type { Screen, State } from './screens'
 
-/** What stands in the place of a screen, or of a part of it, while it is on its way. */
+/** The placeholder of a screen, or of a part of it, while it loads. */
 const ON_ITS_WAY = /^加载(?:页面| .+ )?中/
 
 interface Stage {
@@ -13,7 +13,7 @@ interface Stage {
   signIn: (username: 'root' | 'admin' | 'user') => Promise<void>
 }
 
-/** Opens a screen in one of its states, and waits until it stands. A dialog is opened by `openDialog`. */
+/** Opens a screen in one of its states, and waits until it is drawn. A dialog is opened by `openDialog`. */
 export async function openScreen({ page, gateway, signIn }: Stage, screen: Screen, state: State) {
   if (screen.account) await signIn(screen.account)
   screen.prepare?.(gateway)
@@ -32,20 +32,20 @@ function fail(gateway: TestGateway, call: string | RegExp) {
   gateway.inject(http.all(isMeant, () => new Response(null, { status: 500 })))
 }
 
-/** Opens one of a screen's dialogs, and waits until it stands there whole. */
+/** Opens one of a screen's dialogs, and waits until it is fully drawn. */
 export async function openDialog(page: Page, screen: Screen, name: string) {
   await screen.dialogs?.[name]?.(page)
   await settled(page)
 }
 
-/** Nothing of the screen is on its way. */
+/** Waits until nothing of the screen is loading. */
 export async function settled(page: Page) {
   const main = page.getByRole('main')
   await expect(main).not.toBeEmpty()
   await expect(main.getByRole('status').filter({ hasText: ON_ITS_WAY })).toHaveCount(0)
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  // A colour or an opacity on its way to another is neither.
+  // Ends transitions of colour and opacity.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-// What opens over a screen, as a person opens it.
+// How a person opens dialogs and menus.
 
 const click = (page: Page, name: string | RegExp) =>
   page
@@ -9,13 +9,13 @@ const click = (page: Page, name: string | RegExp) =>
     .first()
     .click()
 
-/** Dialogs and menus: what stands over the screen. */
+/** Dialogs and menus. */
 export const OVER = '[role=dialog], [role=menu]'
 
-/** Its code may come only now. */
+/** Waits for it, as its code may load only now. */
 const isOpen = (page: Page) => expect(page.locator(OVER).filter({ visible: true }).first()).toBeVisible()
 
-/** A part of the screen that a button shows. */
+/** Opens a part of the screen by its button. */
 export const unfold = (name: string | RegExp) => (page: Page) => click(page, name)
 
 export const press = (name: string) => async (page: Page) => {
@@ -23,14 +23,14 @@ export const press = (name: string) => async (page: Page) => {
   await isOpen(page)
 }
 
-/** What every list has. */
+/** Dialogs and menus of every list. */
 export const ofList = {
   导出: press('导出'),
   列设置: press('列设置'),
   删除: press('删除'),
 }
 
-/** The tables have an import. */
+/** Opens the import of the ratio tables. */
 export async function importRatios(page: Page) {
   await press('导入')(page)
 }

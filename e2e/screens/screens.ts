@@ -3,26 +3,26 @@ import type { Page } from '@playwright/test'
 import { setOption } from '../fixtures'
 import { importRatios, leaving, ofList, press, unfold } from './openers'
 
-/** Who looks; none: a visitor. */
+/** Who is signed in; undefined: a visitor. */
 export type Account = 'root' | 'admin' | 'user'
 
-/** How a screen may look; `dialog`: with what opens over it. */
+/** The state of a screen; `dialog`: with an open dialog or menu. */
 export type State = 'loaded' | 'empty' | 'error' | 'dialog'
 
-/** One screen, and how to bring it into each of its states. */
+/** A screen, and how to bring it into each of its states. */
 export interface Screen {
   name: string
-  /** What its pictures in docs/screens are called. */
+  /** The name of its pictures in docs/screens. */
   picture: string
   address: string | ((gateway: Gateway) => string)
   account?: Account
-  /** Before it is opened: what it needs of the site to show all that it has. */
+  /** Prepares the gateway so that the screen shows everything. */
   prepare?: (gateway: Gateway) => void
-  /** Takes from the gateway what the screen shows. */
+  /** Removes from the gateway what the screen shows. */
   empty?: (gateway: Gateway) => void
-  /** The call without which it says that it failed. */
+  /** The call whose failure it reports. */
   fails?: string | RegExp
-  /** What can be opened over it, by name. */
+  /** Its dialogs and menus by name. */
   dialogs?: Record<string, (page: Page) => Promise<void>>
 }
 
@@ -31,7 +31,7 @@ const allSignIns = (gateway: Gateway) => {
   for (const key of SIGN_INS) setOption(gateway, key, 'true')
 }
 
-/** Every screen that there is, as the account that sees most of it. */
+/** Every screen, with the account that sees most of it. */
 export const SCREENS: readonly Screen[] = [
   {
     name: '首页',
@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
     picture: 'token',
     address: '/token',
     account: 'user',
-    // Else it shows the port that a run serves at.
+    // Otherwise it would show the port of the run.
     prepare: (gateway) => setOption(gateway, 'ServerAddress', 'https://gateway.example.com'),
     empty: noRows,
     fails: 'GET /api/token/',
@@ -232,7 +232,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** No row of anything but the accounts. */
+/** Removes all rows but the accounts. */
 function noRows({ db }: Gateway) {
   db.channels = []
   db.tokens = []

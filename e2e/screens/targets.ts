@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
 
-/** What is pressed. */
+/** Controls. */
 const PRESSED =
   'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=tab], [role=option], [role=menuitem]'
 
-/** Everything that can be pressed now; where a dialog or a menu is open, in that alone. */
+/** The visible controls; if a dialog or a menu is open, only those in it. */
 function pressed(page: Page) {
   return page.evaluateHandle((selector) => {
     const over = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1)
     return [...(over ?? document).querySelectorAll(selector)].filter((element) => {
       const { width, right } = element.getBoundingClientRect()
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      // What waits beside the window for the keyboard is pressed by no finger.
+      // The skip link outside the window is for the keyboard only.
       return isSeen && width > 1 && right > 0
     })
   }, PRESSED)
 }
 
-/** @returns what is less than 44 px high, with its size */
+/** @returns the controls that are less than 44 px high, with their size */
 export async function smallTargets(page: Page): Promise<string[]> {
   const all = await pressed(page)
   return all.evaluate((elements) => {
-    /** A link among words is as high as its line. */
+    /** A link in a sentence is as high as its line. */
     const isInSentence = (element: Element) =>
       element.matches('a') &&
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       )
-    /** The label of a box is pressed in its place, and the frame of a field in the field's. */
+    /** The height of a control with its label or frame, which can be pressed as well. */
     const heightOf = (element: Element) => {
       const { type, labels } = element as HTMLInputElement
       const frame = element.closest('.mantine-Input-input')
@@ -44,9 +44,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** @returns what reaches beyond the window's left or right edge, but for what a box of its own scrolls to */
+/** @returns what sticks out of the window to the left or right, except inside a scrolling box */
 export async function sticksOut(page: Page): Promise<string[]> {
-  // What floats follows a new width with the next frame.
+  // Floating elements adapt to a new width with the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const all = await pressed(page)
   return all.evaluate((elements) => {
@@ -70,7 +70,7 @@ export async function sticksOut(page: Page): Promise<string[]> {
   })
 }
 
-/** @returns what cannot be pressed though it was scrolled to, for something else lies over it */
+/** @returns the controls that something covers even after scrolling to them */
 export async function unreachable(page: Page): Promise<string[]> {
   const all = await pressed(page)
   return all.evaluate((elements) =>

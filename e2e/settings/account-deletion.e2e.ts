@@ -5,7 +5,7 @@ import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-test('deletes the own account after its name was typed, and ends the session', async ({
+test('deletes the own account once its name is typed, and ends the session', async ({
   page,
   gateway,
   signIn,

@@ -1,8 +1,8 @@
 import { setOption, type TestGateway, userOf } from '../fixtures'
 
-/** An account as the gateway holds it; the ordinary user's unless told. */
+/** An account in the gateway; by default the ordinary user's. */
 export const self = (gateway: TestGateway, username = 'user') => userOf(gateway, username)
-/** Lets people sign in with WeChat and GitHub. */
+/** Turns signing in with WeChat and GitHub on. */
 export function offerAll(gateway: TestGateway) {
   setOption(gateway, 'WeChatAuthEnabled', 'true')
   setOption(gateway, 'WeChatAccountQRCodeImageURL', '/logo.png')

@@ -80,14 +80,14 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   await settings.openDialog('绑定邮箱地址')
   await expectAccessible(page)
 
-  // No address: no code is asked for, and the form says what it needs.
+  // Without an address no code is requested, and the form says what it needs.
   await codeButton.click()
   expect(gateway.sent('GET /api/verification')).toEqual([])
   await settings.submit.click()
   await expect(settings.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')
   await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码！')
 
-  // A mail that did not go out is no reason to wait.
+  // After a failed mail there is no wait.
   const end = gateway.answer('GET /api/verification', () =>
     Response.json({ success: false, message: 'dial tcp 10.0.0.1:587: connect: connection refused' }),
   )

@@ -46,7 +46,7 @@ test('an admin of a server that shares its options may set all but the top-up li
   await expect(options.field('充值链接')).toHaveValue('https://shop.example/')
   await expect(options.field('充值链接')).toHaveAttribute('readonly')
   await expect(options.main.getByText('仅超级管理员可修改')).toHaveCount(1)
-  // What the server does not list has its default.
+  // An option that the server does not list has its default.
   await expect(options.field('单位美元额度')).toHaveValue('500000')
   await expect(options.field('聊天链接')).toBeEditable()
 })

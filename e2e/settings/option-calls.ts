@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { TestGateway } from '../fixtures'
 
-/** The call that reads all options, the one that stores one of them, and what is told after it. */
+/** The calls that read all options and store one, and the message after it. */
 export const LIST = 'GET /api/option/'
 export const PUT = 'PUT /api/option/'
 export const SAVED = '保存成功！'
-/** What was sent to be stored, in order: `Key=value`. */
+/** The saved options in order: `Key=value`. */
 export const stored = (gateway: TestGateway) =>
   gateway.sent(PUT).map(({ body }) => {
     const { key, value } = JSON.parse(body) as { key: string; value: unknown }
     return `${key}=${typeof value === 'string' ? value : `not a text: ${String(value)}`}`
   })
-/** Whether a text is anywhere in what this page and browser hold in the open. */
+/** Whether a text is in the page or in the browser's storage. */
 export const holds = (page: Page, text: string) =>
   page.evaluate(
     (wanted) =>

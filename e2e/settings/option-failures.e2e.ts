@@ -28,7 +28,7 @@ test('a failed option stays marked with its reason; the saved ones stay saved', 
   await expect(options.checkbox('允许通过 GitHub 登录和注册')).toBeChecked()
   await expect(options.checkbox('允许通过 GitHub 登录和注册')).toHaveAccessibleDescription(new RegExp(why))
 
-  // With what it needs, it goes; id and secret first, whatever the order on screen.
+  // With its settings it is saved: id and secret first, whatever the order on screen.
   await options.field('GitHub 客户端 ID').fill('id-1')
   await options.field('GitHub 客户端密钥').fill('secret-1')
   await options.saveAll()
@@ -65,7 +65,7 @@ test('an option that could not be read is locked: 重试 reads it again, and sav
   await expect(options.field('允许的邮箱域名')).toHaveAttribute('readonly')
   await expect(options.field('允许新用户注册')).toHaveAccessibleDescription(LOCKED)
   await expect(options.main.getByText(LOCKED)).toHaveCount(2)
-  // The switch that needs the list is not held back by what nobody knows.
+  // The switch that needs the list can be changed while the list is unknown.
   await options.checkbox('启用邮箱域名白名单').check()
   gateway.faults.unreadableOptions = []
   await options.button('重试').first().click()
@@ -75,7 +75,7 @@ test('an option that could not be read is locked: 重试 reads it again, and sav
   await expect(options.main.getByText(LOCKED)).toHaveCount(0)
   expect(gateway.sent(PUT)).toHaveLength(2)
 
-  // A row without a name may be any that is not listed; without a list nothing is known at all.
+  // A row without a name may be any option that is not listed; without a list all options are unknown.
   const end = gateway.answer(LIST, () =>
     Response.json({ success: true, message: '', data: [{ key: 'RetryTimes', value: '7' }, { value: 'x' }] }),
   )
@@ -105,7 +105,7 @@ test('saves the other fields when one is invalid, and reports when nothing chang
   await options.field('SMTP 端口').fill('0')
   await options.field('SMTP 账户').fill('mail@example.com')
   await options.checkbox('允许新用户注册').uncheck()
-  // It waits for the port, which cannot be saved.
+  // It depends on the port, which cannot be saved.
   await options.checkbox('通过密码注册时需要邮箱验证').check()
   await options.save.click()
   await expect(options.field('SMTP 端口')).toBeFocused()

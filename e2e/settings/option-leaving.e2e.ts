@@ -4,7 +4,7 @@ import { Palette } from '../pages/palette'
 import { SettingsPage } from '../pages/settings-page'
 import { holds, PUT } from './option-calls'
 
-test('password login is switched off only after a question, and not before 保存', async ({
+test('password login is switched off only after a question, and only by 保存', async ({
   page,
   gateway,
   signIn,
@@ -26,13 +26,13 @@ test('password login is switched off only after a question, and not before 保�
   await expect(box).not.toBeChecked()
   await expect(options.pending).toBeVisible()
   expect(gateway.sent(PUT)).toEqual([])
-  // Back on needs no question.
+  // Turning it on again needs no question.
   await box.click()
   await expect(box).toBeChecked()
   await expect(options.pending).toHaveCount(0)
 })
 
-test('leaving with changes asks: another tab, a link, the search, closing; 放弃 lets all go', async ({
+test('leaving with changes asks first: another tab, a link, the search, closing; 放弃 drops them', async ({
   page,
   signIn,
 }) => {
@@ -76,14 +76,14 @@ test('keeps what was typed when the session expires, except secrets', async ({
   expectConsole,
 }) => {
   expectConsole(/HttpStatusError|status of 401/)
-  // With the default one he would be led to changing it first.
+  // With the default password root would have to change it first.
   userOf(gateway, 'root').password = 'another-one'
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')
   await options.field('SMTP 账户').fill('mail@example.com')
   await options.field('SMTP 访问凭证').fill('mail-secret')
-  // Looking for it works: it is found while it stands in its field.
+  // The check itself works: the secret is found while it is in its field.
   expect(await holds(page, 'mail-secret')).toBe(true)
   gateway.signInAs(null)
   await options.saveAll()
@@ -124,7 +124,7 @@ test('the search knows the options of all tabs before one of them was opened', a
   await expect(options.field('SMTP 账户')).toBeFocused()
 })
 
-test('going to another option of the same tab asks nothing and keeps the changes', async ({
+test('going to another option of the same tab keeps the changes without a question', async ({
   page,
   signIn,
 }) => {

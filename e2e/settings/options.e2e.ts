@@ -66,7 +66,7 @@ test('operation: numbers, links, switches and ratios are saved as texts, only wh
   await options.save.click()
   await expect(options.change('失败重试次数')).toContainText('0 次 → 3 次')
   await expect(options.change('以货币形式显示额度')).toContainText('开启 → 关闭')
-  // An entry that means the same is no change; one that went is named.
+  // An entry with the same value is no change; a removed one is listed.
   await expect(options.change('分组倍率')).toContainText('svip：0.6 → （无）')
   await expect(options.change('分组倍率')).not.toContainText('vip：0.8 →')
   expect(gateway.sent(PUT)).toEqual([])
@@ -88,7 +88,7 @@ test('operation: numbers, links, switches and ratios are saved as texts, only wh
   await expect(options.pending).toHaveCount(0)
 })
 
-test('system: addresses, domains as tags, and secrets that are written and never shown', async ({
+test('system: addresses, domains as tags, and secrets that are saved and never shown', async ({
   page,
   gateway,
   signIn,
@@ -113,7 +113,7 @@ test('system: addresses, domains as tags, and secrets that are written and never
   await options.save.click()
   await expect(options.change('SMTP 访问凭证')).toContainText('已填写新值')
   await expect(options.dialog).not.toContainText('mail-secret')
-  // Old and new as a whole, then what comes and goes.
+  // Old and new value, then the added and removed entries.
   await expect(options.change('允许的邮箱域名')).toContainText(
     'gmail.com、163.com、126.com、qq.com、outlook.com、hotmail.com、icloud.com、yahoo.com、foxmail.com → gmail.com、163.com、126.com、outlook.com、hotmail.com、icloud.com、yahoo.com、foxmail.com、corp.example',
   )
@@ -131,7 +131,7 @@ test('system: addresses, domains as tags, and secrets that are written and never
   await expect(options.field('SMTP 访问凭证')).toHaveValue('')
   expect(await holds(page, 'mail-secret')).toBe(false)
 
-  // The server would take an empty list, and then refuse all mail.
+  // The server would accept an empty list, and then refuse all mail.
   for (const tag of await options.button('移除 gmail.com').locator('xpath=../..').getByRole('button').all()) {
     await tag
       .page()
@@ -151,7 +151,7 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   expectConsole,
   expectViolation,
 }) => {
-  // What the sanitiser takes apart never runs, but Chromium speaks of what the policy would have kept it from.
+  // What the sanitiser removes never runs, but Chromium reports what the policy would have blocked.
   expectConsole(/violates the following Content Security Policy directive/)
   expectViolation(/^script-src-attr inline $/)
   await signIn('root')
@@ -187,7 +187,7 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   ])
   expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
 
-  // What the console does not know is shown as it is, and no secret among it.
+  // Unknown options are shown as they are, without secrets.
   gateway.db.options.push({ key: 'NewThing', value: '<i>7</i>' }, { key: 'NewApiKey', value: 'hush' })
   await page.reload()
   await options.button('其他选项').click()
@@ -195,7 +195,7 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   expect(await holds(page, 'hush')).toBe(false)
 })
 
-test('every tab, its errors and the review can be read by everybody', async ({ page, gateway, signIn }) => {
+test('every tab, its errors and the review pass axe', async ({ page, gateway, signIn }) => {
   test.setTimeout(120_000)
   gateway.db.options.push({ key: 'LaterOption', value: '1' })
   await signIn('root')

@@ -12,7 +12,7 @@ import { offerAll, self } from './account'
 const TOKEN = 'GET /api/user/token'
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const allowClipboard = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-/** As a browser does that was told to refuse. */
+/** Denies access to the clipboard. */
 const denyClipboard = (page: Page) =>
   page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
@@ -73,7 +73,7 @@ test('the system access token is made by a click, shown once, copied, and kept n
   expect(await clipboard(page)).toBe(token)
   await expectAccessible(page)
 
-  // A click beside the dialog is no way to lose it.
+  // A click beside the dialog does not close it.
   await page.mouse.click(5, 300)
   await expect(settings.shown('系统访问令牌')).toHaveValue(token)
   await settings.dialog.getByRole('button', { name: '关闭' }).click()
@@ -89,7 +89,7 @@ test('the system access token is made by a click, shown once, copied, and kept n
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
 })
 
-test('twenty clicks make one token', async ({ page, gateway, signIn }) => {
+test('twenty clicks create one access token', async ({ page, gateway, signIn }) => {
   await allowClipboard(page)
   await signIn('user')
   const settings = await SettingsPage.open(page)
@@ -127,7 +127,7 @@ test('a refused clipboard still shows the token and the link, and says so', asyn
   await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制下方的邀请链接。')).toBeVisible()
 })
 
-test('the invite link carries the code, which the first call makes', async ({ page, gateway, signIn }) => {
+test('the invite link contains the code, which the first call creates', async ({ page, gateway, signIn }) => {
   await allowClipboard(page)
   self(gateway).aff_code = ''
   await signIn('user')
@@ -177,7 +177,7 @@ test('axe finds nothing on the personal settings, in light and dark, wide and na
   await expectAccessibleEverywhere(page)
 })
 
-test('after a full tour nothing that the browser keeps holds a password, a key or an access token', async ({
+test('after a full tour the browser’s storage holds no password, key or access token', async ({
   page,
   gateway,
 }) => {
@@ -225,7 +225,7 @@ test('after a full tour nothing that the browser keeps holds a password, a key o
   }
 })
 
-test('bindings that cannot be read say so, and nothing is said to be still loading', async ({
+test('bindings that cannot be read are reported, and nothing seems to be still loading', async ({
   page,
   gateway,
   signIn,

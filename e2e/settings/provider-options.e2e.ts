@@ -5,7 +5,7 @@ import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
 import { Toasts } from '../pages/toasts'
 
-/** What was sent to be stored, in order. */
+/** The saved options in order. */
 const stored = (gateway: TestGateway) =>
   gateway.sent('PUT /api/option/').map(({ body }) => {
     const { key, value } = JSON.parse(body) as { key: string; value: string }
@@ -48,7 +48,11 @@ test('saves OIDC with its switch last and never shows its secret', async ({ page
   await expect(options.field('OIDC 客户端密钥')).toHaveValue('')
 })
 
-test('Lark and Message Pusher: the secret before what turns them on', async ({ page, gateway, signIn }) => {
+test('Lark and Message Pusher: saves the secret before what turns them on', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')

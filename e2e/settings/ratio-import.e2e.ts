@@ -15,7 +15,7 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-test('many rows come by pasting or from a file, are shown first, and are taken back in one step', async ({
+test('imports many rows by pasting or from a file, after a preview, and undoes them in one step', async ({
   page,
   gateway,
   signIn,
@@ -31,7 +31,7 @@ test('many rows come by pasting or from a file, are shown first, and are taken b
     '第 4 行：不能使用名称「__proto__」',
     '第 5 行：「qwen」的倍率须为不小于 0 的数字',
   ])
-  // From the top: what is half behind the bar of the page is no smaller for it.
+  // From the top, as axe measures what is half behind the header as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await ratios.button('应用到表格').click()

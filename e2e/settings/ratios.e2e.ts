@@ -4,11 +4,11 @@ import { RatioPage } from '../pages/ratio-page'
 import { Toasts } from '../pages/toasts'
 import { offer } from './ratio-models'
 
-/** What was stored, key by key. */
+/** The saved options in order. */
 const puts = (gateway: TestGateway) =>
   gateway.sent('PUT /api/option/').map(({ body }) => JSON.parse(body) as { key: string; value: string })
 
-test('prices follow the ratios; what is typed lands on its model whatever the order, and nothing else changes', async ({
+test('prices follow the ratios, and a typed ratio changes its own model only, whatever the order', async ({
   page,
   gateway,
   signIn,
@@ -17,14 +17,14 @@ test('prices follow the ratios; what is typed lands on its model whatever the or
   await signIn('root')
   const ratios = new RatioPage(page)
   await ratios.open()
-  // First what a channel offers without a ratio.
+  // Models of channels without a ratio come first.
   await expect(ratios.names()).toHaveText(['no-ratio', '7', 'gpt-3.5-turbo', 'gpt-4', 'qwen'])
   await expect(ratios.row('no-ratio')).toContainText('未设置')
   await expect(ratios.row('gpt-4')).toContainText('$30.00')
   await expect(ratios.row('gpt-4')).toContainText('$60.00')
   await expect(ratios.row('qwen')).toContainText('按默认补全倍率')
   await expect(page.getByText(/共 5 个模型，其中 1 个在渠道中使用但未设置倍率/)).toBeVisible()
-  // From the top: what is half behind the bar of the page is no smaller for it.
+  // From the top, as axe measures what is half behind the header as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
@@ -34,7 +34,7 @@ test('prices follow the ratios; what is typed lands on its model whatever the or
   await ratios.ratio('qwen').fill('40')
   await expect(ratios.row('qwen')).toContainText('$80.00')
   await expect(ratios.row('qwen')).toContainText('已修改')
-  // It stays under the reader's hands, though it is the largest now.
+  // The row keeps its place, although it has the largest ratio now.
   await expect(ratios.names()).toHaveText(['no-ratio', 'gpt-4', 'qwen', 'gpt-3.5-turbo', '7'])
   await ratios.search.fill('no-')
   await expect(ratios.names()).toHaveText(['no-ratio'])
@@ -75,7 +75,7 @@ test('shows why a value is invalid beside its field', async ({ page, gateway, si
   await ratios.ratio('gpt-4').blur()
   await expect(ratios.ratio('gpt-4')).toHaveAttribute('aria-invalid', 'true')
   await expect(ratios.ratio('gpt-4')).toHaveValue('-3')
-  // It is in the way of saving, and is not lost to a row that goes out of view.
+  // It prevents saving, and stays when its row is scrolled out of view.
   await expect(page.getByText('1 处填写有误')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: '「gpt-4」的倍率不是' })).toBeVisible()
   await ratios.search.fill('qwen')
@@ -131,7 +131,7 @@ test('draws a part of 5,000 models; search, edit and sort reach all', async ({ p
   await expect(ratios.names().nth(2)).toHaveText('model-0')
   await ratios.box.evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await expect(ratios.row('model-4999')).toBeVisible()
-  // Typed and scrolled away before it was left: it is taken over all the same.
+  // A value is kept even if its row is scrolled away before the field loses the focus.
   await ratios.ratio('model-4999').fill('77')
   await ratios.box.evaluate((box) => box.scrollTo(0, 0))
   await expect(ratios.names().first()).toHaveText('gpt-4')
@@ -153,7 +153,7 @@ test('shows and marks odd stored values, which do not keep others from being sav
   const ratios = new RatioPage(page)
   await ratios.open()
   await ratios.view('JSON')
-  // An entry a line, whatever is among them.
+  // One entry per line, also for odd values.
   await expect(ratios.json('ModelRatio')).toHaveValue(
     '{\n  "openrouter/auto": -500000,\n  "gpt-4": 15.0,\n  "free": 0\n}',
   )
@@ -162,7 +162,7 @@ test('shows and marks odd stored values, which do not keep others from being sav
   await expect(ratios.row('openrouter/auto')).toContainText('特殊值')
   await expect(ratios.row('openrouter/auto')).not.toContainText('$')
   await expect(ratios.row('free')).not.toContainText('特殊值')
-  // From the top: what is half behind the bar of the page is no smaller for it.
+  // From the top, as axe measures what is half behind the header as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await ratios.ratio('gpt-4').fill('14')
@@ -175,7 +175,7 @@ test('shows and marks odd stored values, which do not keep others from being sav
     { key: 'ModelRatio', value: '{"openrouter/auto":-500000,"gpt-4":14,"free":0}' },
   ])
 
-  // Changed by a person it is judged, by name.
+  // A changed map is checked, entry by entry.
   await ratios.view('JSON')
   await ratios.json('ModelRatio').fill('{"openrouter/auto": -1, "gpt-4": 14, "free": 0}')
   await ratios.button('保存').click()
@@ -187,7 +187,11 @@ test('shows and marks odd stored values, which do not keep others from being sav
   expect(puts(gateway)).toHaveLength(1)
 })
 
-test('counts a text that is no number, and 清除 removes it', async ({ page, gateway, signIn }) => {
+test('counts a ratio that is not a number as a mistake, which 清除 removes', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   offer(gateway)
   await signIn('root')
   const ratios = new RatioPage(page)
@@ -203,7 +207,7 @@ for (const [named, search, focusOf] of [
   ['an option', '#ModelRatio', (ratios: RatioPage) => ratios.search],
   ['a model', '&model=gpt-4', (ratios: RatioPage) => ratios.ratio('gpt-4')],
 ] as const) {
-  test(`${named} that the address names takes the focus once, and not again when the view is changed`, async ({
+  test(`${named} named by the address takes the focus once, and not again when the view is changed`, async ({
     page,
     gateway,
     signIn,

@@ -12,7 +12,7 @@ const RELEASE = {
   html_url: 'https://github.com/example/gateway/releases/tag/v0.7.0',
 }
 
-test('the update check tells of a later release, of none, and of every failure', async ({
+test('the update check reports a later release, none, and every failure', async ({
   page,
   context,
   gateway,
@@ -21,7 +21,7 @@ test('the update check tells of a later release, of none, and of every failure',
   expectViolation,
 }) => {
   expectConsole(/Failed to load resource|HttpStatusError|ConnectionError|ERR_FAILED|inline event handler/)
-  // The notes' handler, while the sanitiser takes them apart.
+  // The event handler in the notes, which the sanitiser removes.
   expectViolation(/^script-src-attr inline $/)
   const asked: Array<Record<string, string>> = []
   let answer: { status?: number; json?: unknown; body?: string } = { json: RELEASE }
@@ -38,7 +38,7 @@ test('the update check tells of a later release, of none, and of every failure',
   const check = settings.button('检查更新')
   await page.goto('/setting?tab=other')
   await expect(check).toBeVisible()
-  // Nothing is asked before somebody asks.
+  // Nothing is requested before a click.
   expect(asked).toEqual([])
   await check.click()
   const dialog = page.getByRole('dialog', { name: '新版本：v0.7.0' })
@@ -80,7 +80,7 @@ test('the update check tells of a later release, of none, and of every failure',
     await expect(toasts.saying('error', sentence), sentence).toBeVisible()
     await toasts.closeAll()
   }
-  // A 401 of another site ended nothing here.
+  // A 401 of another site does not end the session here.
   await expect(page).toHaveURL('/setting?tab=other')
   await expect(new Shell(page).account('root')).toBeVisible()
   for (const headers of asked) {

@@ -12,14 +12,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const announced = (page: Page, title: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${title}$`) })
 
-/** What has the focus is in sight and below the head. */
+/** The focused element is visible, below the header. */
 async function expectInSight(page: Page) {
   const hidden = await page.evaluate(() => {
     const active = document.activeElement as HTMLElement
     const { top, bottom, left, width } = active.getBoundingClientRect()
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
     const seen = top >= head - 1 && bottom <= innerHeight + 1
-    // One that is taller than the window cannot be in it whole.
+    // An element that is taller than the window cannot be fully visible.
     if (seen || bottom - top > innerHeight - head) return ''
     return `${active.tagName} ${active.textContent} at ${top} to ${bottom}, ${left} ${width}, below ${head}`
   })
@@ -40,7 +40,7 @@ test('after a navigation the new screen’s heading has the focus and its title 
   await shell.entry('日志').focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, '使用明细')).toBeFocused()
-  // As the controls wear it, not as the browser draws it.
+  // The focus ring of the controls, not the browser's own.
   await expect(heading(page, '使用明细')).toHaveCSS('outline', /^rgb\(66, 99, 235\) solid 2px$/)
   await expect(announced(page, '日志')).toHaveCount(1)
   await page.keyboard.press('Tab')
@@ -52,7 +52,7 @@ test('after a navigation the new screen’s heading has the focus and its title 
   await expect(announced(page, '令牌')).toHaveCount(1)
 })
 
-test('focuses a heading that comes with its data, unless the person has moved on', async ({
+test('focuses a heading that appears with its data, unless the person has moved on', async ({
   page,
   gateway,
   signIn,
@@ -115,13 +115,13 @@ test('leaves the focus in a screen’s first field', async ({ page }) => {
   await expect(announced(page, '登录')).toHaveCount(1)
 })
 
-/** Opens a dialog by the keyboard, closes it by Escape: the focus is back where it was. */
+/** Opens a dialog by keyboard and closes it by Escape, which returns the focus. */
 async function expectFocusBack(page: Page, opener: Locator) {
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  // It takes the focus a moment after it stands.
+  // The dialog takes the focus a moment after it is drawn.
   await expect(page.locator('[role=dialog] :focus, [role=dialog]:focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -7,16 +7,16 @@ import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-/** One token of each status: more rows are more of the same. */
+/** Keeps one token of each status: more rows would show nothing new. */
 function keepFewTokens(gateway: Gateway) {
   const kept = new Set(['已禁用', '已耗尽', '已过期', '笔记本'])
   gateway.db.tokens = gateway.db.tokens.filter(({ name }) => kept.has(name))
 }
 
-// Looking at every element of a page four times takes its time on a busy machine.
+// Four runs of axe on a page take long on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-test('signing in', async ({ page, gateway, expectConsole }) => {
+test('signing in passes axe', async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   setOption(gateway, 'GitHubOAuthEnabled', 'true')
   setOption(gateway, 'WeChatAuthEnabled', 'true')
@@ -29,7 +29,7 @@ test('signing in', async ({ page, gateway, expectConsole }) => {
   await expectAccessibleEverywhere(page)
 })
 
-test('the menu and what stands around a screen', async ({ page, gateway, signIn }) => {
+test('the frame and the menu pass axe', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Footer', '备案号 <a href="https://example.com">粤 1 号</a>')
   const shell = new Shell(page)
   await page.goto('/nothing')
@@ -52,7 +52,7 @@ test('the menu and what stands around a screen', async ({ page, gateway, signIn 
   await expectAccessibleInBothSchemes(page)
 })
 
-test('the list', async ({ page, gateway, signIn }) => {
+test('the list passes axe', async ({ page, gateway, signIn }) => {
   keepFewTokens(gateway)
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -74,7 +74,7 @@ test('the list', async ({ page, gateway, signIn }) => {
   await expectAccessibleEverywhere(page, OVERLAYS)
 })
 
-test('rows selected, what a batch has done to them, an export', async ({
+test('selected rows, the results of a batch, and the export pass axe', async ({
   page,
   gateway,
   signIn,
@@ -103,7 +103,7 @@ test('rows selected, what a batch has done to them, an export', async ({
   await expectAccessibleEverywhere(page, OVERLAYS)
 })
 
-test('a list that is loaded in part, and one that is being loaded', async ({ page, gateway, signIn }) => {
+test('a partly loaded list and one that is loading pass axe', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token?sort=created_time')
@@ -118,7 +118,7 @@ test('a list that is loaded in part, and one that is being loaded', async ({ pag
   await expectAccessibleEverywhere(page, OVERLAYS)
 })
 
-test('a list on its way, empty and failed', async ({ page, gateway, signIn, expectConsole }) => {
+test('a waiting, an empty and a failed list pass axe', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 500/)
   await signIn('user')
   gateway.db.tokens = []
@@ -135,7 +135,7 @@ test('a list on its way, empty and failed', async ({ page, gateway, signIn, expe
   await expectAccessibleEverywhere(page)
 })
 
-test('the form', async ({ page, signIn }) => {
+test('the form passes axe', async ({ page, signIn }) => {
   await signIn('user')
   const form = new FormPage(page)
   await page.goto('/token/add')

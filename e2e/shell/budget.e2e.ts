@@ -5,16 +5,16 @@ import { expect, test } from '../fixtures'
 import { Shell } from '../pages/shell'
 import { BUILD_FILES, SCREENS, WALK_FILES } from './budgets'
 
-/** What stands in the place of a screen, or of a part of it. */
+/** The placeholder of a screen, or of a part of it. */
 const ON_ITS_WAY = /^加载(?:页面| .+ )中/
-/** Calls of the gateway, and the site's own pictures, which a server may have anywhere. */
+/** Calls of the gateway, and the site's own pictures. */
 const NOT_COUNTED = /^\/(?:api\/|v1\/|favicon\.svg$|logo\.png$)/
-/** Words that only the mock gateway's code holds. */
+/** Words that only the code of the mock gateway contains. */
 const MOCK_WORDS = /mockServiceWorker|模拟网关|setupWorker|msw/
 
 const nameOf = (file: Request) => new URL(file.url()).pathname
 
-/** The console's files that a page asks for from now on, one entry a request. */
+/** Records the requests for the console's files. */
 function watchFiles(page: Page, origin: string): Request[] {
   const files: Request[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function watchFiles(page: Page, origin: string): Request[] {
   return files
 }
 
-/** Nothing is asked for any more, code that an idle page fetches ahead included. */
+/** Waits until no more files are requested, also those that an idle page fetches ahead. */
 async function quiet(page: Page, files: readonly unknown[]) {
   await page.waitForLoadState('networkidle')
   await expect(async () => {
@@ -34,7 +34,7 @@ async function quiet(page: Page, files: readonly unknown[]) {
   }).toPass()
 }
 
-/** KB of a file as it was sent, its head included. */
+/** Transferred KB of a file, headers included. */
 async function sizeOf(file: Request): Promise<number> {
   const { responseHeadersSize, responseBodySize } = await file.sizes()
   return (responseHeadersSize + responseBodySize) / 1000
@@ -71,7 +71,7 @@ test('the build has no more files than its budget, and nothing of the mock gatew
   expect(ofMock).toEqual([])
 })
 
-test('a walk over all screens stays below what gateways allow one address', async ({
+test('a walk over all screens makes fewer requests than gateways allow one address', async ({
   page,
   signIn,
   baseURL,
@@ -100,7 +100,7 @@ test('a walk over all screens stays below what gateways allow one address', asyn
   await new Shell(page).signOut('root')
   await expect(page).toHaveURL(/login/)
   await quiet(page, files)
-  // Each once: the browser keeps them, but not where a test answers calls in the gateway's place.
+  // Each file counts once: the browser caches them, except where a test intercepts requests.
   const asked = new Set(files.map(nameOf))
   expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(WALK_FILES)
 })

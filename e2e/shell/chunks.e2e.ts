@@ -7,11 +7,11 @@ import { Shell } from '../pages/shell'
 const LOST =
   /Loading chunk failed|Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
 
-/** The code that a screen still lacks: what goes wrong with it on its way. */
+/** Breaks the loading of the code that a screen still needs. */
 async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
-  // The toasts' code comes with the click.
+  // The code of toasts is loaded with the click.
   const pattern = /\/assets\/(?!index-|react-|rolldown-|overlay-)[^/]+\.js$/
-  // The request that is never answered is the first; the reload's is.
+  // Only the first request is never answered; that of the reload is.
   const times = fault === 'never' ? { times: 1 } : {}
   await page.route(
     pattern,
@@ -26,7 +26,7 @@ async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
 }
 
 for (const fault of ['lost', 'html'] as const) {
-  test(`a screen whose code is ${fault} says so without reloading for ever, and 刷新页面 brings it`, async ({
+  test(`a screen whose code is ${fault} says so without reloading for ever, and 刷新页面 loads it`, async ({
     page,
     expectConsole,
   }) => {
@@ -39,7 +39,7 @@ for (const fault of ['lost', 'html'] as const) {
       loads += 1
     })
     await new Shell(page).entry('关于').click()
-    // A page in the file's place may be a new version: it is taken once.
+    // A page in place of the file may mean a new version: the console reloads once.
     await expect.poll(() => loads).toBe(fault === 'html' ? 1 : 0)
     await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
     expect(loads).toBeLessThanOrEqual(1)
@@ -52,7 +52,7 @@ for (const fault of ['lost', 'html'] as const) {
   })
 }
 
-test('a screen on its way shows a placeholder, and after 20 seconds how to go on', async ({ page }) => {
+test('a loading screen shows a placeholder, and after 20 seconds how to go on', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await expect(new LoginPage(page).submit).toBeVisible()
@@ -110,7 +110,7 @@ for (const [fault, title] of [
   })
 }
 
-test('a screen that breaks shows the default error screen, and 重试 tries again', async ({
+test('a screen that throws shows the error screen, and 重试 draws it again', async ({
   page,
   signIn,
   expectConsole,
@@ -120,7 +120,7 @@ test('a screen that breaks shows the default error screen, and 重试 tries agai
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
   await expect(list.rows).toHaveCount(10)
-  // The browser's own Chinese order fails the list while it draws itself sorted.
+  // A broken Intl.Collator makes the sorted list throw while it is drawn.
   await page.evaluate(() => {
     const order = Object.getOwnPropertyDescriptor(Intl.Collator.prototype, 'compare') ?? {}
     const fail = () => {

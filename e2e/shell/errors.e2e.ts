@@ -16,7 +16,7 @@ const html = (status: number) =>
 const CONNECTION = '无法正常连接至服务器！'
 const UNREADABLE = '服务器的回答无法识别，可能与此版本的控制台不兼容。'
 
-/** The error catalogue: what arrives, and what a person is told. */
+/** The failures, and the message that a person sees for each. */
 const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: string }[] = [
   {
     name: '400',

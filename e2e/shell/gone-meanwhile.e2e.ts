@@ -8,11 +8,11 @@ import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-// What somebody did takes its effect wherever they have gone before the answer comes.
+// An action takes effect even if the person has left its screen before the answer.
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-test('signs in though the person opened 注册 before the answer', async ({ page, gateway }) => {
+test('signs in even if the person opened 注册 before the answer', async ({ page, gateway }) => {
   const release = gateway.hold('POST /api/user/login')
   const login = new LoginPage(page)
   await login.open()
@@ -28,7 +28,7 @@ test('signs in though the person opened 注册 before the answer', async ({ page
   await expect(new ListPage(page, '令牌').row('笔记本')).toBeVisible()
 })
 
-test('signs in by WeChat though its dialog has gone', async ({ page, gateway }) => {
+test('signs in by WeChat even if its dialog was closed', async ({ page, gateway }) => {
   setOption(gateway, 'WeChatAuthEnabled', 'true')
   const release = gateway.hold('GET /api/oauth/wechat')
   await page.goto('/login')
@@ -46,7 +46,7 @@ test('signs in by WeChat though its dialog has gone', async ({ page, gateway }) 
   expect(await stored(page)).toContain('wechat_29')
 })
 
-test('signs out though the person taps 关于 on a phone before the answer', async ({
+test('signs out even if the person taps 关于 on a phone before the answer', async ({
   page,
   gateway,
   signIn,
@@ -68,7 +68,7 @@ test('signs out though the person taps 关于 on a phone before the answer', asy
   await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
 })
 
-test('signs out after deleting the own account though the dialog was closed', async ({
+test('signs out after deleting the own account even if the dialog was closed', async ({
   page,
   gateway,
   signIn,
@@ -87,7 +87,7 @@ test('signs out after deleting the own account though the dialog was closed', as
   await expect.poll(() => stored(page)).toBeNull()
 })
 
-test('of two tests right after one another the failed one shows in its row too', async ({
+test('shows a failed test in its row even if another test was started after it', async ({
   page,
   gateway,
   signIn,
@@ -112,7 +112,10 @@ test('of two tests right after one another the failed one shows in its row too',
   expect(bad.response_time).toBe(0)
 })
 
-test('removes the invitation after a registration though its form has gone', async ({ page, gateway }) => {
+test('removes the stored invitation after a registration even if its form was left', async ({
+  page,
+  gateway,
+}) => {
   const release = gateway.hold('POST /api/user/register')
   await page.goto('/register?aff=Xy12')
   const form = new AccountPage(page)
@@ -125,7 +128,7 @@ test('removes the invitation after a registration though its form has gone', asy
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBeNull()
 })
 
-test('a code that could not be mailed can be asked for again at once, though its form has gone', async ({
+test('lets the person ask again at once for a code that failed after its form was left', async ({
   page,
   gateway,
   expectConsole,
@@ -149,11 +152,7 @@ test('a code that could not be mailed can be asked for again at once, though its
   await expect(form.button('获取验证码')).toBeEnabled()
 })
 
-test('codes that were made are downloaded and kept though their form has gone', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('downloads and keeps new codes even if their form was left', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   await page.goto('/redemption/add')
   const form = new FormPage(page)
@@ -170,7 +169,7 @@ test('codes that were made are downloaded and kept though their form has gone', 
   await expect(page.getByText('新年').first()).toBeVisible()
 })
 
-test('logs that could not be deleted are told of though their tab has gone', async ({
+test('reports logs that could not be deleted even if the tab was left', async ({
   page,
   gateway,
   signIn,

@@ -2,9 +2,9 @@ import { ACTING_GETS } from '../acting-calls'
 import { expect, test } from '../fixtures'
 import { Guard, watchActingGets, watchConsole } from '../guards'
 
-// What watches every test sees what it is there for.
+// The guards of all tests detect what they should.
 
-test('the guard of the console hears warnings, errors and promises that fail unseen', async ({
+test('the console guard detects warnings, errors and unhandled rejections', async ({
   page,
   context,
   expectConsole,
@@ -25,7 +25,10 @@ test('the guard of the console hears warnings, errors and promises that fail uns
   expect(guard.undeclared()).toEqual([])
 })
 
-test('the guard of acting GETs knows all thirteen, and who asked for them', async ({ browser, baseURL }) => {
+test('the guard of acting GETs detects all thirteen unless a click or key caused them', async ({
+  browser,
+  baseURL,
+}) => {
   expect(ACTING_GETS.source.match(/api\\\//g)).toHaveLength(13)
   const context = await browser.newContext()
   const page = await context.newPage()

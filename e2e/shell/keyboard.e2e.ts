@@ -8,7 +8,7 @@ import { Shell } from '../pages/shell'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('single keys search, refresh, add, go through the rows and lead to pages', async ({
+test('single keys search, refresh, add, move through the rows and open pages', async ({
   page,
   gateway,
   signIn,
@@ -19,7 +19,7 @@ test('single keys search, refresh, add, go through the rows and lead to pages', 
   await expect(list.rows).toHaveCount(10)
   await page.keyboard.press('/')
   await expect(list.searchBox).toBeFocused()
-  // Typed there, they are letters.
+  // In a field they are letters.
   await page.keyboard.type('nr')
   await expect(list.searchBox).toHaveValue('nr')
   await expect(page).toHaveURL('/token?keyword=nr')
@@ -49,7 +49,7 @@ test('single keys search, refresh, add, go through the rows and lead to pages', 
   await expect(heading(page, '添加令牌')).toBeFocused()
 })
 
-test('runs keys once that were pressed before their code was loaded', async ({ page, signIn }) => {
+test('runs keys once if they were pressed before their code was loaded', async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeAttached()
@@ -66,14 +66,14 @@ test('runs keys once that were pressed before their code was loaded', async ({ p
   await page.keyboard.press('u')
   release()
   await expect(page).toHaveURL('/user')
-  // While a screen is on its way, keys do nothing.
+  // While a screen is loading, keys do nothing.
   await expect(heading(page, '用户')).toBeFocused()
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page).toHaveURL('/about')
 })
 
-test('ignores single keys until the screen stands', async ({ page }) => {
+test('ignores single keys until the screen is drawn', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
@@ -115,7 +115,7 @@ test('the sheet names the shortcuts and turns single keys off, for good', async 
   for (const key of ['/', 'n', '?']) await page.keyboard.press(key)
   await expect(page).toHaveURL('/token')
   await expect(list.searchBox).not.toBeFocused()
-  // The palette still leads there.
+  // The palette still works.
   const palette = new Palette(page)
   await palette.run('快捷键', '键盘快捷键')
   await expect(singleKeys).toBeFocused()
@@ -126,7 +126,7 @@ test('the sheet names the shortcuts and turns single keys off, for good', async 
   await expect(list.searchBox).toBeFocused()
 })
 
-test('Ctrl+K is never the browser’s own, not even in a dialog', async ({ page, signIn }) => {
+test('Ctrl+K never reaches the browser, not even in a dialog', async ({ page, signIn }) => {
   await signIn('user')
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeVisible()
@@ -215,7 +215,7 @@ test('the palette finds rows after two letters and cancels searches that are out
   await expect(page).toHaveURL(`/channel/edit/${channel.id}`)
 })
 
-test('root finds the settings by name; nobody else is offered them', async ({ page, signIn }) => {
+test('only root finds the settings by name', async ({ page, signIn }) => {
   await signIn('root')
   const palette = new Palette(page)
   await page.goto('/about')
@@ -241,15 +241,15 @@ test('the palette puts a name that begins with what was typed first, and rows la
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeVisible()
   await palette.open()
-  // A page whose name begins with it, before one that has it within.
+  // A page whose name begins with the text is before one that contains it.
   await palette.field.fill('用')
   await expect(palette.group('页面')).toHaveText([/^用户/, /^试用/])
-  // An action that begins with it before settings that have it within; rows below them all.
+  // An action that begins with the text is before settings that contain it; rows are last.
   await palette.field.fill('通知')
   await expect(palette.group('令牌')).toHaveText(['通知用的令牌'])
   await expect(palette.options.first()).toHaveText(/^通知/)
   await expect(palette.options.last()).toHaveText('通知用的令牌')
-  // A tab by its own name.
+  // A tab is found by its own name.
   await palette.field.fill('运营')
   await expect(palette.option('运营设置')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { expect, setOption, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { OptionPage } from '../pages/option-page'
 
-/** Where something begins and ends in the window, from its upper edge. */
+/** The upper and lower edge of an element in the window. */
 async function edges(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('it is not drawn')
@@ -25,7 +25,7 @@ const HEADS = [
   ['/about', '关于', '示例网关 v0.6.10'],
 ] as const
 
-test('every screen begins with the same head in the same place: its title, and a line of what it is', async ({
+test('every screen has the same head in the same place: its title and a line of description', async ({
   page,
   gateway,
   signIn,
@@ -61,14 +61,14 @@ test('keeps 提交 in reach and never hides the focus behind the foot', async ({
       if (await form.submit.evaluate((button) => button === document.activeElement)) break
       const field = await edges(page.locator(':focus'))
       expect(field.top).toBeGreaterThanOrEqual(0)
-      // Of a tall field the line with the caret.
+      // Of a tall field only the line with the caret counts.
       expect(Math.min(field.bottom, field.top + 60)).toBeLessThanOrEqual((await edges(form.submit)).top)
     }
     await expect(form.submit).toBeFocused()
   }
 })
 
-test('short fields of a form stand side by side, on a telephone below each other; what few need is folded', async ({
+test('short fields of a form are side by side, on a phone below each other, and rare ones are folded', async ({
   page,
   signIn,
 }) => {
@@ -120,7 +120,7 @@ test('the settings have an index at their side that follows the scroll and leads
   await expect(heading('SMTP')).toBeFocused()
   await expect(heading('SMTP')).toBeInViewport()
   await expect(current).toHaveText('SMTP')
-  // The last ones never reach the window's upper edge.
+  // The last sections never reach the window's upper edge.
   await index.getByRole('button', { name: 'Turnstile 校验', exact: true }).click()
   await expect(current).toHaveText('Turnstile 校验')
 
@@ -141,7 +141,7 @@ test('shows no index for a single group', async ({ page, signIn }) => {
   await expect(page.getByRole('navigation', { name: '本页内容' })).toHaveCount(0)
 })
 
-test('settings can be saved from anywhere among them; what is wrong with a field stands above the foot', async ({
+test('settings can be saved from any scroll position, and the problem of a field is shown above the foot', async ({
   page,
   signIn,
 }) => {
@@ -160,7 +160,7 @@ test('settings can be saved from anywhere among them; what is wrong with a field
       await page.keyboard.press('Tab')
       if (await options.save.evaluate((button) => button === document.activeElement)) break
       const field = await edges(page.locator(':focus'))
-      // Of a tall field the line with the caret.
+      // Of a tall field only the line with the caret counts.
       expect(Math.min(field.bottom, field.top + 40)).toBeLessThanOrEqual((await edges(options.save)).top)
     }
 
@@ -174,7 +174,7 @@ test('settings can be saved from anywhere among them; what is wrong with a field
   }
 })
 
-test('fields that must be filled say so, and are marked', async ({ page, signIn }) => {
+test('required fields are marked, also for screen readers', async ({ page, signIn }) => {
   await signIn('root')
   const form = new FormPage(page)
   await page.goto('/channel/add')

@@ -7,17 +7,14 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-/** The panel that only this edition has. */
+/** Opens the panel, which only this edition has. */
 async function openPanel(page: Page) {
   const panel = page.getByRole('complementary', { name: '模拟网关' })
   await panel.getByRole('button', { name: '模拟网关' }).click()
   return panel
 }
 
-test('a person signs in on the real worker, and what they make survives a reload', async ({
-  page,
-  gateway,
-}) => {
+test('a person signs in on the real worker, and new rows survive a reload', async ({ page, gateway }) => {
   const list = new ListPage(page, '令牌')
   const form = new FormPage(page)
   await page.goto('/')
@@ -39,7 +36,7 @@ test('a person signs in on the real worker, and what they make survives a reload
   await page.reload()
   await expect(list.rows).toHaveCount(10)
   await expect(list.row('留得住')).toHaveCount(0)
-  // All of it was answered inside the browser.
+  // Everything was answered inside the browser.
   expect(gateway.sent()).toEqual([])
 })
 

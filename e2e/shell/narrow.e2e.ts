@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** How far the page can be scrolled sideways, in pixels. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('opens and closes the menu, which has the links to sign in', async ({ page }) => {
+test('opens and closes the menu, which contains the links to sign in', async ({ page }) => {
   const shell = new Shell(page)
   await page.goto('/about')
   await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'false')
@@ -41,7 +41,7 @@ test('shows the name and 注销 in the menu, which closes after navigation', asy
   await shell.entry('令牌').click()
   await expect(page).toHaveURL('/token')
   await expect(shell.entries()).toHaveCount(0)
-  // What is still being read would be refused once the server has signed out.
+  // A page that is still read would be refused after signing out.
   await expect(page.getByText('已加载 20 行')).toBeVisible()
   await shell.menuButton.click()
   await shell.header.getByRole('button', { name: '退出登录' }).click()
@@ -49,7 +49,10 @@ test('shows the name and 注销 in the menu, which closes after navigation', asy
   await expect(new Toasts(page).saying('success', '已退出登录！')).toBeVisible()
 })
 
-test('the menu is closed after Back, and after its entry of the open screen', async ({ page, signIn }) => {
+test('the menu closes after Back, and after a click on the entry of the open screen', async ({
+  page,
+  signIn,
+}) => {
   const shell = new Shell(page)
   await signIn('admin')
   await page.goto('/token')
@@ -65,7 +68,7 @@ test('the menu is closed after Back, and after its entry of the open screen', as
   await expect(shell.entries()).toHaveCount(0)
 })
 
-test('the menu folds up to 600 px; above, one line holds what fits and 更多 the rest', async ({
+test('the menu folds up to 600 px; above, one line shows what fits and 更多 the rest', async ({
   page,
   signIn,
 }) => {

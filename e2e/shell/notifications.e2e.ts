@@ -62,7 +62,7 @@ test('lists past messages with the failed call, and copies them', async ({
   await expect(dialog.getByText('还没有通知。')).toBeVisible()
 })
 
-test('clears notifications with the session; names a failed call without its query', async ({
+test('clears notifications with the session, and names a failed call without its query', async ({
   page,
   gateway,
   signIn,
@@ -81,7 +81,7 @@ test('clears notifications with the session; names a failed call without its que
   await expect(toasts.saying('error', '无法正常连接至服务器！')).toBeVisible()
   const palette = new Palette(page)
   await palette.run('通知', '通知')
-  // It would lie over what is said here.
+  // A toast would cover the dialog.
   await expect(toasts.all).toHaveCount(0)
   await expect(dialog.getByRole('listitem')).toContainText('GET /api/token/search')
   await expect(dialog.getByRole('listitem')).not.toContainText('秘密')

@@ -26,7 +26,7 @@ test('a browser without Intl.Segmenter and AbortSignal.any shows and edits like 
   await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible()
 })
 
-test('a browser that is too old is told so, and which ones are not', async ({ page }) => {
+test('a browser that is too old shows which versions are supported', async ({ page }) => {
   await page.addInitScript(() => {
     const { supports } = CSS
     CSS.supports = (...asked: string[]) =>

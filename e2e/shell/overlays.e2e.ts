@@ -3,10 +3,11 @@ import { ListPage } from '../pages/list-page'
 import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { codeFile } from './code-file'
 
-// What lies over the page has code of its own, which may be lost.
+// Dialogs and menus load code of their own, which may be lost.
 
-test('a question whose code is lost says so and acts on nothing; the next try asks it', async ({
+test('a question whose code is lost says so and does nothing, and the next try asks it', async ({
   page,
   gateway,
   signIn,
@@ -15,7 +16,7 @@ test('a question whose code is lost says so and acts on nothing; the next try as
   expectConsole(/overlay|ERR_FAILED|Loading chunk failed/)
   await signIn('user')
   const list = new ListPage(page, '令牌')
-  await page.route('**/assets/overlay-*.js', (route) => route.abort())
+  await page.route(codeFile('overlay'), (route) => route.abort())
   await page.goto('/log')
   await new Shell(page).entry('令牌').click()
   await expect(list.rows).toHaveCount(10)
@@ -37,7 +38,7 @@ test('a question whose code is lost says so and acts on nothing; the next try as
   expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
-test('where the shortcuts’ code is lost a button and a key say so, a space still scrolls, and the next try opens it', async ({
+test('without the code of the shortcuts, button and key say so, Space still scrolls, and the next try opens them', async ({
   page,
   signIn,
   expectConsole,
@@ -47,7 +48,7 @@ test('where the shortcuts’ code is lost a button and a key say so, a space sti
   await page.setViewportSize({ width: 1280, height: 400 })
   const list = new ListPage(page, '令牌')
   const palette = new Palette(page)
-  await page.route('**/assets/keyboard-*.js', (route) => route.abort())
+  await page.route(codeFile('keyboard'), (route) => route.abort())
   await page.goto('/token')
   await expect(list.rows).toHaveCount(10)
   await page.keyboard.press('g')

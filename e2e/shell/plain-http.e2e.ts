@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 
 const ORIGIN = 'http://console.example'
 
-test('over plain http, where a browser gives no clipboard and no digests, a signed-in person can work and is told what is missing', async ({
+test('over plain http, without clipboard and digests, a signed-in person can work and is told what is missing', async ({
   page,
   context,
   baseURL,
@@ -15,11 +15,11 @@ test('over plain http, where a browser gives no clipboard and no digests, a sign
   expectConsole(/Cross-Origin-Opener-Policy header has been ignored/)
   await context.route(`${ORIGIN}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    // The page may have gone meanwhile: nobody waits for this answer then.
+    // The page may have been left meanwhile.
     const response = await route.fetch({ url: `${baseURL}${pathname}${search}` }).catch(() => undefined)
     if (response) await route.fulfill({ response }).catch(() => undefined)
   })
-  // Firefox refuses the old command as well.
+  // Firefox refuses the old copy command as well.
   await page.addInitScript(() => {
     document.execCommand = () => false
   })
@@ -37,7 +37,7 @@ test('over plain http, where a browser gives no clipboard and no digests, a sign
   const list = new ListPage(page, '令牌')
   await expect(list.rows).toHaveCount(10)
 
-  // Copying selects a text of its own and gives the focus back.
+  // Copying selects a hidden text and returns the focus.
   const copyAddress = page.getByRole('button', { name: '复制接口地址' })
   await copyAddress.press('Enter')
   await expect(new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制。')).toBeVisible()

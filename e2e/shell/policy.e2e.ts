@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { Shell } from '../pages/shell'
 
-test('no text becomes markup or code behind the sanitiser’s back: thirteen ways, all closed', async ({
+test('no text becomes markup or code without the sanitiser: thirteen ways, all blocked', async ({
   page,
   expectConsole,
   expectViolation,
@@ -42,7 +42,7 @@ test('no text becomes markup or code behind the sanitiser’s back: thirteen way
   expect(outcome).toEqual({ tried: 13, open: [], ran: false })
 })
 
-test('in a frame of another site the console refuses to appear, also where no header forbids it', async ({
+test('the console does not show itself in a frame of another site, even without the header that forbids it', async ({
   page,
   context,
   baseURL,

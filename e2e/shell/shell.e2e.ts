@@ -34,7 +34,7 @@ test('the chat entry is there only when a chat link is configured', async ({ pag
   await expect(page).toHaveTitle('聊天 - 示例网关')
 })
 
-test('name, logo and footer come from the status, and at once from local storage on the next visit', async ({
+test('name, logo and footer come from the status, and on the next visit at once from local storage', async ({
   page,
   gateway,
 }) => {
@@ -137,7 +137,7 @@ test('the site notice is shown once per text and stays until it is closed', asyn
   await expect(page.getByText('已恢复', { exact: true })).toBeVisible()
 })
 
-test('the colour scheme goes round, is remembered, and does not flash on load', async ({ page }) => {
+test('the colour scheme cycles, is remembered, and does not flash on load', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/about')
   const html = page.locator('html')
@@ -148,7 +148,7 @@ test('the colour scheme goes round, is remembered, and does not flash on load', 
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('button', { name: '配色：深色' })).toBeVisible()
 
-  // Before any of the console's own code runs, the chosen scheme stands, whatever the system says.
+  // The chosen scheme is applied before the console's code runs, whatever the system's scheme.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.route('**/assets/*.js', (route) => route.abort('aborted'))
   await page.reload({ waitUntil: 'domcontentloaded' })
@@ -172,7 +172,7 @@ test('shows 页面不存在 for an unknown address', async ({ page, signIn }) =>
   await expect(page.getByText('页面不存在')).toHaveCount(0)
 })
 
-test('the keyboard skips the menu', async ({ page }) => {
+test('a keyboard user can skip the menu', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -190,7 +190,7 @@ test('shows a banner while there is no network', async ({
   signIn,
   expectConsole,
 }) => {
-  // Code that is fetched ahead may be on its way.
+  // Code that is fetched ahead may be under way.
   expectConsole(/ERR_INTERNET_DISCONNECTED|Loading chunk failed/)
   await signIn('user')
   await page.goto('/token')
@@ -204,7 +204,7 @@ test('shows a banner while there is no network', async ({
   expect(gateway.sent('GET /api/status').length).toBeLessThanOrEqual(2)
 })
 
-test('after skipping the menu, a form still returns to the search it was opened from', async ({
+test('after skipping the menu, a form still returns to the search that it was opened from', async ({
   page,
   signIn,
 }) => {

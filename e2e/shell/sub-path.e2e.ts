@@ -6,7 +6,7 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 
-test('a build for a path below the root signs in, walks, reloads and loads its files below that path', async ({
+test('a build for a path below the root signs in, navigates, reloads and loads its files below that path', async ({
   page,
   gateway,
   baseURL,
@@ -48,7 +48,7 @@ test('a build for a path below the root signs in, walks, reloads and loads its f
     await page.reload()
     await expect(list.rows).toHaveCount(20)
 
-    // A session that has expired while no page was open leads back below the path as well.
+    // A session that expired while no page was open also leads back below the path.
     await page.goto('about:blank')
     gateway.signInAs(null)
     await page.goto(`${served.address}/console/token?size=50`)

@@ -6,9 +6,9 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-// Where toasts stand, and what they leave free.
+// Where toasts are, and what they must not cover.
 
-test('does not cover 返回 of a failed form with its toast on a phone', async ({
+test('a toast does not cover 返回 of a failed form on a phone', async ({
   page,
   gateway,
   signIn,
@@ -25,7 +25,7 @@ test('does not cover 返回 of a failed form with its toast on a phone', async (
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
 })
 
-test('toasts stand at the top right, and top-centre up to 600 px', async ({ page, expectConsole }) => {
+test('toasts are at the top right, and at the top centre up to 600 px', async ({ page, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const toasts = new Toasts(page)
@@ -56,7 +56,7 @@ test('toasts stand at the top right, and top-centre up to 600 px', async ({ page
   }
 })
 
-test('does not cover a narrow form with a lasting notice', async ({ page, gateway, signIn }) => {
+test('a lasting notice does not cover a narrow form', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Notice', '公告正文')
   await signIn('user')
   await page.setViewportSize({ width: 390, height: 800 })
@@ -69,7 +69,7 @@ test('does not cover a narrow form with a lasting notice', async ({ page, gatewa
 })
 
 for (const width of [1440, 1280, 390]) {
-  test(`a notice that stays covers nothing of a list at ${width} px, however long it is`, async ({
+  test(`a lasting notice of any length covers nothing of a list at ${width} px`, async ({
     page,
     gateway,
     signIn,
@@ -91,7 +91,7 @@ for (const width of [1440, 1280, 390]) {
       expect(isFree).toBe(true)
     }
     await expectAccessibleInBothSchemes(page)
-    // Going elsewhere does not end it, closing does; the same text does not come again.
+    // It stays on other screens until it is closed; the same text is not shown again.
     await page.getByRole('link', { name: '添加用户' }).click()
     await expect(page).toHaveURL('/user/add')
     await expect(notice).toContainText('今晚维护')
@@ -103,19 +103,19 @@ for (const width of [1440, 1280, 390]) {
   })
 }
 
-test('draws an open menu over a lasting notice', async ({ page, gateway, signIn }) => {
+test('an open menu is drawn over a lasting notice', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Notice', '今晚维护，请提前保存。'.repeat(8))
   await signIn('user')
   await page.goto('/token')
   const notice = new Toasts(page).all
   await expect(notice).toContainText('今晚维护')
-  // It comes in from the side.
+  // It slides in from the side.
   await expect.poll(async () => (await notice.boundingBox())?.x).toBeLessThan(830)
   const shell = new Shell(page)
   await shell.account('user').click()
   const way = page.getByRole('menuitem', { name: '退出登录' })
   await expect(way).toBeVisible()
-  // A click of Playwright's would scroll about until it is free.
+  // Playwright's own click would scroll until the element is free.
   const isFree = await way.evaluate((item) => {
     const { x, y, width, height } = item.getBoundingClientRect()
     return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))

@@ -2,8 +2,9 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { type ToastKind, Toasts } from '../pages/toasts'
+import { codeFile } from './code-file'
 
-/** How long each kind stays, in milliseconds, and what raises it. */
+/** How long each kind stays, in milliseconds. */
 const KINDS: { kind: ToastKind; time: number; text: string }[] = [
   { kind: 'success', time: 1_500, text: '登录成功！' },
   { kind: 'info', time: 3_000, text: '本站仅作演示之用，无服务端！' },
@@ -25,13 +26,17 @@ for (const { kind, time, text } of KINDS) {
     await expect(toast).toHaveCount(1)
     await page.clock.runFor(time - 100)
     await expect(toast).toHaveCount(1)
-    // Its way out takes a moment more.
+    // It takes another moment to fade out.
     await page.clock.runFor(700)
     await expect(toast).toHaveCount(0)
   })
 }
 
-test('removes a toast in time that was repeated while focused', async ({ page, gateway, expectConsole }) => {
+test('removes a toast that was repeated while focused when its time is over', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const toast = new Toasts(page).saying('error', '用户名或密码错误，或用户已被封禁')
@@ -44,7 +49,7 @@ test('removes a toast in time that was repeated while focused', async ({ page, g
   const close = toast.getByRole('button', { name: '关闭' })
   await close.focus()
   release()
-  // What had the focus has gone, and another stands in its place.
+  // The focused toast was replaced by a new one.
   await expect(page.locator('[data-toast] :focus')).toHaveCount(0)
   await page.clock.runFor(5_700)
   await expect(toast).toHaveCount(0)
@@ -74,13 +79,13 @@ test('shows a plain line when the code for toasts is lost, and tries again with 
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/HttpStatusError|status of 500|overlays|ERR_FAILED|Loading chunk failed/)
+  expectConsole(/HttpStatusError|status of 500|overlay|ERR_FAILED|Loading chunk failed/)
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const toasts = new Toasts(page)
   const sentence = '错误：服务器内部错误，请联系管理员！'
   gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
-  await page.route('**/assets/overlays-*.js', (route) => route.abort())
+  await page.route(codeFile('overlay'), (route) => route.abort())
   await page.goto('/token')
   await expect(list.rows).toHaveCount(10)
   await list.action('笔记本', '禁用').click()
@@ -92,7 +97,7 @@ test('shows a plain line when the code for toasts is lost, and tries again with 
   await expect(toasts.all).toHaveCount(1)
 })
 
-test('lets the pointer through a toast of success', async ({ page, signIn }) => {
+test('lets clicks through a success toast', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')

@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 
 const STILL = '仍在处理…'
 
-test('a server that limits calls: how long to wait counts down, is told once, and the call has its id', async ({
+test('a 429 shows a countdown that is announced once, and the request id', async ({
   page,
   gateway,
   signIn,
@@ -28,14 +28,14 @@ test('a server that limits calls: how long to wait counts down, is told once, an
   await expect(heard).toHaveCount(1)
   await page.clock.runFor(10_000)
   await expect(seen).toHaveText(/请等待 (30|29|28) 秒。/)
-  // What is read out has not changed, and nothing was asked again.
+  // The announced text has not changed, and nothing was sent again.
   await expect(heard).toHaveCount(1)
   expect(gateway.sent('GET /api/token/')).toHaveLength(1)
   await page.clock.runFor(31_000)
   await expect(card).toContainText('现在可以重试。')
 })
 
-test('what takes long says so: a read in its place, an action beside its button', async ({
+test('a slow read says so in its place, and a slow action beside its button', async ({
   page,
   gateway,
   signIn,

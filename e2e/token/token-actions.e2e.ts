@@ -37,7 +37,7 @@ test('the copy menu puts each target’s exact text on the clipboard', async ({ 
   await expect(list.searchBox).toHaveValue('')
 })
 
-test('without a chat link its target is there, disabled, with the reason; keys are masked', async ({
+test('without a chat link its target is disabled with the reason, and keys are masked', async ({
   page,
   gateway,
 }) => {
@@ -53,7 +53,7 @@ test('without a chat link its target is there, disabled, with the reason; keys a
   await expect(page.getByRole('menuitem', { name: 'ChatGPT Next Web' })).toBeDisabled()
   await page.keyboard.press('Escape')
 
-  // A key is masked until it is asked for.
+  // A key is masked until it is shown on request.
   expect(await page.content()).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
   const cell = list.cell(NAME, '密钥')
   await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
@@ -67,12 +67,12 @@ const APPS = {
   'AMA 问天': (origin: string, key: string) => `ama://set-api-key?server=${origin}&key=sk-${key}`,
   OpenCat: (origin: string, key: string) => `opencat://team/join?domain=${origin}&token=sk-${key}`,
 }
-// A page each: the browser asks about the app, and takes no more clicks meanwhile.
+// In a page each, as the browser asks about the app and accepts no clicks meanwhile.
 for (const [entry, address] of Object.entries(APPS)) {
   test(`the chat menu opens ${entry} with the address and the key`, async ({ page, gateway }) => {
     const { key } = tokenCalled(gateway, NAME)
     const list = await openList(page)
-    // The browser hands such an address to an app: seen as the navigation that is asked for.
+    // The browser hands such an address to an app; it is seen as a requested navigation.
     const session = await page.context().newCDPSession(page)
     const opened: string[] = []
     session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
@@ -87,7 +87,7 @@ for (const [entry, address] of Object.entries(APPS)) {
   })
 }
 
-test('a text that cannot be copied stands selected in the search box and is not searched for', async ({
+test('a text that cannot be copied is put selected into the search box without a search', async ({
   page,
   gateway,
 }) => {
@@ -116,7 +116,7 @@ test('a text that cannot be copied stands selected in the search box and is not 
   await expect(list.rows).toHaveCount(10)
   await clean()
 
-  // A key over the selection starts a search of its own, and no part of the secret comes along.
+  // Typing over the selection starts a new search, without any part of the secret.
   await list.choose(NAME, '复制', '复制')
   await expect(list.searchBox).toBeFocused()
   await page.keyboard.press('End')
@@ -160,13 +160,13 @@ test('a deletion is asked first, and 取消 deletes nothing', async ({ page, gat
   await expect(new Toasts(page).saying('success', '操作成功完成！')).toBeVisible()
   expect(gateway.sent(`DELETE /api/token/${id}`)).toHaveLength(1)
   expect(gateway.db.tokens.some((token) => token.id === id)).toBe(false)
-  // The next row moves up, and the reader loses none.
+  // The next row moves up, so that no row is missed.
   await expect(list.rows).toHaveCount(10)
   await list.pageButton('第 2 页').click()
   await expect(list.extent).toHaveText('已加载 23 行')
   await list.pageButton('第 1 页').click()
 
-  // Deleted elsewhere meanwhile: the server's sentence, and the row stays until the list is read again.
+  // Deleted elsewhere meanwhile: the server's message is shown, and the row stays until the next refresh.
   const other = tokenCalled(gateway, '已禁用')
   gateway.db.tokens.splice(gateway.db.tokens.indexOf(other), 1)
   await list.action('已禁用', '删除').click()
@@ -210,14 +210,14 @@ test('a refused change goes back to the stored value', async ({ page, gateway, e
   await expect(list.action(NAME, '禁用')).toBeEnabled()
 })
 
-test('twenty clicks send one request, whatever is clicked', async ({ page, gateway }) => {
+test('twenty clicks on any action send one request', async ({ page, gateway }) => {
   const list = await openList(page)
   const release = gateway.hold('PUT /api/token/')
   await list.action(NAME, '禁用').evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 20; click++) button.click()
   })
   await expect(list.cell(NAME, '状态')).toHaveText('已禁用')
-  // Another row is not in its way.
+  // Another row is not blocked.
   await list.action('透支', '禁用').click()
   await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(2)
   release()

@@ -7,7 +7,7 @@ import { tokenCalled } from './own-tokens'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('fields that the form does not show are sent back as they came', async ({ page, gateway }) => {
+test('an edit sends fields that the form leaves unchanged back as they were', async ({ page, gateway }) => {
   const token = tokenCalled(gateway, '限定模型')
   const before = structuredClone(token)
   const form = new FormPage(page)
@@ -23,7 +23,7 @@ test('fields that the form does not show are sent back as they came', async ({ p
   await form.field('过期时间').fill('2030-01-02 03:04:05')
   await form.submit.click()
   await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
-  // Back where one came from, as it was left.
+  // Back on the list as it was left.
   await expect(page).toHaveURL('/token?sort=name')
   await expect(list.row('改过的')).toBeVisible()
   await expect(list.cell('改过的', '过期时间')).toHaveText('2030-01-02 03:04:05')
@@ -38,7 +38,7 @@ test('fields that the form does not show are sent back as they came', async ({ p
   })
 })
 
-test('what changed elsewhere while the connection was lost is not sent back', async ({
+test('an edit does not overwrite what changed elsewhere while the connection was lost', async ({
   page,
   context,
   gateway,
@@ -52,7 +52,7 @@ test('what changed elsewhere while the connection was lost is not sent back', as
   const banner = page.getByText('网络已断开')
   await context.setOffline(true)
   await expect(banner).toBeVisible()
-  // The key is used by somebody meanwhile.
+  // The key is used meanwhile.
   token.remain_quota -= 1_000
   await context.setOffline(false)
   await expect(banner).toBeHidden()
@@ -61,7 +61,7 @@ test('what changed elsewhere while the connection was lost is not sent back', as
   expect(gateway.sent('PUT /api/token/')).toEqual([])
 })
 
-test('an edit of nothing sends nothing and says so; an empty name and an overdraft may stay', async ({
+test('an unchanged form sends nothing and says so, and may keep an empty name and a negative quota', async ({
   page,
   gateway,
 }) => {
@@ -117,7 +117,7 @@ test('an exhausted or expired token whose quota or time was raised is enabled ag
   await expect(toasts.saying('success', again)).toBeVisible()
   expect(token.status).toBe(1)
 
-  // What is not repaired, or was disabled by hand, stays as it is.
+  // A token that is still exhausted or expired, or was disabled by hand, stays so.
   await edit({}, () => form.field('名称').fill('限定模型 2'))
   await expect(toasts.saying('success', '令牌更新成功！')).toBeVisible()
   expect(token.status).toBe(4)
@@ -153,7 +153,7 @@ test('turning unlimited off asks for a quota', async ({ page, gateway }) => {
   await form.submit.click()
   await expect(form.field('额度')).toHaveAccessibleDescription('额度不能小于 0！')
   await form.field('额度').fill('')
-  // Unlimited again, it is as it was.
+  // Unlimited again, nothing has changed.
   await form.checkbox('无限额度').check()
   await expect(form.field('额度')).toHaveValue('-1')
   await form.submit.click()

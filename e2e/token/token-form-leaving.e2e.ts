@@ -104,7 +104,7 @@ test('an unknown token says so, and 重试 finds it once it is there', async ({
   await card.getByRole('button', { name: '重试' }).click()
   await expect(new FormPage(page).field('名称')).toHaveValue('笔记本')
 
-  // Somebody else's token is nobody's here.
+  // Another user's token is not found.
   await page.goto('/token/edit/1')
   await expect(card).toContainText('record not found')
 })

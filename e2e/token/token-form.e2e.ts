@@ -31,7 +31,7 @@ test('a new token starts with the defaults and is created with them', async ({ p
     models: null,
     subnet: null,
   })
-  // The list starts again at its first server page, in the view that it was left in.
+  // The list is read from its first server page, in the view in which it was left.
   await expect(page).toHaveURL('/token?size=20')
   await expect(list.row('新的钥匙')).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('an expiry preset counts from the moment of its click', async ({ page, gate
   await page.goto('/token/add')
   const expiry = form.field('过期时间')
   await expect(expiry).toBeVisible()
-  // What is on its way would be given up an hour later.
+  // Calls under way would time out when the clock jumps by an hour.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(new Date('2026-01-31T05:00:00Z'))
   const written: Record<string, string> = {
@@ -78,7 +78,7 @@ test('each broken rule is named at its field, and nothing is sent', async ({ pag
   await form.submit.click()
   await expect(form.field('名称')).toHaveAccessibleDescription('请填写令牌名称！')
 
-  // 30 bytes are ten Chinese characters; one more is too many, and so is a single letter more.
+  // 30 bytes are ten Chinese characters; a single letter more is too long.
   await form.field('名称').fill('一二三四五六七八九十a')
   await form.submit.click()
   await expect(form.field('名称')).toHaveAccessibleDescription('名称过长：最多 30 字节（10 个汉字）')
@@ -145,7 +145,7 @@ test('a site that shows no money has no field for it', async ({ page, gateway })
   await expect(form.field('等价金额')).toHaveCount(0)
 })
 
-test('a fraction of a quota is cut off, its money stands beside it, and unlimited takes the field away', async ({
+test('a fraction of a quota is cut off, its money is shown beside it, and 无限额度 removes the field', async ({
   page,
   gateway,
 }) => {

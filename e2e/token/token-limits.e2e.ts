@@ -69,7 +69,7 @@ test('an invalid subnet is named and not sent; the server’s refusal is shown',
   await expect(page).toHaveURL('/token')
 })
 
-test('an edit shows the limits, sends back as they came those that it leaves, and takes them away', async ({
+test('an edit shows the limits, keeps unchanged ones as stored, and removes them', async ({
   page,
   gateway,
 }) => {
@@ -131,7 +131,7 @@ test('the token list shows the limits, in full on hover and focus, and exports t
   await list.searchBox.fill('SONNET')
   await list.searchButton.click()
   await expect(list.row('笔记本')).toBeVisible()
-  // Found by its name and by its limits: once.
+  // A token that matches by name and by limits is found once.
   tokenCalled(gateway, '已禁用').name = 'gpt-4o 专用'
   await list.searchBox.fill('gpt-4o')
   await list.searchButton.click()
@@ -156,7 +156,7 @@ test('the example calls a model that the chosen key may call', async ({ page, ga
   const example = section.getByText(/^curl /)
   await expect(example).toContainText('"model":"gpt-4o-mini"')
   const choice = section.getByRole('combobox', { name: '令牌' })
-  // Those that cannot be used are not on offer.
+  // Tokens that cannot be used are not offered.
   await expect(choice.getByRole('option')).toHaveText(['笔记本', '无限额度', '限定模型', '透支'])
   await choice.selectOption('限定模型')
   await expect(example).toContainText('"model":"gpt-4o"')
@@ -165,7 +165,7 @@ test('the example calls a model that the chosen key may call', async ({ page, ga
   await expectAccessibleEverywhere(page)
 })
 
-test('a server before v0.6.5 knows no limits: no field, nothing of them is sent or asked', async ({
+test('on a server before v0.6.5 limits have no field and are neither sent nor asked for', async ({
   page,
   gateway,
   expectConsole,

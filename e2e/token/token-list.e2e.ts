@@ -7,7 +7,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('every column of the token list shows its value, and the first load asks for no more pages than it shows', async ({
+test('every column of the token list shows its value, and the first load reads two pages', async ({
   page,
   gateway,
 }) => {
@@ -43,7 +43,7 @@ test('every column of the token list shows its value, and the first load asks fo
   await expect(list.cell('已禁用', '状态')).toHaveText('已禁用')
   await expect(list.cell('已耗尽', '状态')).toHaveText('已耗尽')
   await expect(list.cell('已过期', '状态')).toHaveText('已过期')
-  // The server has not noticed yet that this one is past its time.
+  // The server has not marked this one as expired yet.
   expect(tokenCalled(gateway, '已过期未标记').status).toBe(1)
   await expect(list.cell('已过期未标记', '状态')).toHaveText('已过期')
   await expect(list.extent).toHaveText('已加载 20 行，还有更多')
@@ -88,7 +88,7 @@ test('a header sorts up, then down, in Chinese order, and says so', async ({ pag
   await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('numbers sort as numbers: unlimited and never are the most', async ({ page }) => {
+test('numbers sort as numbers, with unlimited and never as the largest', async ({ page }) => {
   const list = new ListPage(page, '令牌')
   await page.goto('/token?sort=remain_quota&desc=true')
   await expect(list.header('剩余额度')).toHaveAttribute('aria-sort', 'descending')
@@ -102,7 +102,7 @@ test('numbers sort as numbers: unlimited and never are the most', async ({ page 
   expect(await list.texts('过期时间')).not.toContain('')
 })
 
-test('pages are fetched as they are reached, and the end is neither empty nor promised', async ({
+test('pages are read as they are reached, and no empty page is offered at the end', async ({
   page,
   gateway,
 }) => {
@@ -130,7 +130,7 @@ test('pages are fetched as they are reached, and the end is neither empty nor pr
   await expect(list.pageButton('第 3 页')).toHaveCount(0)
 })
 
-test('page size, sort, page and search stand in the address: reload, back and a pasted link', async ({
+test('page size, sort, page and search are in the address, for reload, Back and a pasted link', async ({
   page,
 }) => {
   const list = new ListPage(page, '令牌')
@@ -160,7 +160,7 @@ test('page size, sort, page and search stand in the address: reload, back and a 
   await expect(page.getByText('没有找到匹配「1e5」的结果')).toBeVisible()
 })
 
-test('search is trimmed and waits for the last key; an empty one is the whole list', async ({
+test('a search is trimmed and waits for the last key, and an empty one shows the whole list', async ({
   page,
   gateway,
 }) => {

@@ -58,7 +58,7 @@ test('a later page that fails keeps the rows, and 重试 goes on', async ({ page
   await expect(card).toHaveCount(0)
 })
 
-test('the API address and an example stand above the list, without any key', async ({
+test('the API address and an example are shown above the list, without any key', async ({
   page,
   context,
   gateway,

@@ -22,7 +22,7 @@ test('a person signs in, creates a token, copies it, deletes it and signs out', 
   await expect(page.getByText('已复制到剪贴板！')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sk-[A-Za-z0-9]{48}$/)
 
-  // Nobody is so quick that three toasts stand over the row's buttons.
+  // A person would not be so quick that three toasts cover the row's buttons.
   const toasts = new Toasts(page).all
   await expect(toasts).toHaveCount(0)
   await row.getByRole('button', { name: '删除' }).click()

@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 const REDEEM = 'POST /api/user/topup'
 const USER = 3
 
-/** A code of the given worth that nobody has used; the account is left with one dollar. */
+/** Prepares an unused code of this quota and an account with one dollar; returns the code. */
 function prepare(gateway: TestGateway, quota = 500_000) {
   const code = gateway.db.redemptions.find(({ status }) => status === 1)
   const user = gateway.db.users.find(({ id }) => id === USER)
@@ -16,7 +16,7 @@ function prepare(gateway: TestGateway, quota = 500_000) {
   return code
 }
 
-test('a code is trimmed and redeemed once however often one clicks, and the balance follows', async ({
+test('a code is trimmed and redeemed once for many clicks, and the balance is updated', async ({
   page,
   gateway,
   signIn,

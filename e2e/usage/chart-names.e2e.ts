@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
-// The tables beside the charts name models whole, however long.
+// The tables beside the charts show the full names of models, however long.
 
 const LONG = [
   'claude-3-5-sonnet-20241022-thinking-preview',
@@ -9,7 +9,7 @@ const LONG = [
   'accounts/fireworks/models/llama-v3p1-405b-instruct',
 ]
 
-/** Nothing of it is cut off, in neither direction. */
+/** Nothing of it is cut off in either direction. */
 const isWhole = (text: Locator) =>
   text.evaluate((element) => {
     const parts = [element, ...element.querySelectorAll('*')]

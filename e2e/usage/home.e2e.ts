@@ -6,7 +6,11 @@ import { expectAccessibleEverywhere } from '../pages/accessible'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const steps = (page: Page) => part(page, '下一步').getByRole('listitem')
 
-test('a new user is led to a token, then to a first call', async ({ page, gateway, signIn }) => {
+test('a new user is shown how to create a token, then how to make a first call', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   gateway.reset('empty')
   setOption(gateway, 'TopUpLink', 'https://shop.example.com')
   Object.assign(userOf(gateway, 'user'), { quota: 500_000, request_count: 0 })
@@ -24,14 +28,14 @@ test('a new user is led to a token, then to a first call', async ({ page, gatewa
   await expect(steps(page).getByRole('link')).toHaveAttribute('href', '/playground')
 })
 
-test('a user with nothing left learns where codes come from', async ({ page, gateway, signIn }) => {
+test('a user without quota is shown where to get codes', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'TopUpLink', '')
   Object.assign(userOf(gateway, 'user'), { quota: 0 })
   await signIn('user')
   await page.goto('/')
   await expect(steps(page)).toHaveText([/账户没有额度/, /由超级管理员设置/])
   await expect(steps(page).getByRole('link')).toHaveAttribute('href', '/topup')
-  // Nobody who calls already is asked about tokens.
+  // For users who call already the tokens are not read.
   expect(gateway.sent('GET /api/token/')).toHaveLength(0)
 })
 
@@ -50,7 +54,7 @@ test('on a new site an administrator is led to the first channel, and root to th
   await expect(page.getByLabel('充值链接', { exact: true })).toBeFocused()
 })
 
-test('an administrator sees what the site has spent today, and the log of it', async ({
+test('an administrator sees today’s spending of the site, with a link to its log', async ({
   page,
   gateway,
   signIn,
@@ -65,7 +69,7 @@ test('an administrator sees what the site has spent today, and the log of it', a
   await expect(today).toHaveText('$1.50全站消耗')
   const asked = new URLSearchParams(gateway.sent('GET /api/log/stat')[0]?.search)
   expect(Number(asked.get('start_timestamp')) % 86_400).toBe(57_600)
-  // Whoever has begun is told of no next step.
+  // No next steps on a site that is in use.
   await expect(part(page, '下一步')).toHaveCount(0)
   await expectAccessibleEverywhere(page)
   await today.click()
@@ -108,7 +112,7 @@ test('an administrator sees the costliest users and models of 24 hours, and the 
   await expect(channels.getByRole('listitem')).toHaveText(['未测试刚添加测试'])
   await day.getByRole('link', { name: 'dept_ai_lab' }).click()
   await expect(page).toHaveURL('/log?username=dept_ai_lab&type=2&range=24h')
-  // Back within a minute: known still.
+  // Back within a minute: the numbers are still cached.
   await page.goBack()
   await expect(day.getByRole('link', { name: '共 25 次请求' })).toBeVisible()
   expect(gateway.sent('GET /api/log/').filter(({ search }) => !search.includes('dept'))).toHaveLength(3)

@@ -41,7 +41,7 @@ test.describe('on the log', () => {
     await expect(cells(byTime).filter({ hasText: '$2.001' })).toHaveCount(1)
     await expectAccessible(page)
 
-    // The address keeps it open, and picked from by keyboard.
+    // The address keeps the chart open; a row is picked by keyboard.
     await page.reload()
     await byModel.getByRole('button', { name: 'qwen-plus' }).press('Enter')
     await expect(page).toHaveURL(/model_name=qwen-plus/)
@@ -56,7 +56,7 @@ test.describe('on the log', () => {
     await page.goBack()
     await expect(rows).toHaveCount(4)
 
-    // The stretch of the two newest rows, both ends inside.
+    // The time of the two newest rows, both ends included.
     await cells(byTime).filter({ hasText: '$1.502' }).getByRole('button').click()
     await expect(page).toHaveURL(/start=\d+&end=\d+|end=\d+&start=\d+/)
     await expect(rows).toHaveCount(3)
@@ -80,7 +80,7 @@ test.describe('on the log', () => {
     await expect(page.getByText('据已加载的 45 行计算', { exact: true })).toBeVisible()
   })
 
-  test('用量 of a user: seven days with everything read, by model, token and channel, each a filter', async ({
+  test('用量 of a user shows seven days, fully read, by model, token and channel, each of which filters the log', async ({
     page,
     gateway,
     signIn,
@@ -107,7 +107,7 @@ test.describe('on the log', () => {
     await expect(channels).toHaveCount(0)
   })
 
-  test('a long reading tells how far it is and can be stopped', async ({ page, gateway, signIn }) => {
+  test('a long reading shows its progress and can be stopped', async ({ page, gateway, signIn }) => {
     spend(gateway, hourly(900, 60))
     await signIn('user')
     await page.goto('/log?range=7d&chart=true')

@@ -8,7 +8,7 @@ const DASHBOARD = 'GET /api/user/dashboard'
 const STAT = 'GET /api/log/self/stat'
 const DAY = 24 * HOUR
 
-test.describe('at home', () => {
+test.describe('on the home page', () => {
   test('a user sees the balance and the week’s usage by day and model', async ({ page, gateway, signIn }) => {
     spend(gateway, [
       [60, 'gpt-4.5-turbo', 500_000],
@@ -62,12 +62,12 @@ test.describe('at home', () => {
     await expect(picture.getByText('$0.20（12.5%）')).toHaveCount(8)
     await expect(picture.getByText('占全部 50.0%')).toBeVisible()
 
-    // Ten columns have no room beside a chart.
+    // Ten columns do not fit beside a chart.
     const table = page.getByRole('region', { name: '近 7 天用量（表格）' })
     const [above, below] = [await picture.boundingBox(), await table.boundingBox()]
     expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1)
 
-    // A model looks the same in the log's pictures.
+    // A model has the same colour in the log's charts.
     const first = await bars(picture)
       .first()
       .evaluate((bar) => getComputedStyle(bar).fill)
@@ -96,7 +96,7 @@ test.describe('at home', () => {
     await page.goto('/')
     const none = page.getByText('近 7 天没有用量')
     await expect(none).toBeVisible()
-    // And no room for one.
+    // No room is kept for a chart.
     const [text, card] = [none, page.getByRole('region', { name: '用量概览' })]
     const ends = await Promise.all(
       [text, card].map((part) => part.evaluate((box) => box.getBoundingClientRect().bottom)),
@@ -113,12 +113,12 @@ test.describe('at home', () => {
     // The notice is an optional call as well.
     expectConsole(/status of 404|api\/notice/)
     gateway.faults.missingOptional = true
-    // Not today, whatever the hour is.
+    // Not today, at whatever hour the test runs.
     spend(gateway, [[3 * DAY, 'gpt-4', 750_000]])
     await signIn('user')
     await page.goto('/')
     const table = page.getByRole('region', { name: '用量概览' }).getByRole('table')
-    // While it goes on, what is not known is not 0.
+    // While it is loading, an unknown day is not 0.
     await expect(table.getByRole('cell', { name: '—' })).not.toHaveCount(0)
     await expect(table.getByRole('row').filter({ hasText: '$1.50' })).toHaveCount(1, { timeout: 15_000 })
     await expect(page.getByText('服务器没有提供按模型的统计，只显示每天的额度')).toBeVisible({
@@ -162,7 +162,7 @@ test.describe('at home', () => {
     gateway.answer(STAT, () => new Response(null, { status: 429 }))
     await page.goto('/')
     await expect(failureCard(page)).toContainText('错误：请求次数过多，请稍后再试！')
-    // The other days were asked for neither by the first visit nor by this one.
+    // Neither visit has asked for the other days.
     expect(gateway.sent(STAT).length).toBeLessThanOrEqual(before + 2)
     await expect(page.getByRole('definition')).toHaveCount(3)
   })

@@ -5,8 +5,8 @@ import { password, userOf } from './user-fields'
 
 const PUT_SELF = 'PUT /api/user/self'
 
-test.describe('a person edits his own account', () => {
-  test('names and password only, then the settings; the frame shows the new name', async ({
+test.describe('a person edits their own account', () => {
+  test('can change names and password only, and sees the new name in the frame', async ({
     page,
     signIn,
     gateway,
@@ -46,7 +46,7 @@ test.describe('a person edits his own account', () => {
     await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
     expect(gateway.sent(PUT_SELF)).toEqual([])
 
-    // A server may have other limits.
+    // A server can have other limits.
     const rule = (field: string, tag: string) =>
       `Key: 'User.${field}' Error:Field validation for '${field}' failed on the '${tag}' tag`
     const message = `输入不合法 ${rule('DisplayName', 'max')}\n${rule('Password', 'min')}`
@@ -66,7 +66,11 @@ test.describe('a person edits his own account', () => {
     await expect(page).toHaveURL('/setting')
   })
 
-  test('root reads his group and quota, and changes them by his id', async ({ page, signIn, gateway }) => {
+  test('root sees the own group and quota, and changes them by the own id', async ({
+    page,
+    signIn,
+    gateway,
+  }) => {
     await signIn('root')
     await FormPage.open(page, '/user/edit')
     await expect(page.getByText('$1000000000.00', { exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ test.describe('root', () => {
     await expect(card(page)).toContainText('林晓')
     await expect(card(page)).toContainText('lin@example.com')
     await expect(name).toHaveAccessibleDescription(/林晓/)
-    // The card itself may be read at leisure.
+    // The card stays while the pointer is on it.
     await card(page).hover()
     await expect(card(page)).toBeVisible()
     await page.mouse.move(0, 0)
@@ -23,7 +23,7 @@ test.describe('root', () => {
     await page.keyboard.press('Escape')
     await expect(card(page)).toHaveCount(0)
 
-    // By focus: the pointer stays away, for scrolling would carry another name below it.
+    // By focus, without the pointer, below which scrolling would move another name.
     await list.row('oidc_enterpr...').getByText('oidc_enterpr...').focus()
     await expect(card(page)).toContainText('oidc_enterprise_zhaolei')
     await page.mouse.wheel(0, -300)
@@ -33,7 +33,7 @@ test.describe('root', () => {
   test('the card opens after 50 ms and closes after 70', async ({ page }) => {
     await page.clock.install()
     const list = await open(page)
-    // An answer that is still on its way would come an hour late.
+    // An answer under way would be an hour late after the jump of the clock.
     await list.settled()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')
@@ -51,7 +51,7 @@ test.describe('root', () => {
   test('the card hides 50 ms after scrolling', async ({ page }) => {
     await page.clock.install()
     const list = await open(page)
-    // An answer that is still on its way would come an hour late.
+    // An answer under way would be an hour late after the jump of the clock.
     await list.settled()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')

@@ -11,7 +11,7 @@ const POST = 'POST /api/user/'
 test.describe('a new user', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('needs a name and a password, keeps what the server refuses, and stands first in the list', async ({
+  test('needs a name and a password, keeps its values after a refusal, and appears first in the list', async ({
     page,
     gateway,
     expectConsole,
@@ -48,7 +48,7 @@ test.describe('a new user', () => {
     await form.field('显示名称').fill('')
     expect(gateway.sent(POST)).toEqual([])
 
-    // What the server refuses stays as typed.
+    // After a refusal the typed values stay.
     await form.field('用户名').fill('lina')
     await password(page).fill('long-enough')
     await form.submit.click()
@@ -99,7 +99,7 @@ test.describe('an admin edits another user', () => {
       await expect(form.field(label)).toHaveAttribute('readonly', '')
     }
 
-    // What the server would silently ignore is said at the field.
+    // A value that the server would silently ignore is reported at the field.
     const refused = async (label: string, text: string, sentence: string) => {
       const before = await form.field(label).inputValue()
       await form.field(label).fill(text)
@@ -120,7 +120,10 @@ test.describe('an admin edits another user', () => {
     expect(gateway.sent(PUT)).toEqual([])
   })
 
-  test('sends the id, the quota and the changes; the list is as it was left', async ({ page, gateway }) => {
+  test('sends the id, the quota and the changes, and returns to the list as it was left', async ({
+    page,
+    gateway,
+  }) => {
     const list = new ListPage(page, '用户')
     await page.goto('/user?sort=id&desc=true&size=20')
     await list.row('songjia').getByRole('link', { name: '编辑' }).click()
@@ -139,7 +142,7 @@ test.describe('an admin edits another user', () => {
 
   test('reads an untouched quota again before saving', async ({ page, gateway }) => {
     const form = await FormPage.open(page, '/user/edit/27')
-    // Meanwhile the person goes on using it.
+    // Meanwhile the user spends quota.
     userOf(gateway, 27).quota = 4_321
     await password(page).fill('new-secret')
     await form.submit.click()
@@ -186,7 +189,10 @@ test.describe('an admin edits another user', () => {
     await expect(page.getByText('页面不存在')).toBeVisible()
   })
 
-  test('cancels to the settings, after being asked where something changed', async ({ page, gateway }) => {
+  test('returns to the settings on 取消, after a question if something has changed', async ({
+    page,
+    gateway,
+  }) => {
     const form = await FormPage.open(page, '/user/edit/27')
     await form.cancel.click()
     await expect(page).toHaveURL('/setting')
@@ -199,7 +205,10 @@ test.describe('an admin edits another user', () => {
     expect(gateway.sent(PUT)).toEqual([])
   })
 
-  test('one’s own id opens the own account: group and quota cannot be changed', async ({ page, gateway }) => {
+  test('with the own id sees the own account, where group and quota cannot be changed', async ({
+    page,
+    gateway,
+  }) => {
     for (const path of ['/user/edit', '/user/edit/2']) {
       const form = await FormPage.open(page, path)
       await expect(form.title('更新个人信息')).toBeVisible()

@@ -30,7 +30,7 @@ test.describe('root', () => {
     await expect(statistics).toContainText('请求次数12.3k')
     // Longer than 15 characters: 12 and an ellipsis.
     await expect(list.row('oidc_enterpr...')).toBeVisible()
-    // Every user's access token came along, and stays nowhere.
+    // The answer contains every user's access token, which is kept nowhere.
     const token = userOf(gateway, 'user').access_token
     expect(await page.content()).not.toContain(token)
   })
@@ -148,7 +148,7 @@ test.describe('root', () => {
     const name = list.row('songjia').getByText('songjia', { exact: true })
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      // The card goes when the window changes.
+      // The card disappears when the window changes.
       await name.blur()
       await name.focus()
       await expect(card(page)).toBeVisible()

@@ -7,7 +7,7 @@ const TOPUP = 'POST /api/topup'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('quota is added to an account; what cannot be added, or a server that cannot, is named', async ({
+  test('adds quota to an account, and reports an invalid amount or a server without this call', async ({
     page,
     gateway,
     expectConsole,
@@ -40,7 +40,7 @@ test.describe('root', () => {
       `$${((before + 5_000_000) / 500_000).toFixed(2)}`,
     )
 
-    // An older server cannot: said once, and then the action is gone.
+    // An older server cannot: this is said once, and then the action disappears.
     gateway.faults.missingOptional = true
     await list.choose('songjia', '更多', '充值')
     await list.dialog.getByRole('textbox', { name: '额度' }).fill('1')

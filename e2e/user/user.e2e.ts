@@ -10,7 +10,7 @@ const MANAGE = 'POST /api/user/manage'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('promotes, demotes, bans, pardons and deletes; only role and status of the row follow', async ({
+  test('promotes, demotes, bans, pardons and deletes, changing only role and status of the row', async ({
     page,
     gateway,
   }) => {
@@ -53,7 +53,7 @@ test.describe('root', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: '添加用户' })).toHaveAttribute('href', '/user/add')
 
-    // Deleted only after saying yes.
+    // Deleted only after a question.
     await list.action('songjia', '删除').click()
     await expect(list.dialog).toContainText('确定要删除用户「songjia」吗？此操作不可恢复。')
     await list.dialog.getByRole('button', { name: '取消' }).click()
@@ -71,7 +71,7 @@ test.describe('root', () => {
     const labels = ['提升', '降级', '禁用', '编辑', '删除']
     for (const label of labels) await expect(list.action('root', label)).toBeDisabled()
     await expect(list.row('root').getByRole('link')).toHaveCount(0)
-    // What they spent may be read.
+    // Their usage can be read.
     await list.action('root', '更多').click()
     await expect(page.getByRole('menuitem', { name: '用量' })).toHaveAttribute('href', /username=root/)
     await expect(page.getByRole('menuitem', { name: '充值' })).toBeDisabled()
@@ -122,7 +122,7 @@ test('an admin sees the actions of admins, and the server’s refusal of others'
   await expect(list.dialog).toHaveCount(0)
   await expect.poll(() => userOf(gateway, 'songjia').quota).toBe(before + 500_000)
   await toasts.closeAll()
-  // Deleting is for those below only, as everything is.
+  // Like every action, deleting works only on users of a lower role.
   for (const name of ['xuli', 'songjia']) {
     await list.action(name, '删除').click()
     await list.dialog.getByRole('button', { name: '确定' }).click()

@@ -7,7 +7,7 @@ const login = (username: unknown, password: unknown) =>
   ['POST', '/api/user/login', { username, password }] as const
 
 describe('signing in', () => {
-  it('fills five fields and nothing else', async () => {
+  it('answers with five fields of the user and leaves the others empty', async () => {
     const { send } = client(null)
     const { data } = await send(...login('lin@example.com', '12345678'))
     expect(data).toMatchObject({
@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(data).toMatchObject({ email: '', access_token: '', password: '' })
   })
 
-  it('lets root in with a password of six digits, but no banned or deleted account', async () => {
+  it('accepts root with a password of six digits, but no banned or deleted account', async () => {
     const { message, gateway } = client(null)
     const wrong = '用户名或密码错误，或用户已被封禁'
     expect(await message(...login('root', '123456'))).toBe('')
@@ -49,7 +49,7 @@ describe('registering', () => {
   const path = '/api/user/register?turnstile='
   const body = { username: 'newbie', password: '12345678' }
 
-  it('makes an account with a default token, bonuses for both sides, and no session', async () => {
+  it('creates an account with a default token, bonuses for both sides, and no session', async () => {
     const { send, gateway } = client(null)
     for (const key of ['QuotaForNewUser', 'QuotaForInviter', 'QuotaForInvitee'])
       setOption(gateway.db, key, '500000')
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(gateway.db.session).toBeNull()
   })
 
-  it('faults of a registration are reported in the server’s order', async () => {
+  it('reports the faults of a registration in the server’s order', async () => {
     const { message, gateway } = client(null)
     const { db } = gateway
     expect(await message('POST', path, 'x')).toBe('invalid parameter')
@@ -97,7 +97,7 @@ describe('registering', () => {
 })
 
 describe('mails', () => {
-  it('invalid, taken and foreign mail addresses are refused', async () => {
+  it('are refused for invalid, taken and foreign addresses', async () => {
     const { message, gateway } = client(null)
     expect(await message('GET', '/api/verification')).toBe('invalid parameter')
     expect(await message('GET', '/api/verification?email=nonsense')).toBe('invalid parameter')
@@ -124,7 +124,7 @@ describe('mails', () => {
 })
 
 describe('the Turnstile gate', () => {
-  it('lets a session through once a token was good, and a token work once', async () => {
+  it('lets a session pass after one valid token, and accepts each token once', async () => {
     const { message, gateway } = client(null)
     setOption(gateway.db, 'TurnstileCheckEnabled', 'true')
     const verify = (token: string) => message('GET', `/api/verification?email=a@b.cd&turnstile=${token}`)

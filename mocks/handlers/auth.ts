@@ -82,7 +82,7 @@ function sendResetLink(call: Call): Response {
   return ok()
 }
 
-/** The new password, 12 hex digits; the link is dead afterwards. */
+/** Answers the new password, 12 hex digits; the link is invalid afterwards. */
 function reset(call: Call): Response {
   const body = decode(call.body, RESET_BODY)
   if (body.error !== undefined) return invalidParameter(call)

@@ -5,7 +5,7 @@ import type { Call, Endpoint } from '../endpoint'
 import { fail, ok, okWith } from '../reply'
 import { findChannel } from './channel'
 
-/** Time and model stand at the top level of the answer, the model's words in `message`. */
+/** Time and model are at the top level of the answer, the model's text in `message`. */
 function testOne(call: Call): Response {
   const channel = findChannel(call)
   if (channel instanceof Response) return channel

@@ -18,7 +18,7 @@ describe('channels', () => {
     })
   })
 
-  it('are made one per line of the key, nothing trimmed, with defaults', async () => {
+  it('are created one per line of the key, untrimmed, with defaults', async () => {
     const { send, gateway } = client('admin')
     const answer = await send('POST', '/api/channel/', { name: '多个', type: 1, key: 'a\n\n b\r\n' })
     expect(answer.json).toEqual({ success: true, message: '' })
@@ -50,11 +50,11 @@ describe('channels', () => {
       { key: 'a', priority: '' },
       'json: cannot unmarshal string into Go struct field Channel.priority of type int64',
     ],
-  ])('refuse %j', async (body, message) => {
+  ])('are refused when created with %j', async (body, message) => {
     expect(await client('admin').message('POST', '/api/channel/', body)).toBe(message)
   })
 
-  it('are updated in part: zero is skipped in plain fields, written in pointers', async () => {
+  it('keep a plain field that is updated to zero, but store zero in a pointer field', async () => {
     const { send, gateway } = client('admin')
     const key = gateway.db.channels[1]?.key
     const { data } = await send('PUT', '/api/channel/', {
@@ -82,7 +82,7 @@ describe('channels', () => {
     })
   })
 
-  it('answer a hollow success for an unknown id, and a text for none', async () => {
+  it('answer an update of an unknown id with an empty success, and a missing id with a message', async () => {
     const { send, message } = client('admin')
     expect((await send('PUT', '/api/channel/', { id: 999, name: 'x' })).json).toMatchObject({
       success: true,
@@ -101,7 +101,7 @@ describe('channels', () => {
     expect(await message('GET', '/api/channel/abc')).toBe('strconv.Atoi: parsing "abc": invalid syntax')
   })
 
-  it('are deleted again and again, the disabled ones together', async () => {
+  it('are deleted without an error a second time, and the disabled ones together', async () => {
     const { send, message, gateway } = client('admin')
     for (let time = 0; time < 2; time += 1) {
       expect((await send('DELETE', '/api/channel/1')).json).toEqual({ success: true, message: '' })
@@ -125,7 +125,7 @@ describe('channels', () => {
 })
 
 describe('a channel test', () => {
-  it('tells time and model at the top level, and is stored', async () => {
+  it('answers time and model at the top level, and is stored', async () => {
     const { get, gateway } = client('admin')
     const { json } = await get('/api/channel/test/1?model=gpt-4o')
     expect(json).toMatchObject({ success: true, modelName: 'gpt-4o' })
@@ -143,7 +143,7 @@ describe('a channel test', () => {
     })
   })
 
-  it('a failed test stores 0 ms and writes a log row of type 5', async () => {
+  it('stores 0 ms and writes a log row of type 5 when it fails', async () => {
     const { get, gateway } = client('admin')
     const { status, json } = await get('/api/channel/test/25')
     expect([status, json.success, json.time, json.modelName]).toEqual([200, false, 0, ''])
@@ -171,7 +171,7 @@ describe('testing all', () => {
     expect(await message('GET', '/api/channel/test')).toBe('')
   })
 
-  it('switches channels off and on only where the options say so', async () => {
+  it('disables and enables channels only if the options are on', async () => {
     const { clock, get, gateway } = withClock()
     const statuses = () => gateway.db.channels.map(({ status }) => status)
     const before = statuses()
@@ -195,7 +195,7 @@ describe('testing all', () => {
 })
 
 describe('a balance', () => {
-  it('comes at the top level where the type has one', async () => {
+  it('is at the top level of the answer for types that have one', async () => {
     const { get, gateway } = client('admin')
     const { json } = await get('/api/channel/update_balance/4')
     expect(Object.keys(json).sort()).toEqual(['balance', 'message', 'success'])

@@ -94,14 +94,14 @@ function create({ db, body: text, now }: Call): Response {
     const left = db.leftAbilities[channel.id] ?? []
     return abilitiesOf(channel).some((ability) => left.includes(ability))
   })
-  // The rows are stored before their abilities are: a refusal, and yet the channels are there.
+  // The rows are stored before their abilities, so a refused call leaves channels behind.
   return clash ? fail(ABILITY_EXISTS) : ok()
 }
 
-/** The id of a deleted last channel is given out again. */
+/** The id of a deleted last channel is used again. */
 const highestId = (db: Db) => db.channels.at(-1)?.id ?? 0
 
-/** What a channel can be asked for: each of its models in each of its groups. */
+/** A channel's abilities: each of its models in each of its groups. */
 const abilitiesOf = ({ group, models }: ChannelRow) =>
   group.split(',').flatMap((name) => models.split(',').map((model) => `${name}|${model}`))
 
@@ -134,7 +134,7 @@ function update({ db, body: text }: Call): Response {
   return ok(channel)
 }
 
-/** What the update of an unknown id answers: success, and nothing in it. */
+/** The answer to an update of an unknown id: a success with empty fields. */
 function hollowChannel(id: number) {
   const { value } = decode('{}', BODY) as { value: Body }
   return { ...value, id }

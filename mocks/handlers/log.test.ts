@@ -5,7 +5,7 @@ import { client } from '../test-client'
 const END = 1_767_355_500
 
 describe('logs', () => {
-  it('hold every type, one unknown, and one row of an older server', () => {
+  it('contain every type, an unknown one, and a row of an older server', () => {
     const { gateway } = client('root')
     expect(new Set(gateway.db.logs.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4, 5, 9]))
     expect(gateway.db.logs.filter(({ request_id }) => request_id === undefined)).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('logs', () => {
     expect((await get(`/api/log/?${query}`)).data).toEqual(newest)
   })
 
-  it('of one’s own carry id 0, and only one’s own', async () => {
+  it('have id 0 in the own log, which contains no one else’s rows', async () => {
     const { get } = client('user')
     const rows = (await get('/api/log/self?username=root')).data as LogRow[]
     expect(rows).toHaveLength(10)
@@ -40,7 +40,7 @@ describe('logs', () => {
     expect(found.every(({ id, type }) => id === 0 && type === 2)).toBe(true)
   })
 
-  it('are searched by type or beginning, at most a hundred', async () => {
+  it('are found by type or by the start of their content, at most a hundred', async () => {
     const { get } = client('root')
     expect((await get('/api/log/search?keyword=2')).data).toHaveLength(100)
     const rows = (await get(`/api/log/search?keyword=${encodeURIComponent('通过兑换码')}`)).data as LogRow[]
@@ -48,7 +48,7 @@ describe('logs', () => {
     expect(rows.every(({ content }) => content.startsWith('通过兑换码'))).toBe(true)
   })
 
-  it('are summed over consumption only, whatever the type says', async () => {
+  it('are summed over consumption only, whatever type is asked for', async () => {
     const { get, gateway } = client('admin')
     const sum = (filter: (log: LogRow) => boolean) =>
       gateway.db.logs
@@ -65,7 +65,7 @@ describe('logs', () => {
     expect((await get('/api/log/self/stat')).data).toEqual({ quota: 0 })
   })
 
-  it('are cleaned before a whole second that is given', async () => {
+  it('are deleted before a given time, which must be whole seconds', async () => {
     const { send, message, gateway } = client('admin')
     const before = gateway.db.logs.length
     const old = gateway.db.logs.filter(({ created_at }) => created_at < END - 86_400).length

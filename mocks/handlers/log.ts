@@ -12,7 +12,7 @@ const CONSUME = 2
 
 type Filter = (log: LogRow) => boolean
 
-/** A number of the query; 0, missing, or no whole number means "any". */
+/** A number of the query; 0, a missing or an invalid one means "any". */
 const number = (query: URLSearchParams, key: string) => atoi(query.get(key)) ?? 0
 
 function timesAndNames(query: URLSearchParams): Filter {

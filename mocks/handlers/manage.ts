@@ -43,7 +43,7 @@ function manage(call: Call): Response {
   if (body.error !== undefined) return invalidParameter(call)
   const { username, action } = body.value
   const { db, caller } = call
-  // An empty name is no condition at all, and the first row of the table answers: root.
+  // An empty name is no condition, so the first row of the table is found: root.
   const user = username === '' ? db.users[0] : db.users.find((row) => row.username === username)
   if (!user) return fail('用户不存在')
   if (!outranks(caller, user)) return fail('无权更新同权限等级或更高权限等级的用户信息')

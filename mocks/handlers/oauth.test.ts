@@ -17,7 +17,7 @@ async function open(username: string | null) {
 }
 
 describe('GitHub', () => {
-  it('wants the state of this session', async () => {
+  it('requires the state of this session', async () => {
     const { get, state } = await open(null)
     expect(state).toMatch(/^[0-9A-Za-z]{12}$/)
     for (const given of ['', 'other']) {
@@ -30,7 +30,7 @@ describe('GitHub', () => {
     expect((await client(null).get('/api/oauth/github?code=c&state=')).status).toBe(403)
   })
 
-  it('makes an account, and finds it again', async () => {
+  it('creates an account, and finds it at the next sign-in', async () => {
     const { github, gateway } = await open(null)
     expect((await github('one')).data).toMatchObject({
       id: 29,
@@ -42,7 +42,7 @@ describe('GitHub', () => {
     expect((await github('two')).data).toMatchObject({ id: 29 })
   })
 
-  it('binds for someone signed in, once', async () => {
+  it('binds an account for a signed-in user, once', async () => {
     const { github, gateway } = await open('user')
     expect((await github('one')).json).toEqual({ success: true, message: 'bind' })
     expect(gateway.db.users[2]?.github_id).toBe('octocat')
@@ -51,7 +51,7 @@ describe('GitHub', () => {
     expect((await github('three')).data).toMatchObject({ username: 'user' })
   })
 
-  it('GitHub sign-in is refused without a valid code, when banned, and when turned off', async () => {
+  it('refuses an invalid code, a banned account, and a site without GitHub', async () => {
     const { github, gateway } = await open(null)
     const invalid = '返回值非法，用户字段为空，请稍后重试！'
     expect((await github('')).json.message).toBe('无效的参数')
@@ -70,7 +70,7 @@ describe('GitHub', () => {
 })
 
 describe('WeChat and e-mail', () => {
-  it('sign in and bind by code', async () => {
+  it('sign in and bind with a code', async () => {
     const { get, gateway } = await open(null)
     expect((await get('/api/oauth/wechat?code=000000')).json.message).toBe('验证码错误或已过期')
     expect((await get(`/api/oauth/wechat?code=${WECHAT_CODE}`)).data).toMatchObject({ username: 'wechat_29' })
@@ -86,7 +86,7 @@ describe('WeChat and e-mail', () => {
     expect((await get('/api/oauth/wechat?code=1')).json.message).toBe('管理员未开启通过微信登录以及注册')
   })
 
-  it('bind an address', async () => {
+  it('bind an address with a code', async () => {
     const { get, gateway } = await open('user')
     expect((await get('/api/oauth/email/bind?email=a@b.cd&code=x')).json.message).toBe('验证码错误或已过期')
     expect((await get(`/api/oauth/email/bind?email=a@b.cd&code=${EMAIL_CODE}`)).json).toEqual({

@@ -75,7 +75,7 @@ function codeRefusal({ db, query }: Call, provider: Provider): Response | undefi
   return undefined
 }
 
-/** Signs in as the identity's account, or makes one. */
+/** Signs in as the identity's account, which is created if it does not exist. */
 function signIn({ db, now }: Call, { field, identity, prefix, displayName }: Provider): Response {
   let user = db.users.find((row) => row[field] === identity)
   if (!user) {
@@ -119,7 +119,7 @@ function bindEmail(call: Call): Response {
   return ok()
 }
 
-/** Signing in and binding through others. */
+/** Signing in and binding through providers. */
 export const oauthEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/oauth/state', role: 0, acts: true, run: newState },
   { method: 'GET', path: '/api/oauth/github', role: 0, acts: true, run: (call) => callback(call, github) },

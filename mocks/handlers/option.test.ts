@@ -5,7 +5,7 @@ import { client } from '../test-client'
 const put = (key: string, value: unknown) => ['PUT', '/api/option/', { key, value }] as const
 
 describe('options', () => {
-  it('list 47 keys in another order each time, the hidden ones never', async () => {
+  it('list 47 keys in a new order each time, without the hidden ones', async () => {
     const { get } = client('root')
     const keys = async () => ((await get('/api/option/')).data as { key: string }[]).map(({ key }) => key)
     const [one, other] = [await keys(), await keys()]
@@ -16,7 +16,7 @@ describe('options', () => {
     expect(one).toContain('TurnstileSecretKey')
   })
 
-  it('store hidden and unknown keys', async () => {
+  it('are stored even if hidden or unknown', async () => {
     const { send, gateway } = client('root')
     expect((await send(...put('SMTPToken', 'secret'))).json).toEqual({ success: true, message: '' })
     await send(...put('SomethingNew', '1'))
@@ -26,7 +26,7 @@ describe('options', () => {
     ])
   })
 
-  it('want texts, else HTTP 400', async () => {
+  it('are refused with HTTP 400 unless the value is a text', async () => {
     const { send } = client('root')
     for (const body of [{ key: 'RetryTimes', value: 3 }, { key: 'Notice', value: true }, 'x']) {
       const answer = await send('PUT', '/api/option/', body, { 'accept-language': 'zh' })
@@ -46,13 +46,13 @@ describe('options', () => {
     ['WeChatAuthEnabled', 'true', '无法启用微信登录，请先填入微信登录相关配置信息！'],
     ['TurnstileCheckEnabled', 'true', '无法启用 Turnstile 校验，请先填入 Turnstile 校验相关配置信息！'],
     ['EmailDomainRestrictionEnabled', 'true', ''],
-  ])('%s=%s says: %s', async (key, value, message) => {
+  ])('%s=%s is answered with: %s', async (key, value, message) => {
     const { message: ask, gateway } = client('root')
     expect(await ask(...put(key, value))).toBe(message)
     expect(optionValue(gateway.db, key) === value).toBe(message === '')
   })
 
-  it('store a broken ratio map all the same, and lose the groups with it', async () => {
+  it('store a broken ratio map, which empties the groups', async () => {
     const { get, message } = client('root')
     expect(((await get('/api/group/')).data as string[]).sort()).toEqual(['default', 'svip', 'vip'])
     expect(await message(...put('GroupRatio', '{"default":"1"}'))).toBe(
@@ -65,7 +65,7 @@ describe('options', () => {
     expect((await get('/api/group/')).data).toEqual(['pro'])
   })
 
-  it('make the status and the public texts', async () => {
+  it('determine the status and the public texts', async () => {
     const { send, get, gateway } = client('root')
     expect((await get('/api/status')).data).toMatchObject({
       version: 'v0.6.10',

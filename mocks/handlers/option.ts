@@ -36,7 +36,7 @@ export const optionEndpoints: Endpoint[] = [
       const refusal = optionRefusal(db, key, value)
       if (refusal) return fail(refusal)
       setOption(db, key, value)
-      // Too late: the bad text is stored, and stays.
+      // As on the real server, the bad text is stored already.
       const error = optionError(key, value)
       return error ? fail(error) : ok()
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { client } from '../test-client'
 
 describe('redemption codes', () => {
-  it('are made in bulk and answered as codes, oldest first', async () => {
+  it('are created in bulk and answered as a list of codes, oldest first', async () => {
     const { send, gateway } = client('admin')
     const { data } = await send('POST', '/api/redemption/', { name: '新春', quota: 5, count: 3 })
     expect(data).toEqual(gateway.db.redemptions.slice(-3).map(({ key }) => key))
@@ -17,7 +17,7 @@ describe('redemption codes', () => {
     })
   })
 
-  it('turn a quota of 0 into 100, and keep a negative one', async () => {
+  it('get a quota of 100 in place of 0, and keep a negative one', async () => {
     const { send, gateway } = client('admin')
     await send('POST', '/api/redemption/', { name: 'a', count: 1 })
     await send('POST', '/api/redemption/', { name: 'a', count: 1, quota: -7 })
@@ -33,7 +33,7 @@ describe('redemption codes', () => {
       { name: 'a', count: 1.5 },
       'json: cannot unmarshal number 1.5 into Go struct field Redemption.count of type int',
     ],
-  ])('refuse %j', async (body, message) => {
+  ])('are refused when created with %j', async (body, message) => {
     expect(await client('admin').message('POST', '/api/redemption/', body)).toBe(message)
   })
 
@@ -48,14 +48,14 @@ describe('redemption codes', () => {
     expect((await send('PUT', '/api/redemption/', { id: 1 })).data).toMatchObject({ name: '' })
   })
 
-  it('take any status with status_only, even a used one back', async () => {
+  it('accept any status with status_only, even for a used code', async () => {
     const { send } = client('admin')
     const path = '/api/redemption/?status_only=true'
     expect((await send('PUT', path, { id: 3, status: 1 })).data).toMatchObject({ name: '内测', status: 1 })
     expect((await send('PUT', path, { id: 3 })).data).toMatchObject({ status: 0 })
   })
 
-  it('have their own words for missing ids', async () => {
+  it('answer missing and unknown ids with a message', async () => {
     const { message } = client('admin')
     expect(await message('GET', '/api/redemption/0')).toBe('id 为空！')
     expect(await message('GET', '/api/redemption/999')).toBe('record not found')
@@ -92,7 +92,7 @@ describe('top-up', () => {
     expect(await message('POST', '/api/user/topup', { key: 5 })).toContain('topUpRequest.key of type string')
   })
 
-  it('by an admin logs the amount, and does not mind an unknown user', async () => {
+  it('by an admin logs the amount, and succeeds for an unknown user', async () => {
     const { send, message, gateway } = client('admin')
     expect((await send('POST', '/api/topup', { user_id: 3, quota: 500_000 })).json).toEqual({
       success: true,

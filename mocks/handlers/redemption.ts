@@ -76,7 +76,7 @@ function update(call: Call): Response {
   if (body.error !== undefined) return fail(body.error)
   const code = find(call, body.value.id)
   if (code instanceof Response) return code
-  // Written unchecked both ways: no length check here, and a used code can be revived.
+  // Neither way checks anything: the name may be too long, and a used code can be enabled.
   if (call.query.get('status_only')) code.status = body.value.status
   else Object.assign(code, { name: body.value.name, quota: body.value.quota })
   return ok(code)

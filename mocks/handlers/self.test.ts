@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { client } from '../test-client'
 
 describe('one’s own account', () => {
-  it('is shown in full, without secrets', async () => {
+  it('is answered in full, without secrets', async () => {
     const { data } = await client('user').get('/api/user/self')
     expect(data).toMatchObject({
       username: 'user',
@@ -13,7 +13,7 @@ describe('one’s own account', () => {
     })
   })
 
-  it('changes three fields, blanks none, and keeps the name in the session', async () => {
+  it('changes three fields, never to an empty text, and keeps the old name in the session', async () => {
     const { send, gateway } = client('user')
     const body = {
       username: 'linxiao',
@@ -83,7 +83,7 @@ describe('usage', () => {
     expect((await get('/api/user/dashboard')).data).toBeNull()
   })
 
-  it('tells the models of the caller’s group, sorted, with the blank of a channel without any', async () => {
+  it('lists the models of the caller’s group, sorted, with an empty name for a channel without models', async () => {
     const { get, gateway } = client('user')
     const models = (await get('/api/user/available_models')).data as string[]
     expect(models).toEqual([...new Set(models)].sort())

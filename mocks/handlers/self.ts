@@ -32,7 +32,7 @@ function update(call: Call): Response {
   return ok()
 }
 
-/** The session stays, and its next calls hear that the user is banned. */
+/** The session stays; its next calls answer that the user is banned. */
 function remove(call: Call): Response {
   const user = self(call)
   if (isRoot(user)) return fail('不能删除超级管理员账户')
@@ -61,7 +61,7 @@ function availableModels(call: Call): Response {
   return ok([...new Set(models)].sort())
 }
 
-/** What a signed-in person does with his own account. */
+/** What signed-in people do with their own account. */
 export const selfEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/user/self', role: ROLE_USER, run: (call) => ok(wireUser(self(call))) },
   { method: 'PUT', path: '/api/user/self', role: ROLE_USER, run: update },

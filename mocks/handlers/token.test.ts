@@ -4,7 +4,7 @@ import { client } from '../test-client'
 const NOW = 1_767_355_500
 
 describe('token creation', () => {
-  it('answers the row with a fresh key of 48 characters', async () => {
+  it('answers the row with a new key of 48 characters', async () => {
     const { send } = client('user')
     const answer = await send('POST', '/api/token/', {
       name: '新令牌',
@@ -28,7 +28,7 @@ describe('token creation', () => {
     expect((answer.data as { key: string }).key).toMatch(/^[0-9A-Za-z]{48}$/)
   })
 
-  it('takes an empty body of fields, and a past expiry', async () => {
+  it('accepts an empty body, and an expiry in the past', async () => {
     const { send } = client('user')
     expect((await send('POST', '/api/token/', {})).data).toMatchObject({ name: '', expired_time: -1 })
     expect((await send('POST', '/api/token/', { expired_time: 1 })).data).toMatchObject({ expired_time: 1 })
@@ -65,7 +65,7 @@ describe('token creation', () => {
     expect(await client('user').message('POST', '/api/token/', body)).toBe(message)
   })
 
-  it('counts the name in bytes: thirty, ten Chinese characters', async () => {
+  it('limits the name to 30 bytes, which are ten Chinese characters', async () => {
     const body = { name: '一二三四五六七八九十', subnet: '10.0.0.0/8,fd00::/8', models: 'gpt-4o' }
     expect((await client('user').send('POST', '/api/token/', body)).data).toMatchObject(body)
   })
@@ -96,7 +96,7 @@ describe('token update', () => {
     })
   })
 
-  it('does not enable what the old values forbid, even where the body would repair it', async () => {
+  it('does not enable an expired or exhausted token, even if the same body would fix it', async () => {
     const { send, message } = client('user')
     const expired = '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期'
     const exhausted = '令牌可用额度已用尽，无法启用，请先修改令牌剩余额度，或者设置为无限额度'
@@ -107,13 +107,13 @@ describe('token update', () => {
     expect((await send('PUT', '/api/token/?status_only=true', { id: 65, status: 1 })).data).toMatchObject({
       status: 1,
     })
-    // Past its time, but never written as expired: nothing stands in the way.
+    // Past its time, but not stored as expired: it can be enabled.
     expect(await message('PUT', '/api/token/?status_only=true', { id: 67, status: 1 })).toBe('')
   })
 })
 
-describe('other people’s tokens', () => {
-  it('do not exist, not even for root', async () => {
+describe('tokens by id', () => {
+  it('of other people are not found, not even by root', async () => {
     const { message, get } = client('root')
     expect(await message('GET', '/api/token/68')).toBe('record not found')
     expect(await message('PUT', '/api/token/', { id: 68 })).toBe('record not found')
@@ -121,7 +121,7 @@ describe('other people’s tokens', () => {
     expect((await get('/api/token/search?keyword=')).data).toHaveLength(23)
   })
 
-  it('and ids that are none have texts of their own', async () => {
+  it('with an invalid id are refused with a message', async () => {
     const { message } = client('user')
     const none = 'id 或 userId 为空！'
     expect(await message('GET', '/api/token/0')).toBe(none)
@@ -130,7 +130,7 @@ describe('other people’s tokens', () => {
     expect(await message('PUT', '/api/token/', {})).toBe(none)
   })
 
-  it('are deleted once', async () => {
+  it('are deleted only once', async () => {
     const { send, message } = client('user')
     expect((await send('DELETE', '/api/token/68')).json).toEqual({ success: true, message: '' })
     expect(await message('DELETE', '/api/token/68')).toBe('record not found')

@@ -37,7 +37,7 @@ function own({ db, caller }: Call): TokenRow[] {
   return db.tokens.filter((token) => token.user_id === caller.id)
 }
 
-/** The caller's token of that id, or why not; other people's tokens do not exist for him. */
+/** The caller's token of that id, or the refusal; other people's tokens are not found. */
 function find(call: Call, id: number): TokenRow | Response {
   if (id === 0) return fail(NO_ID)
   return own(call).find((token) => token.id === id) ?? notFound()

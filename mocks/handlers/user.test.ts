@@ -14,7 +14,7 @@ async function both(method: string, path: string, body: unknown) {
 }
 
 describe('user rows', () => {
-  it('carry real access tokens in list and search only', async () => {
+  it('contain real access tokens in list and search only', async () => {
     const { get, gateway } = client('root')
     const token = gateway.db.users[2]?.access_token
     expect(token).toMatch(/^[0-9a-f]{32}$/)
@@ -24,7 +24,7 @@ describe('user rows', () => {
     expect((await get('/api/user/3')).data).toMatchObject({ access_token: '', password: '' })
   })
 
-  it('are refused by rank: an admin cannot load himself or another admin', async () => {
+  it('are refused by rank: an admin cannot load an admin, not even the own account', async () => {
     const { message } = client('admin')
     const refusal = '无权获取同级或更高等级用户的信息'
     expect(await message('GET', '/api/user/1')).toBe(refusal)
@@ -39,7 +39,7 @@ describe('user rows', () => {
 })
 
 describe('creating a user', () => {
-  it('makes an ordinary one, with start quota and a default token', async () => {
+  it('creates an ordinary one, with the start quota and a default token', async () => {
     const { send, gateway } = client('admin')
     Object.assign(gateway.db.options.find(({ key }) => key === 'QuotaForNewUser') ?? {}, { value: '1000' })
     const body = { username: 'newbie', password: '12345678', quota: 9, group: 'vip', email: 'a@b.cd' }
@@ -75,7 +75,7 @@ describe('creating a user', () => {
     expect(await both('POST', '/api/user/', body)).toEqual(messages)
   })
 
-  it('refuses a role and a name that is taken', async () => {
+  it('refuses a higher role and a name that is taken', async () => {
     const { message } = client('admin')
     const body = { username: 'fresh', password: '12345678' }
     expect(await message('POST', '/api/user/', { ...body, role: 10 })).toBe('无法创建权限大于等于自己的用户')
@@ -86,7 +86,7 @@ describe('creating a user', () => {
 })
 
 describe('editing a user', () => {
-  it('skips zero values, yet logs a quota of 0 as if it were written', async () => {
+  it('skips zero values, but logs a quota of 0 as if it were stored', async () => {
     const { send, gateway } = client('admin')
     const answer = await send('PUT', '/api/user/', {
       id: 3,
@@ -110,7 +110,7 @@ describe('editing a user', () => {
     })
   })
 
-  it('writes the rest, a negative quota included', async () => {
+  it('stores all other values, also a negative quota', async () => {
     const { send, gateway } = client('admin')
     await send('PUT', '/api/user/', { id: 3, display_name: '小林', group: 'vip', quota: -5 })
     expect(gateway.db.users[2]).toMatchObject({

@@ -27,7 +27,7 @@ const root = { username: 'root', password: '123456' }
 const user = { username: 'user', password: '12345678' }
 
 describe('over HTTP', () => {
-  it('every client has a session of its own', async () => {
+  it('gives each client a session of its own', async () => {
     const { address } = await start()
     const [one, other, third] = [visitor(address), visitor(address), visitor(address)]
     await one('/api/user/login', root)
@@ -40,7 +40,7 @@ describe('over HTTP', () => {
     expect((await other('/api/user/self')).status).toBe(200)
   })
 
-  it('the cookie is issued by what changes it, and by nothing else', async () => {
+  it('sends a cookie only when the session changes', async () => {
     const { address } = await start()
     const ask = visitor(address)
     const { cookies } = await ask('/api/user/login', root)
@@ -51,7 +51,7 @@ describe('over HTTP', () => {
     expect((await ask('/api/oauth/state')).cookies).toHaveLength(1)
   })
 
-  it('a cookie that somebody wrote by hand is none', async () => {
+  it('ignores a forged cookie', async () => {
     const { address } = await start()
     const text = Buffer.from('{"session":{"id":1,"username":"root","role":100,"status":1}}').toString(
       'base64url',
@@ -61,7 +61,7 @@ describe('over HTTP', () => {
     }
   })
 
-  it('a client without a session can be taken for an account, until it signs out', async () => {
+  it('can treat a client without a session as an account, until it signs out', async () => {
     const { address } = await start({ as: 'admin' })
     const ask = visitor(address)
     expect((await ask('/api/user/self')).json.data.username).toBe('admin')
@@ -69,7 +69,7 @@ describe('over HTTP', () => {
     expect((await ask('/api/user/self')).status).toBe(401)
   })
 
-  it('the other spelling of a path is redirected, query and method kept', async () => {
+  it('redirects the other spelling of a path, keeping query and method', async () => {
     const { address } = await start({ as: 'root' })
     const ask = (path: string, method = 'GET') =>
       fetch(`${address}${path}`, { method, redirect: 'manual' }).then(({ status, headers }) => [
@@ -82,7 +82,7 @@ describe('over HTTP', () => {
     expect(await ask('/api/nothing')).toEqual([404, null])
   })
 
-  it('answers are zipped for who takes that, and whole', async () => {
+  it('compresses answers for clients that accept it', async () => {
     const { address } = await start({ as: 'root', size: 'large' })
     const plain = await fetch(`${address}/api/channel/?p=0`, { headers: { 'accept-encoding': 'identity' } })
     const zipped = await fetch(`${address}/api/channel/?p=0`)
@@ -91,7 +91,7 @@ describe('over HTTP', () => {
     expect(await zipped.text()).toBe(await plain.text())
   })
 
-  it('the line breaks where that fault is on', async () => {
+  it('breaks the connection when that fault is on', async () => {
     const { address, gateway } = await start()
     gateway.faults.mode = 'network'
     await expect(fetch(`${address}/api/about`)).rejects.toThrow('fetch failed')
@@ -111,7 +111,7 @@ describe('/v1', () => {
       body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: '你好' }], ...body }),
     })
 
-  it('answers a key of the console, in pieces where asked, and logs it', async () => {
+  it('answers a valid key, streamed if asked for, and logs the call', async () => {
     const { address, gateway } = await start()
     const token = gateway.db.tokens.find(({ status }) => status === 1)
     const logged = gateway.db.logs.length

@@ -22,7 +22,7 @@ export interface HttpGateway {
 
 const route = createRouter(endpoints)
 
-/** The one spelling of a path that the server knows; it redirects from the other, slash or no slash. */
+/** The spelling of a path that the server registers, with or without a final slash; it redirects the other. */
 function canonical(method: string, pathname: string): string {
   const found = route(method, pathname)
   if (!found || pathname.includes('//')) return pathname
@@ -37,7 +37,7 @@ async function toRequest(incoming: IncomingMessage, origin: string): Promise<Req
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
   const body = method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.concat(pieces) }
-  // Two slashes at the front would read as another host.
+  // Two slashes at the start would mean another host.
   const path = `/${(incoming.url ?? '/').replace(/^\/+/, '')}`
   return new Request(`${origin}${path}`, { method, headers, ...body })
 }
@@ -68,8 +68,8 @@ async function answer(gateway: Gateway, request: Request): Promise<Response> {
 }
 
 /**
- * Serves a gateway over HTTP: a session for each client in a cookie, redirects and compression as the real server
- * has them, and enough of `/v1` to try a stream.
+ * Serves a gateway over HTTP: a session cookie for each client, redirects and compression as on the real server, and
+ * enough of `/v1` to try a stream.
  *
  * @param port - 0 for one that is free
  * @param as - the account of requests without a session

@@ -16,10 +16,10 @@ const clientOf = ({ session, oauthState, turnstilePassed }: Db): Client => ({
 })
 
 /**
- * Gives every client a session of its own, as the server does: signed, readable, and issued again only where a call
- * changed it. A gateway answers one call in one go, so it can hold each client's session in turn.
+ * Gives every client a session of its own in a signed, readable cookie, which is sent again only if a call changed it.
+ * A gateway answers each call synchronously, so it can take over the session of one client after another.
  *
- * @param stranger - whom to take a client without a cookie for
+ * @param stranger - the account of clients without a cookie
  */
 export function createSessionCookies(stranger: () => UserRow | undefined = () => undefined) {
   // Like a server without SESSION_SECRET: a restart ends every session.

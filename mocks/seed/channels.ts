@@ -82,7 +82,7 @@ export function seedChannels(db: Db, now: number): void {
   }
 }
 
-/** As many as asked, the twenty-seven first. */
+/** `count` channels, which begin with the 27 above. */
 export function seedManyChannels(db: Db, now: number, count: number): void {
   seedChannels(db, now)
   while (db.channels.length < count) {

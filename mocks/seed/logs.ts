@@ -19,7 +19,7 @@ function event(db: Db, at: number, user: UserRow, turn: number): void {
       break
     }
     case 2: {
-      // Nobody joins twice.
+      // Each user joins once.
       const { id, username } = db.users[3 + Math.floor(turn / 5)] ?? user
       const content = `新用户注册赠送 ${quotaText(db, 100_000)}`
       addLog(db, { created_at: at, user_id: id, username, type: 4, content })
@@ -43,7 +43,7 @@ function event(db: Db, at: number, user: UserRow, turn: number): void {
 /**
  * Log lines over the last ten days, the newest a minute ago, and what they cost, booked. The third line from the end is of
  * an unknown type (9) and belongs to the third account; the fifth comes from an older server, without the later fields.
- * @param callers - who calls; an account that calls often stands there often
+ * @param callers - the accounts that call; one that calls often is listed several times
  */
 export function seedLogs(db: Db, now: number, count: number, callers: readonly UserRow[]): void {
   const makeCall = callMaker(db, now)

@@ -27,7 +27,7 @@ const PURPOSES = [
   '文档检索',
 ]
 
-/** The last eight of every account, so the first page shows them: each one a case of its own. */
+/** Special cases: the last eight of every account, which its first page shows. */
 function specials(now: number): Fields[] {
   return [
     { name: '透支', remain_quota: -2_500 },
@@ -70,7 +70,7 @@ export function seedTokens(db: Db, now: number, userId: number, count: number): 
   })
 }
 
-/** What every other user got on registration. */
+/** The token that every other user got on registration. */
 export function seedDefaultToken(db: Db, now: number, userId: number): void {
   insertToken(db, now - 40 * DAY, userId, { name: 'default', remain_quota: -1, unlimited_quota: true })
 }

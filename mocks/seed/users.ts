@@ -67,7 +67,7 @@ const PEOPLE: Array<[string, string, Partial<UserRow>?]> = [
   ['songjia', '宋佳'],
 ]
 
-/** 27 listed users and one deleted (id 12), whom only the search finds. */
+/** 27 listed users and a deleted one (id 12), which only the search finds. */
 export function seedUsers(db: Db): void {
   db.users.push(...mainAccounts(db))
   for (const [username, display_name, special] of PEOPLE) {
@@ -86,10 +86,10 @@ export function seedManyUsers(db: Db, count: number): void {
   }
 }
 
-/** How often an account calls, where others call once. */
+/** How many calls an account makes for each one of the others. */
 const EAGER: Record<string, number> = { root: 4, admin: 5, user: 6, dept_ai_lab: 6, hulei: 3, wanghao: 2 }
 
-/** Everybody who calls, as often as they do; the newest account has not begun yet. */
+/** The accounts that call, listed as often as they do; the newest account has not called yet. */
 export function seededCallers({ users }: Db): UserRow[] {
   return users
     .slice(0, -1)

@@ -3,7 +3,7 @@ import { compressFolder } from './compress.ts'
 import { NONCE_MARK, writeHeaderFiles } from './header-files.ts'
 import { contentPolicy } from './policy.ts'
 
-/** What a meta element can say: who may frame the page is none of it, and nothing inline is left to allow. */
+/** The policy for a meta element, which cannot say who may frame the page and has nothing inline to allow. */
 function metaPolicy(origins: readonly string[]): string {
   return contentPolicy({ scripts: [], styles: [], origins }, { nonce: '{nonce}', host: '{host}' })
     .split('; ')
@@ -12,10 +12,10 @@ function metaPolicy(origins: readonly string[]): string {
 }
 
 /**
- * Makes a build ready to be served under its policy: the place of the nonce in the page, the headers that belong to it,
- * and compressed copies of the files.
+ * Makes a build ready to be served under its policy: a mark for the nonce in the page, files with its headers, and
+ * compressed copies of the files.
  *
- * @param origins - what the console talks to besides its own origin
+ * @param origins - origins that the console calls besides its own
  */
 export function servedBuild(origins: readonly string[]): Plugin {
   let config: ResolvedConfig
@@ -28,7 +28,7 @@ export function servedBuild(origins: readonly string[]): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'meta',
-        // Vite's loader of styles looks for it by this name. The content is for servers that put no nonce in.
+        // Vite's loader of styles looks for this name. The content is for servers that insert no nonce.
         attrs: { property: 'csp-nonce', nonce: NONCE_MARK, content: metaPolicy(origins) },
         injectTo: 'head',
       },

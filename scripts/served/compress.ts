@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/
-/** Below this many bytes a file fits into one packet anyway. */
+/** A file of fewer bytes fits into one packet. */
 const SMALL = 1_000
 
-/** Writes `.br` and `.gz` beside the files of a folder that become smaller by it. index.html is never asked for as a file. */
+/** Writes `.br` and `.gz` copies of files that become smaller; not of index.html, which gets a nonce when served. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   await Promise.all(

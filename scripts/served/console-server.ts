@@ -12,15 +12,15 @@ import { hidesSlash, isGatewayPath, targetOf } from './request-target.ts'
 interface Options {
   /** A folder that `vite build` wrote. */
   folder: string
-  /** Where `/api` and `/v1` are passed on to, or what answers them; without one they are answered 502. */
+  /** The address that `/api` and `/v1` are passed on to, or a function that answers them; without it they get 502. */
   gateway?: string | ((request: IncomingMessage, response: ServerResponse) => void) | undefined
-  /** 0: one that is free. */
+  /** 0: a free port. */
   port?: number
-  /** Where the console begins, if not at the root: `/console/`. */
+  /** The path of the console, if not the root: `/console/`. */
   base?: string
 }
 
-/** The console as it is served. */
+/** A served console. */
 interface ServedConsole {
   server: Server
   /** `http://127.0.0.1:PORT` */
@@ -41,7 +41,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
-/** The file of a folder that has exactly this name; undefined where there is none. Nothing else is ever opened. */
+/** The file of a folder with exactly this name; undefined if there is none. Nothing else is ever opened. */
 function fileIn(folder: string, pathname: string): string | undefined {
   const name = decodeURIComponent(pathname.slice(1))
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -51,7 +51,7 @@ function fileIn(folder: string, pathname: string): string | undefined {
     : undefined
 }
 
-/** What was read before, by path and etag: each visit asks for the same few files. */
+/** Files in memory by path and etag, as each visit asks for the same few. */
 const read = new Map<string, Buffer>()
 function contentOf(path: string, etag: string): Buffer {
   const key = path + etag
@@ -80,7 +80,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, path: stri
 const sendNothing = (response: ServerResponse) =>
   response.writeHead(404, { ...COMMON_HEADERS, 'Content-Type': 'text/plain' }).end()
 
-/** What is asked for: a path below the base of a built folder, by the name of this host. */
+/** A request: a path below the base, the built folder, and the requested host. */
 interface Asked {
   folder: string
   path: string
@@ -98,7 +98,7 @@ function sendConsole(asked: Asked, request: IncomingMessage, response: ServerRes
   else sendPage(asked, request, response)
 }
 
-/** The page, with a nonce of this very response in it and in its policy. */
+/** Sends the page with a new nonce in it and in its policy. */
 function sendPage({ folder, host }: Asked, request: IncomingMessage, response: ServerResponse): void {
   const nonce = randomBytes(16).toString('base64')
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(NONCE_MARK, nonce)
@@ -110,16 +110,16 @@ function sendPage({ folder, host }: Asked, request: IncomingMessage, response: S
     Vary: 'Accept-Encoding',
     ...(isZipped && { 'Content-Encoding': 'gzip' }),
   })
-  // Compressed for each request, as each has its own nonce: a few milliseconds for a quarter of the bytes.
+  // Compressed for each request, as each has its own nonce: it takes a few milliseconds and saves three quarters.
   response.end(isZipped ? gzipSync(page) : page)
 }
 
-/** Where the console has what was asked for outside it: the links of the gateway's mails know of no base. */
+/** The address below the base for one outside it, as the links in the gateway's mails have no base. */
 const below = (base: string, url = '/') => (`${url.split('?')[0]}/` === base ? base : base.slice(0, -1) + url)
 
 /**
- * Serves a built console as a real server would: its screens at any address, compressed files, caching, the security
- * headers with a nonce of each response, and the gateway behind `/api` and `/v1`.
+ * Serves a built console as a real server would: the page at every screen's address, compressed files, caching, headers
+ * with a new nonce in each response, and the gateway behind `/api` and `/v1`.
  */
 export async function serveConsole({
   folder,

@@ -2,15 +2,15 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import { createProxyServer } from 'httpxy'
 import { DATA_HEADERS } from './policy.ts'
 
-/** An upstream may think this long before its next word. */
+/** The longest silence of an upstream, in milliseconds. */
 const SILENCE = 600_000
-/** What a visitor must not tell the gateway, which believes it, and what belongs to one connection only. */
+/** Headers that the gateway trusts, so that visitors must not send them, and those of one connection only. */
 const NOT_PASSED_ON = /^(?:forwarded|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|upgrade)$/
 
-/** A gateway behind https sets cookies for its own name and for https; this server has neither. */
+/** Makes cookies of a gateway that is behind https valid here: without its domain, and without https. */
 const local = (cookie: string) => cookie.replace(/;\s*(?:domain=[^;]*|secure)(?=;|$)/gi, '')
 
-/** The gateway is not there: a page for a person, JSON in the form that each kind of client reads. */
+/** Answers that the gateway is down: a page for people, JSON in the form of each kind of client. */
 function unreachable(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (outgoing.headersSent) return void outgoing.destroy()
   const message = '网关没有应答，请稍后重试'
@@ -24,21 +24,21 @@ function unreachable(incoming: IncomingMessage, outgoing: ServerResponse): void 
 }
 
 /**
- * Passes requests on to a gateway, at the path that was asked for, and its answers back, piece by piece as they come.
- * None is sent twice: several GETs act.
+ * Passes requests on to a gateway, with the requested path, and streams its answers back. Never repeats a request, as
+ * several GETs have side effects.
  *
- * @param gateway - its base address; undefined: there is none
+ * @param gateway - its base address; undefined: every request is answered with 502
  */
 export function gatewayProxy(gateway: string | undefined) {
   if (!gateway) return unreachable
   const url = new URL(gateway)
   const { protocol, hostname, port, pathname } = url
-  // Of an address of version 6, connections want the numbers alone.
+  // Connections need an IPv6 address without its brackets.
   const target = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, pathname }
-  // A connection for each request: one that went stale would have its request sent again.
+  // A connection for each request: on a stale one the request would be sent twice.
   const proxy = createProxyServer({ target, agent: false, proxyTimeout: SILENCE })
   proxy.on('proxyRes', ({ headers }) => {
-    // Of the gateway's connection, not of the visitor's.
+    // Belongs to the gateway's connection, not to the visitor's.
     delete headers.connection
     if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(local)
     for (const [name, value] of Object.entries(DATA_HEADERS)) headers[name.toLowerCase()] = value

@@ -3,18 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, securityHeaders } from './policy.ts'
 
-/** Where the build's own headers lie, one file for each server that reads them. */
+/** The folder with the build's headers, one file for each server. */
 export const HEADERS = 'headers'
 
 /**
- * Stands in index.html for the nonce. It is what Caddy's templates read; nginx replaces it by its text, and so does
- * our own server.
+ * The nonce's mark in index.html. Caddy reads it as a template; nginx and our own server replace the text.
  */
 export const NONCE_MARK = '{{placeholder `http.request.uuid`}}'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Hashes of what stands inline in a page: code between script tags that name no file, text of style tags. */
+/** Hashes of the inline scripts and styles of a page. */
 function inlineHashes(html: string): Pick<Page, 'scripts' | 'styles'> {
   const bodies = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'))]
@@ -38,7 +37,7 @@ function caddyFile(page: Page): string {
     .join('\n')
 }
 
-/** Writes the headers of a built folder's index.html beside it, in the language of each server. */
+/** Writes the headers of a built folder's index.html beside it, in the syntax of each server. */
 export function writeHeaderFiles(folder: string, origins: readonly string[]): void {
   const page = { ...inlineHashes(readFileSync(join(folder, 'index.html'), 'utf8')), origins }
   const target = join(folder, HEADERS)
@@ -48,7 +47,7 @@ export function writeHeaderFiles(folder: string, origins: readonly string[]): vo
   writeFileSync(join(target, 'page.json'), `${JSON.stringify(page, null, 2)}\n`)
 }
 
-/** What `writeHeaderFiles` knew of a built folder. */
+/** Reads what `writeHeaderFiles` has stored about a built folder. */
 export function readPage(folder: string): Page {
   return JSON.parse(readFileSync(join(folder, HEADERS, 'page.json'), 'utf8')) as Page
 }

@@ -1,17 +1,17 @@
-/** What stands in the written policy where each response puts its own value. */
+/** The values of a response in the policy, or their placeholders. */
 interface Marks {
-  /** A new one for each response; the page carries it too. */
+  /** New for each response; the page contains it, too. */
   nonce: string
-  /** Name of the host that was asked, without its port. */
+  /** Name of the requested host, without its port. */
   host: string
 }
 
-/** What a build knows of the page that it made. */
+/** What the policy needs to know about the built page. */
 export interface Page {
   /** `'sha256-…'` of each inline script and of each inline style. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** Origins that the console talks to besides its own. */
+  /** Origins that the console calls besides its own. */
   origins: readonly string[]
 }
 
@@ -39,16 +39,16 @@ export function contentPolicy({ scripts, styles, origins }: Page, { nonce, host 
   ].join('; ')
 }
 
-/** What the console never asks a browser for; framed pages get none of it either. */
+/** Browser features that neither the console nor framed pages may use. */
 const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
 
-/** Of every answer, whatever it holds. */
+/** The headers of every answer. */
 export const COMMON_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Of what the gateway answers. It is data: opened as a page, in whatever type, it may do nothing. */
+/** The headers of the gateway's answers, which are data: opened as a page, they can do nothing. */
 export const DATA_HEADERS = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
@@ -59,7 +59,7 @@ export function securityHeaders(page: Page, marks: Marks): Record<string, string
   return {
     ...COMMON_HEADERS,
     'Content-Security-Policy': contentPolicy(page, marks),
-    // Sign-in at GitHub and chat apps open in windows of their own, which may still answer.
+    // Allows windows opened for GitHub and chat apps to communicate with this one.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': UNUSED.map((name) => `${name}=()`).join(', '),
     'Referrer-Policy': 'no-referrer',

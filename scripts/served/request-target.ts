@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What belongs to the gateway, beside the console, at the root of the origin. */
+/** Whether a path at the root of the origin belongs to the gateway. */
 export const isGatewayPath = (path: string) => /^\/(?:api|v1|dashboard\/billing)\//.test(path)
 
-/** What others would read in a second way: doubled slashes, dot segments, escapes of letters, digits, dots and controls. */
+/** Ambiguous parts of paths: double slashes, dot segments, escaped letters, digits, dots and control characters. */
 const ODD = /\/\/|(?:\/|%2f)\.\.?(?:\/|%2f|$)|%(?:[01]|2[de]|3\d|[46][1-9a-f]|5[\dacf]|7[\daef])/i
 const HOST = /^(?:[a-z0-9._-]+|\[[\da-f:]+\])(?::\d+)?$/i
 
-/** Whether a path that is not the gateway's holds an escaped slash: no name of the console's does. */
+/** Whether a path that is not the gateway's contains an escaped slash, as no path of the console does. */
 export const hidesSlash = (url: string) => !isGatewayPath(url) && /^[^?]*%2f/i.test(url)
 
 /**
- * The path that was asked for, as it stands in the request (what is checked is what is sent on), and the name of the
- * host without its port, `localhost` where none is named.
+ * The requested path, exactly as in the request (what is checked is what is passed on), and the host without its port,
+ * `localhost` if none is named.
  *
- * @throws where the target is another's address or the path has a second spelling, and where the host is no name, or two
+ * @throws if the target is another server's or ambiguous, or the host is invalid or given twice
  */
 export function targetOf({ url = '', headersDistinct }: IncomingMessage): { path: string; host: string } {
   const [path = ''] = url.split('?')

@@ -22,13 +22,13 @@ export function gateway(): { base: URL; credentials: RequestCredentials } {
   return { base, credentials: base.origin === origin ? 'same-origin' : 'include' }
 }
 
-/** Milliseconds after which an answer is not used any more. */
+/** Milliseconds after which an answer is too old to use. */
 const OLD = 20_000
 
 /** Key of a call: its address without the end of the log's time, which changes every second. */
 export const callName = (address: string): string => address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
 
-/** The answer that the page's script has asked for, once; undefined for none. Fails like the request. */
+/** The answer to a request that the page's script has made already, once; undefined if it made none. */
 export function takeAhead(request: Request): Promise<Response> | undefined {
   const asked = request.method === 'GET' ? globalThis.window?.askedAhead : undefined
   const name = callName(request.url)

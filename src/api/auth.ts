@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asNameTaken } from '@/lib/errors'
 import {
   type LoginPayload,
   oauthReplySchema,
@@ -7,7 +8,6 @@ import {
   signedInUserSchema,
 } from '@/schemas/auth'
 import { request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
-import { writingUserName } from './user-name'
 
 const ACTION = { hasSideEffects: true }
 const SIGN_IN = { ...ACTION, outlivesSession: true }
@@ -17,8 +17,8 @@ export const authApi = {
   login: (payload: LoginPayload) =>
     request('api/user/login', signedInUserSchema, { method: 'post', json: payload, ...SIGN_IN }),
   register: (payload: RegisterPayload, turnstile: string) =>
-    writingUserName(
-      requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }),
+    requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }).catch(
+      asNameTaken,
     ),
   sendEmailCode: (email: string, turnstile: string) =>
     requestDone('api/verification', { searchParams: { email, turnstile }, ...UPSTREAM_ACTION }),

@@ -9,7 +9,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** A server that never answers; the request can only be given up. */
+/** A server that never answers, until the request is aborted. */
 function silence() {
   const asked: Request[] = []
   vi.stubGlobal('fetch', (request: Request) => {
@@ -35,7 +35,7 @@ describe('no answer', () => {
     new TypeError('Failed to fetch'),
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('Load failed'),
-  ])('is a network failure: %s', async (error) => {
+  ])('throws a network failure: %s', async (error) => {
     const fetch = vi.fn(() => Promise.reject(error))
     vi.stubGlobal('fetch', fetch)
     expect(await failureOf(requestDone('api/x'))).toMatchObject({
@@ -46,7 +46,7 @@ describe('no answer', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('also when the connection breaks halfway', async () => {
+  it('throws a network failure when the connection breaks halfway', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"success":tr'))
@@ -64,7 +64,7 @@ describe('no answer', () => {
 })
 
 describe('too late an answer', () => {
-  it('is aborted after 30 seconds and not repeated', async () => {
+  it('aborts the call after 30 seconds and does not repeat it', async () => {
     const asked = silence()
     const failure = failureOf(requestDone('api/x'))
     await vi.advanceTimersByTimeAsync(29_999)
@@ -80,7 +80,7 @@ describe('too late an answer', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('may take 120 seconds when the gateway asks a provider', async () => {
+  it('aborts after 120 seconds when the gateway asks a provider', async () => {
     silence()
     let ended = false
     const failure = failureOf(requestDone('api/x', { timeout: LONG_TIMEOUT })).finally(() => {
@@ -98,14 +98,14 @@ describe('too late an answer', () => {
     [{ method: 'delete' as const }, true],
     [{ hasSideEffects: true }, true],
     [{}, false],
-  ])('%j may have acted: %s', async (options, hasSideEffects) => {
+  ])('says for %j whether the call may have acted: %s', async (options, hasSideEffects) => {
     silence()
     const failure = failureOf(requestDone('api/x', options))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await failure).toMatchObject({ failure: 'timeout', hasSideEffects })
   })
 
-  it('includes an answer that stops halfway', async () => {
+  it('aborts an answer that stops halfway', async () => {
     vi.stubGlobal('fetch', async (request: Request) => {
       const body = new ReadableStream({
         start(controller) {
@@ -120,7 +120,7 @@ describe('too late an answer', () => {
     expect(await failure).toMatchObject({ failure: 'timeout' })
   })
 
-  it('clears its timer once the answer is there', async () => {
+  it('leaves no timer once the answer is there', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ success: true }))
     await requestDone('api/x')
     expect(vi.getTimerCount()).toBe(0)
@@ -128,7 +128,7 @@ describe('too late an answer', () => {
 })
 
 describe('a caller who leaves', () => {
-  it('rejects with the abort itself, which is not shown as a failure', async () => {
+  it('gets the abort itself, which is not shown as a failure', async () => {
     const asked = silence()
     const leaving = new AbortController()
     const failure = failureOf(requestDone('api/x', { signal: leaving.signal }))
@@ -139,7 +139,7 @@ describe('a caller who leaves', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('may have aborted before the call', async () => {
+  it('may abort before the call', async () => {
     silence()
     expect(await failureOf(requestDone('api/x', { signal: AbortSignal.abort() }))).toMatchObject({
       name: 'AbortError',

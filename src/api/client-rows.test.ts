@@ -5,7 +5,7 @@ import { oddFields } from '@/schemas/as-sent'
 import { type Token, tokenSchema } from '@/schemas/token'
 import { requestRows } from './client'
 
-// Lists: rows are read one by one, so that an odd one never empties a screen.
+// Lists: rows are read one by one, so that an invalid one never empties a screen.
 
 const token = (id: number): Token => ({
   id,
@@ -52,7 +52,7 @@ describe('a list', () => {
     { success: true, message: '' },
     { success: true, data: 'x' },
     { success: true, data: { rows: [] } },
-  ])('%j is none, and not an empty one', async (reply) => {
+  ])('is not %j, which is a failure and no empty list', async (reply) => {
     answer(reply)
     await expect(requestRows('api/token/', tokenSchema)).rejects.toMatchObject({
       name: 'ConnectionError',

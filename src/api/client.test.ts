@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { retryAfter } from '@/lib/retry-after'
 import { request, requestDone, requestReply } from './client'
 
-/** Answers every request, and keeps them: nothing may ever be asked twice. */
+/** Answers every request, and records them, as none may be repeated. */
 function network(answer: (asked: Request) => Response | Promise<Response>) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (request_: Request) => {
@@ -58,7 +58,7 @@ describe('an answer', () => {
   })
 })
 
-describe('no answer of a gateway', () => {
+describe('an answer that is not the gateway’s', () => {
   it('is reported with its call and the server’s request id', async () => {
     const named = { call: 'GET /api/x', requestId: 'r-1' }
     const headers = { 'X-Oneapi-Request-Id': 'r-1' }
@@ -76,7 +76,7 @@ describe('no answer of a gateway', () => {
     ['blank', ' \n'],
     ['HTML', html],
     ['cut off', '{"success":true,"data":{"id":'],
-  ])('%s', async (_name, body) => {
+  ])('is a connection failure when it is %s', async (_name, body) => {
     const asked = text(body, 200, 'application/json')
     expect(await failureOf(request('api/x', z.number()))).toMatchObject(broken)
     expect(asked).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('no answer of a gateway', () => {
     ['a field missing', '{"success":true,"message":"","data":{"uuid":"7"}}', ['id']],
     ['data missing', '{"success":true,"message":""}', ['data']],
     ['data null', '{"success":true,"message":"","data":null}', ['data']],
-  ])('but one that is not understood, and which fields: %s', async (_name, body, fields) => {
+  ])('is not understood, and its wrong fields are named: %s', async (_name, body, fields) => {
     const asked = text(body, 200, 'application/json')
     const failure = await failureOf(request('api/x', z.object({ id: z.number() })))
     expect(failure).toMatchObject({ name: 'ConnectionError', failure: 'shape', fields, call: 'GET /api/x' })
@@ -114,7 +114,7 @@ describe('no answer of a gateway', () => {
     expect(await failureOf(request('api/x', z.optional(z.number())))).toMatchObject(broken)
   })
 
-  it('requires success in every call but the one that never sends it', async () => {
+  it('requires success in every call that has an envelope', async () => {
     json({ object: 'list', data: ['gpt-4'] })
     expect(await request('api/x', z.array(z.string()), { noEnvelope: true })).toEqual(['gpt-4'])
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ failure: 'shape', fields: ['success'] })
@@ -134,7 +134,7 @@ describe('a refusal', () => {
     [{ success: false, message: '' }, ''],
     [{ success: false, message: null }, ''],
     [{ success: false }, ''],
-  ])('%j carries the server’s message', async (body, message) => {
+  ])('throws the server’s message: %j', async (body, message) => {
     const asked = json(body)
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ name: 'ApiError', message })
     expect(asked).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('a status other than 2xx', () => {
     [502, '<html><h1>502 Bad Gateway</h1></html>', 'HTTP 502'],
     [503, '{"message":""}', 'HTTP 503'],
     [503, '{"message":', 'HTTP 503'],
-  ])('%i %s', async (status, body, message) => {
+  ])('throws an HttpStatusError for %i %s', async (status, body, message) => {
     const asked = text(body, status)
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ name: 'HttpStatusError', status, message })
     expect(asked).toHaveLength(1)

@@ -22,14 +22,14 @@ import { tellTraffic } from './traffic'
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
-/** What a call belongs to, from its start to its answer; `signal` is aborted when that ends. */
+/** What a call belongs to (the session); `signal` is aborted when it ends. */
 interface Owner {
   signal: AbortSignal
   isCurrent: () => boolean
 }
 let ownerNow: () => Owner | undefined = () => undefined
 
-/** Says whose the calls that begin now are: the session's (`session/current.ts`). */
+/** Sets the owner of new calls: the session (`session/current.ts`). */
 export function bindCalls(owner: () => Owner): void {
   ownerNow = owner
 }
@@ -42,15 +42,15 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
   timeout?: number
   /** For a GET that changes something on the server: after a timeout the outcome is unknown. */
   hasSideEffects?: boolean
-  /** For calls that start a session, and for what belongs to the site: a change of the account does not end them, and their success counts. */
+  /** For calls that start a session or belong to the site: they go on when the account changes. */
   outlivesSession?: boolean
   /** For the one call whose answer has no `success` (`channel/models`). */
   noEnvelope?: boolean
 }
 
 /**
- * Sends one request; returns what `read` makes of the envelope of a success, undefined if empty. An abort throws the
- * signal's reason, a change of the account a SessionOverError, whatever the server answers. Errors know their call.
+ * Sends one request and returns what `read` makes of the envelope, which is undefined for an empty answer. An abort
+ * throws the signal's reason, a change of the account a SessionOverError. Errors carry their call.
  */
 async function send<T>(
   path: string,

@@ -11,7 +11,7 @@ const eventOf = (data: unknown, name?: string) =>
 const sse = (...events: unknown[]) =>
   new Response(events.map((event) => eventOf(event)).join(''), { headers: HEADERS })
 
-/** A body that hands out a text and then breaks off, or else stays open. */
+/** A body that sends a text and then fails with the error, or stays open without one. */
 function unfinished(text: string, error?: Error): ReadableStream<Uint8Array> {
   const chunks = [new TextEncoder().encode(text)]
   return new ReadableStream({
@@ -24,7 +24,7 @@ function unfinished(text: string, error?: Error): ReadableStream<Uint8Array> {
 }
 const piece = (content: unknown) => ({ choices: [{ delta: { content } }] })
 
-/** Asks over a network that answers like this; the answer's text and how it ended. */
+/** Asks a model that answers like this; returns the text and how the call ended. */
 async function ask(answer: () => Response | Promise<Response>, signal = new AbortController().signal) {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer())
   vi.stubGlobal('fetch', fetched)
@@ -43,7 +43,7 @@ async function ask(answer: () => Response | Promise<Response>, signal = new Abor
 }
 
 describe('an answer of a model', () => {
-  it('streams in, and names its request', async () => {
+  it('is streamed, and returns the request id', async () => {
     const { text, value, fetched } = await ask(() =>
       sse(piece('你'), piece('好'), piece(null), { choices: [] }, '[DONE]'),
     )
@@ -54,7 +54,7 @@ describe('an answer of a model', () => {
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer sk-abc')
   })
 
-  it('may come whole', async () => {
+  it('can arrive whole', async () => {
     const { text } = await ask(() => Response.json({ choices: [{ message: { content: '你好' } }] }))
     expect(text).toBe('你好')
   })
@@ -63,7 +63,7 @@ describe('an answer of a model', () => {
     ['with a status', () => Response.json({ error: { message: '无效的令牌' } }, { status: 401 })],
     ['in the stream', () => sse(piece('你'), { error: { message: '无效的令牌' } })],
     ['with a success', () => Response.json({ error: { message: '无效的令牌' } })],
-  ])('that is a refusal %s says what the server said', async (_how, answer) => {
+  ])('that is a refusal %s throws the server’s message', async (_how, answer) => {
     expect((await ask(answer)).value).toMatchObject({ name: 'ApiError', message: '无效的令牌' })
   })
 
@@ -71,7 +71,7 @@ describe('an answer of a model', () => {
     ['HTML', () => new Response('<html>')],
     ['a broken event', () => sse('{"choices":')],
     ['nothing', () => new Response('')],
-  ])('that is %s is none', async (_what, answer) => {
+  ])('that consists of %s is a connection failure', async (_what, answer) => {
     expect((await ask(answer)).value).toMatchObject({ name: 'ConnectionError', failure: 'answer' })
   })
 
@@ -93,12 +93,15 @@ describe('an answer of a model', () => {
     [{ error: 'upstream overloaded' }, 'upstream overloaded'],
     [{ error: { message: 'upstream overloaded' } }, 'upstream overloaded'],
     ['upstream overloaded', 'upstream overloaded'],
-  ])('that fails in mid-stream with %o says so, and keeps what had arrived', async (data, sentence) => {
-    const body = eventOf(piece('你')) + eventOf(data, 'error')
-    const { text, value } = await ask(() => new Response(body, { headers: HEADERS }))
-    expect(text).toBe('你')
-    expect(value).toMatchObject({ name: 'ApiError', message: sentence })
-  })
+  ])(
+    'that fails in mid-stream with %o throws the reason and keeps the text so far',
+    async (data, sentence) => {
+      const body = eventOf(piece('你')) + eventOf(data, 'error')
+      const { text, value } = await ask(() => new Response(body, { headers: HEADERS }))
+      expect(text).toBe('你')
+      expect(value).toMatchObject({ name: 'ApiError', message: sentence })
+    },
+  )
 
   it.each([
     ['without choices', { choices: null }, ''],
@@ -107,7 +110,7 @@ describe('an answer of a model', () => {
     ['in parts', piece([{ type: 'text', text: '们' }, { type: 'image_url' }, { text: '都' }]), '们都'],
     ['of another kind', piece({ url: 'x' }), ''],
     ['that is empty', '', ''],
-  ])('takes an event %s as it is, and the rest as well', async (_what, event, more) => {
+  ])('accepts an event %s and continues', async (_what, event, more) => {
     const { text, ended } = await ask(() => sse(piece('你'), event, piece('好'), '[DONE]'))
     expect([text, ended.status]).toEqual([`你${more}好`, 'fulfilled'])
   })
@@ -132,7 +135,7 @@ describe('an answer of a model', () => {
     expect((await ask(() => new Response('<html>', { status: 502 }))).value).toMatchObject({ status: 502 })
   })
 
-  it('throws a network failure without an answer, and an abort for an abort', async () => {
+  it('is a network failure if none arrives, and an abort if aborted', async () => {
     const fail = () => Promise.reject(new TypeError('Failed to fetch'))
     expect((await ask(fail)).value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
     const stop = () => Promise.reject(new DOMException('stopped', 'AbortError'))

@@ -45,7 +45,7 @@ async function stream(request: CompletionRequest): Promise<string | undefined> {
   try {
     await readAnswer(response, request)
   } catch (error) {
-    // Browsers tell of a reset in words of their own.
+    // Each browser has its own error for a reset connection.
     if (signal.aborted || error instanceof CallError) throw error
     throw new ConnectionError('network', `${path}: broke off`, { cause: error, hasSideEffects: true })
   }
@@ -68,11 +68,11 @@ async function readAnswer(response: Response, { onText }: CompletionRequest): Pr
     if (text) onText(text)
     if (text === undefined && data !== '') odd ??= data
   }
-  // Told last, so that one odd event takes nothing of the others.
+  // Thrown last, so that one odd event does not hide the others.
   if (odd !== undefined) throw oddAnswer(url, odd)
 }
 
-/** What came is none of a model: of another shape, or no JSON at all. */
+/** The error for an answer that is not a model's: of another shape, or not JSON. */
 function oddAnswer(url: string, text: string): Error {
   const detail = `${url}: the answer is none of a model`
   const isJson = parseJson(text) !== undefined
@@ -84,7 +84,7 @@ function refusal(status: number, text: string): Error {
   return said === undefined ? new HttpStatusError(status, '') : new ApiError(said)
 }
 
-/** What an event adds to the answer; undefined if it is none of a model. Throws what it refuses. */
+/** The text of an event; undefined if it is not a model's. Throws ApiError if it is a refusal. */
 function textOf(text: string): string | undefined {
   const said = read(relayErrorSchema, text)
   if (said !== undefined) throw new ApiError(said)

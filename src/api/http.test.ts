@@ -5,19 +5,19 @@ import { expect, it } from 'vitest'
 
 const SRC = fileURLToPath(new URL('..', import.meta.url))
 
-/** Who else asks over the network, and what for: no call of the console's to the gateway. */
+/** Files that send other requests than calls of the gateway. */
 const OTHERS = [
-  // What a model says, in a stream, with a key of the person's own.
+  // A model's streamed answer, requested with a key of the person.
   'api/completion.ts',
   // Another site.
   'api/release.ts',
-  // The page's head start, whose answers the client takes.
+  // The page's own script, whose answers the client uses.
   'app/page/start.ts',
   // A file of the console itself.
   'lib/lost-file.ts',
 ]
 
-it('every call goes through the one client', () => {
+it('every request is sent by the one client', () => {
   const asking = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)test-|\.test\.ts$/.test(name))

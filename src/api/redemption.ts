@@ -9,7 +9,7 @@ import { switchedRowCalls } from './row-calls'
 
 export const redemptionApi = {
   ...switchedRowCalls('api/redemption', redemptionSchema),
-  /** The answer is the codes. The ApiError of a failure halfway has those made so far. */
+  /** Returns the codes. If it fails halfway, the ApiError's `data` has the codes made so far. */
   create: (payload: RedemptionCreatePayload) =>
     request('api/redemption/', z.array(z.string()), { method: 'post', json: payload }),
   update: (payload: RedemptionUpdatePayload) =>

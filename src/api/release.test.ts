@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { releaseApi } from './release'
 import { SPEC_CALLS } from './test-calls'
 
-/** Puts an answer in the place of the network, and keeps the requests. */
+/** Answers in place of the network, and records the requests. */
 function answer(body: unknown, status = 200) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -14,11 +14,11 @@ function answer(body: unknown, status = 200) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('with the others, there are 58 calls', () => {
+it('there are 58 calls in all', () => {
   expect(Object.values(SPEC_CALLS).reduce((sum, count) => sum + count, 0)).toBe(58)
 })
 
-it('calls the other site without cookies and own headers', async () => {
+it('is asked for without cookies or headers of our own', async () => {
   const release = { tag_name: 'v0.6.11', body: null, html_url: 'https://example.com/r' }
   const asked = answer(release)
   expect(await releaseApi.latest()).toEqual(release)

@@ -3,8 +3,8 @@ import { http } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPARED, compareCalls } from './test-compare'
 
-// What the tests of this folder share: every call against the mock gateway. They hold what goes
-// over the wire, in the spelling that the server registers (any other costs a redirect per call), and what comes back.
+// Shared by the tests of this folder, which make every call against the mock gateway and compare what is sent (in the
+// spelling that the server registers: any other costs a redirect) and what comes back.
 
 /** The 58 calls of the console, by the file that makes them. */
 export const SPEC_CALLS = {
@@ -21,13 +21,13 @@ export const SPEC_CALLS = {
   release: 1,
 } as const
 
-/** One call: how it is made, and what is expected of it. */
+/** One call, and what is expected of it. */
 interface CallRow {
   call: () => Promise<unknown>
   /** `METHOD /path?query`, as it goes over the wire. */
   wire: string
   body?: unknown
-  /** Part of the result; undefined: none is promised. */
+  /** Part of the result; undefined: not checked. */
   result?: unknown
   /** The account; root unless told, null for a visitor. */
   as?: string | null
@@ -42,7 +42,7 @@ interface Sent {
 /** A list answer that holds these rows among others. */
 export const rowsOf = (...rows: unknown[]) => ({ rows: expect.arrayContaining(rows), skipped: 0 })
 
-/** A gateway in the place of the network, newly seeded and signed in as root before each test. */
+/** A mock gateway in place of the network, seeded and signed in as root before each test. */
 export function useGateway() {
   const { gateway, server } = createNodeGateway()
   const sent: Sent[] = []
@@ -66,7 +66,7 @@ export function useGateway() {
   return { gateway, server, sent, wires }
 }
 
-/** Holds a table of calls. */
+/** Tests a table of calls. */
 export function testCalls(
   name: keyof typeof SPEC_CALLS,
   { gateway, sent, server, wires }: ReturnType<typeof useGateway>,
@@ -77,10 +77,10 @@ export function testCalls(
     return
   }
   describe(`the calls: ${name}`, () => {
-    it('are all here', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
+    it('are all in this table', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
 
     it.each(Object.entries(table))(
-      '%s',
+      '%s: sends its request and reads the answer',
       async (_title, { call, wire, body, result, as = 'root', prepare }) => {
         gateway.signInAs(as)
         prepare?.()
@@ -98,7 +98,7 @@ export function testCalls(
   })
 }
 
-/** Holds optional calls: where they are missing, they fail as a 404 that the screens can read. */
+/** Tests optional calls: where a server lacks them, they fail with a 404. */
 export function testOptionalCalls(
   { gateway, server, wires }: ReturnType<typeof useGateway>,
   table: Record<string, [call: () => Promise<unknown>, wire: string]>,
@@ -109,12 +109,15 @@ export function testOptionalCalls(
     return
   }
   describe('the optional calls', () => {
-    it.each(Object.entries(table))('%s', async (_title, [call, wire]) => {
-      await call()
-      expect(wires()).toEqual([wire])
-      gateway.faults.missingOptional = true
-      await expect(call()).rejects.toMatchObject({ name: 'HttpStatusError', status: 404 })
-      gateway.faults.missingOptional = false
-    })
+    it.each(Object.entries(table))(
+      '%s: fails with a 404 on a server without it',
+      async (_title, [call, wire]) => {
+        await call()
+        expect(wires()).toEqual([wire])
+        gateway.faults.missingOptional = true
+        await expect(call()).rejects.toMatchObject({ name: 'HttpStatusError', status: 404 })
+        gateway.faults.missingOptional = false
+      },
+    )
   })
 }

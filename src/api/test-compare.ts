@@ -4,8 +4,8 @@ import { bypass, http } from 'msw'
 import { afterAll, describe, expect, it } from 'vitest'
 import { differences, shapeOf } from './test-shapes'
 
-// `npm run e2e:real -- --compare`: each call goes to the mock and to a gateway that is running, and what differs in
-// the shape of their answers is printed. The script has put there what the tables ask for.
+// `npm run e2e:real -- --compare`: sends each call to the mock and to a running gateway, and prints where the shapes of
+// their answers differ. The script has stored there what the tables ask for.
 
 /** The gateway to compare with; '' in every other run. */
 export const COMPARED = process.env.COMPARE_SERVER ?? ''
@@ -13,7 +13,7 @@ export const COMPARED = process.env.COMPARE_SERVER ?? ''
 const PASSWORD = '12345678'
 const ROOT = { username: process.env.REAL_USERNAME ?? '', password: process.env.REAL_PASSWORD ?? '' }
 
-/** What of a table's row is compared. */
+/** The parts of a table's row that are used here. */
 interface Compared {
   call: () => Promise<unknown>
   /** The account; root unless told, null for a visitor. */
@@ -48,7 +48,7 @@ async function signIn(account: { username: string; password: string }): Promise<
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** The cookie of an account of the tables; one that a call before has deleted or banned is made again. */
+/** The cookie of an account, which is created again if an earlier call has deleted or banned it. */
 async function cookieOf(as: string | null): Promise<string> {
   if (as === null) return ''
   const kept = cookies.get(as)
@@ -106,7 +106,7 @@ export function compareCalls(
       '%s',
       async (title, { call, as = 'root', prepare }) => {
         for (const account of ['admin', 'user']) await cookieOf(account)
-        // Two tables make somebody of this name.
+        // Two tables create a user of this name.
         const gone = JSON.stringify({ username: 'neu', action: 'delete' })
         await ask('POST', '/api/user/manage', await cookieOf('root'), gone)
         const cookie = await cookieOf(as)

@@ -1,4 +1,4 @@
-/** What stands at each path of an answer: the names of its types. `[]` is any entry of a list, `{n}` any numbered key. */
+/** The names of the types at each path of an answer. `[]` is any entry of a list, `{n}` any numbered key. */
 export type Shape = Map<string, Set<string>>
 
 const isNumbered = (value: object) => {
@@ -6,7 +6,7 @@ const isNumbered = (value: object) => {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
 }
 
-/** Options come as a list in any order: what counts is which there are. */
+/** Options are a list in random order: only their keys count. */
 const isOptions = (list: unknown[]): list is { key: string; value: unknown }[] =>
   list.length > 0 &&
   list.every(
@@ -29,7 +29,7 @@ export function shapeOf(value: unknown, path = '', shape: Shape = new Map()): Sh
   return shape
 }
 
-/** Whether a path stands below a list or object that is empty on this side: nothing can be said of it then. */
+/** Whether a path is below a list or object that is empty on this side, so that its shape is unknown. */
 function isUnknown(path: string, shape: Shape): boolean {
   const above = path.replace(/(\[\]|\{n\}|\.?[^.[{]+)$/, '')
   if (above === path) return false
@@ -41,14 +41,14 @@ function isUnknown(path: string, shape: Shape): boolean {
 
 const named = (types: Set<string>) => [...types].sort().join(' or ')
 
-/** How two answers differ in shape, a line a path; none where a list that is empty on one side tells nothing. */
+/** How two answers differ in shape, one line per path. Paths that are unknown on one side are skipped. */
 export function differences(mock: Shape, real: Shape): string[] {
   const lines: string[] = []
   for (const path of new Set([...mock.keys(), ...real.keys()])) {
     const [ours, theirs] = [mock.get(path), real.get(path)]
     const name = path === '' ? 'the body' : path
     if (ours && theirs) {
-      // null beside something else is a matter of the rows at hand.
+      // null beside another type depends on the rows.
       const [a, b] = [new Set(ours), new Set(theirs)]
       for (const types of [a, b]) if (types.size > 1 || a.has('null') !== b.has('null')) types.delete('null')
       if (a.size > 0 && b.size > 0 && named(a) !== named(b))

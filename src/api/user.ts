@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
+import { asNameTaken } from '@/lib/errors'
 import {
   type AdminTopupPayload,
   type ManagePayload,
@@ -11,7 +12,6 @@ import {
 } from '@/schemas/user'
 import { request, requestDone } from './client'
 import { rowCalls } from './row-calls'
-import { writingUserName } from './user-name'
 
 const rows = rowCalls('api/user', userSchema)
 
@@ -20,11 +20,11 @@ export const userApi = {
   search: rows.search,
   get: rows.get,
   create: (payload: UserCreatePayload) =>
-    writingUserName(requestDone('api/user/', { method: 'post', json: payload })),
+    requestDone('api/user/', { method: 'post', json: payload }).catch(asNameTaken),
   update: (payload: UserUpdatePayload) =>
-    writingUserName(requestDone('api/user/', { method: 'put', json: payload })),
+    requestDone('api/user/', { method: 'put', json: payload }).catch(asNameTaken),
   updateSelf: (payload: SelfUpdatePayload) =>
-    writingUserName(requestDone('api/user/self', { method: 'put', json: payload })),
+    requestDone('api/user/self', { method: 'put', json: payload }).catch(asNameTaken),
   deleteSelf: () => requestDone('api/user/self', { method: 'delete' }),
   manage: (payload: ManagePayload, call?: CallOptions) =>
     request('api/user/manage', managedUserSchema, { method: 'post', json: payload, ...call }),

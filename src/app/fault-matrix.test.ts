@@ -15,8 +15,8 @@ import { userApi } from '@/api/user'
 import { errorMessage } from '@/domain/error-message'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 
-// Every call of the console meets every fault: it ends, by itself and once, in an answer or in an error that has its
-// sentence; nothing is asked twice, and nothing else is thrown.
+// Every call of the console with every fault: it ends once, by itself, with an answer or with an error that has a
+// message; no request is repeated, and nothing else is thrown.
 
 type Call = (...args: unknown[]) => Promise<unknown>
 const APIS = {
@@ -35,7 +35,7 @@ const APIS = {
 const CALLS = Object.entries(APIS).flatMap(([api, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({
     name: `${api}.${name}`,
-    // The one whose first argument is a signal; elsewhere an id, a text or a payload, whatever it says.
+    // The first argument of `dashboard` is a signal; of the others it is an id, a text or a payload, of any value.
     call: name === 'dashboard' ? () => call() : () => call('1'),
   })),
 )
@@ -43,7 +43,7 @@ const CALLS = Object.entries(APIS).flatMap(([api, calls]) =>
 const CONNECTION = '无法正常连接至服务器！'
 const UNREADABLE = '服务器的回答无法识别，可能与此版本的控制台不兼容。'
 const TIMED_OUT = ['错误：请求超时，请稍后重试', '请求超时，操作可能已经生效，请刷新查看']
-/** What is said; an empty list: nothing, for the call may do with what came. */
+/** The message; an empty list: none, as the call may accept the answer. */
 const SENTENCES: Record<keyof typeof ANSWERS | (typeof TIMED)[number], string[]> = {
   'status 400': ['错误：bad'],
   'status 401': ['错误：who'],
@@ -72,7 +72,7 @@ const SENTENCES: Record<keyof typeof ANSWERS | (typeof TIMED)[number], string[]>
   'ten seconds late': [],
   'the first page again': [],
 }
-/** Faults that a call may live with: it asked for nothing that they lack. */
+/** Faults that some calls do not notice. */
 const TOLERABLE = new Set([
   'empty',
   'data null',
@@ -91,7 +91,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-/** What became of a call: an answer, or what is said of its failure. */
+/** The outcome of a call: an answer, or the message of its failure. */
 async function outcomeOf(call: Call): Promise<{ said: string } | 'answered'> {
   try {
     await call()
@@ -103,7 +103,7 @@ async function outcomeOf(call: Call): Promise<{ said: string } | 'answered'> {
   }
 }
 
-/** What is wrong with an outcome; nothing, mostly. */
+/** What is wrong with an outcome, if anything. */
 function faultIn(fault: keyof typeof SENTENCES, outcome: Awaited<ReturnType<typeof outcomeOf>>) {
   if (fetched.mock.calls.length !== 1) return `asked ${fetched.mock.calls.length} times`
   if (outcome !== 'answered') return SENTENCES[fault].includes(outcome.said) ? undefined : outcome.said
@@ -119,7 +119,7 @@ it('covers every call but the one to another site, and 26 faults', () => {
 })
 
 describe.each(CALLS)('$name', ({ call }) => {
-  it.each(Object.entries(ANSWERS))('meets: %s', async (fault, answer) => {
+  it.each(Object.entries(ANSWERS))('ends as specified with the fault: %s', async (fault, answer) => {
     fetched.mockImplementation(async (_url, init) => {
       const response = answer()
       if (response.type === 'error') throw new TypeError('Failed to fetch')
@@ -129,7 +129,7 @@ describe.each(CALLS)('$name', ({ call }) => {
     expect(faultIn(fault as keyof typeof ANSWERS, await outcomeOf(call))).toBeUndefined()
   })
 
-  it('meets: no answer', async () => {
+  it('ends as specified with the fault: no answer', async () => {
     vi.useFakeTimers()
     fetched.mockImplementation(hang)
     const outcome = outcomeOf(call)
@@ -137,7 +137,7 @@ describe.each(CALLS)('$name', ({ call }) => {
     expect(faultIn('no answer', await outcome)).toBeUndefined()
   })
 
-  it('meets: ten seconds late', async () => {
+  it('ends as specified with the fault: ten seconds late', async () => {
     vi.useFakeTimers()
     fetched.mockImplementation(async () => {
       await new Promise((done) => setTimeout(done, 10_000))
@@ -149,7 +149,7 @@ describe.each(CALLS)('$name', ({ call }) => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  it('meets: the first page again', async () => {
+  it('ends as specified with the fault: the first page again', async () => {
     const reply = { success: true, message: '', data: [{ id: 1 }, { id: 1 }] }
     fetched.mockImplementation(async () => Response.json(reply))
     const outcome = await outcomeOf(call)
@@ -158,7 +158,7 @@ describe.each(CALLS)('$name', ({ call }) => {
   })
 })
 
-/** Never answers, and ends as fetch does when it is given up. */
+/** Never answers, and fails as fetch does when it is aborted. */
 function hang(input: unknown, init?: RequestInit): Promise<Response> {
   const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
   return new Promise((_done, fail) => {

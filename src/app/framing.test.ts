@@ -3,11 +3,11 @@ import { isFramedByOthers } from './framing'
 
 const OWN = 'https://console.example'
 
-/** A window inside others, from the inside out; the outermost is its own parent. */
+/** Nested windows, from the inside out; the outermost is its own parent. */
 function standIn(...origins: string[]) {
   const frames = origins.map((origin) => {
     const frame = {} as { location: object; parent: unknown }
-    // What a browser does: a page of another origin may not look.
+    // As in a browser: the address of another origin cannot be read.
     const refuse = () => {
       throw new DOMException('cross-origin', 'SecurityError')
     }
@@ -21,14 +21,14 @@ function standIn(...origins: string[]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the console is framed by others', () => {
+describe('whether the console is framed by other sites', () => {
   it.each([
     [false, [OWN]],
     [false, [OWN, OWN]],
     [true, [OWN, 'https://evil.example']],
     [true, [OWN, OWN, 'https://evil.example']],
     [true, [OWN, 'https://evil.example', OWN]],
-  ])('%s: %j', (framed, origins) => {
+  ])('is %s for the origins %j', (framed, origins) => {
     standIn(...origins)
     expect(isFramedByOthers()).toBe(framed)
   })

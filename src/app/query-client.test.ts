@@ -28,7 +28,7 @@ const row = (id: number) =>
     ?.pages.flatMap((page) => page.rows)
     .find((thing) => thing.id === id)
 
-/** Runs an action with these consequences; its call gives what it is told. */
+/** Runs an action with these consequences and this call. */
 function act<Data, Variables>(
   consequences: Consequences<Data, Variables>,
   answer: (variables: Variables) => Promise<Data>,
@@ -84,7 +84,7 @@ describe('an action that ends well', () => {
 
   it('starts the lists again at their first page after a creation', async () => {
     await act({ lists: LISTS, restarts: true }, async () => undefined, { name: 'new' })
-    // Nobody looks at the list: it is empty until somebody does.
+    // No screen shows the list, so it is not read again yet.
     expect(client.getQueryData(options.queryKey)).toBeUndefined()
   })
 
@@ -219,7 +219,7 @@ describe('what an action means for caches, storage and the session', () => {
 })
 
 describe('the defaults', () => {
-  it('repeat nothing by themselves, and fail at once without a network', () => {
+  it('never retry, and fail actions at once without a network', () => {
     const { queries, mutations } = client.getDefaultOptions()
     expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false })
     expect(mutations).toMatchObject({ retry: false, networkMode: 'always' })

@@ -30,7 +30,7 @@ describe('a failed call', () => {
     [new ApiError('令牌名称过长'), 'error', '令牌名称过长'],
     [new ConnectionError('network', 'x'), 'error', '错误：网络连接失败，请检查网络'],
     [new Error('boom'), 'error', '错误：boom'],
-  ])('%s: one toast, and the error on the console', (error, kind, text) => {
+  ])('shows one toast and logs the error: %s', (error, kind, text) => {
     report(error)
     expect(toast).toHaveBeenCalledOnce()
     expect(vi.mocked(toast).mock.lastCall?.slice(0, 2)).toEqual([kind, text])
@@ -46,7 +46,7 @@ describe('a failed call', () => {
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', text, undefined, facts)
   })
 
-  it('shows the message that a call has of its own', () => {
+  it('shows the call’s own message', () => {
     report(new HttpStatusError(502, ''), { sentence: '无法正常连接至服务器！' })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无法正常连接至服务器！')
     report(new UnreadableError('x', ['id']), { sentence: '无法正常连接至服务器！' })
@@ -82,13 +82,13 @@ describe('the end of a session', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('also of a silent call', () => {
+  it('is a 401 of a silent call, too', () => {
     report(new HttpStatusError(401, ''), { silent: true })
     expect(reactions.sessionExpired).toHaveBeenCalledOnce()
   })
 
   it.each(['用户已被封禁', '无权进行此操作，access token 无效'])(
-    'is the server’s %s, which is shown',
+    'is the server’s message %s, which is shown',
     (message) => {
       report(new ApiError(message))
       expect(reactions.signedOutByServer).toHaveBeenCalledOnce()
@@ -101,7 +101,7 @@ describe('the end of a session', () => {
     [new HttpStatusError(401, '用户名或密码错误'), '错误：用户名或密码错误'],
     [new ApiError('用户已被封禁'), '用户已被封禁'],
     [new ApiError('无权进行此操作，权限不足'), '无权进行此操作，权限不足'],
-  ])('is none where nobody is signed in yet: %s', (error, text) => {
+  ])('does not follow from an error before the sign-in: %s', (error, text) => {
     report(error, { outsideSession: true })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', text)
     nothingReacted()
@@ -113,7 +113,7 @@ describe('权限不足', () => {
   const told = () => new Promise((done) => setTimeout(done))
   afterEach(() => roleChange.setState(() => null))
 
-  it('is shown, and has the stored role checked', async () => {
+  it('is shown, and starts a check of the stored role', async () => {
     report(refusal)
     await told()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无权进行此操作，权限不足')

@@ -27,7 +27,7 @@ import {
 } from './test-work'
 
 // Every action, read and long run of the console × every kind of answer × every way in which the account changes ×
-// before or after the answer: what one session began has no effect in another.
+// before or after the answer: work of one session has no effect in another.
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/lib/download', async (original) => ({ ...(await original()), downloadText: vi.fn() }))
@@ -112,7 +112,7 @@ const storeElsewhere = (user: typeof next | null) => {
 }
 const tell = () => page.dispatchEvent(Object.assign(new FakeStorageEvent('storage'), { key: 'user' }))
 
-/** How the account changes; `true` where the tab learns of it only from the store. */
+/** The ways in which the account changes. */
 const CHANGES: Record<string, (of: Console) => Promise<void> | void> = {
   'sign-out': ({ ends }) => ends.signedOut(),
   'other account': async ({ ends, client, location }) => {
@@ -131,7 +131,7 @@ const CHANGES: Record<string, (of: Console) => Promise<void> | void> = {
   'other account in another tab, not told yet': () => storeElsewhere(next),
 }
 
-/** All that a session can see of another's work. */
+/** Everything that a session could see of another's work. */
 function effects({ client }: Console) {
   const caches = client.getQueryCache().getAll()
   return {
@@ -161,7 +161,7 @@ async function start(name: string, begin: (client: QueryClient) => Promise<unkno
 }
 
 describe.each(WORK)('$name', ({ name, start: begin }) => {
-  /** The answer that this work takes for a success. */
+  /** The answer that this work accepts as a success. */
   let success = SUCCESSES[0]
   beforeEach(async () => {
     for (const candidate of SUCCESSES) {
@@ -184,7 +184,7 @@ describe.each(WORK)('$name', ({ name, start: begin }) => {
             release()
             await settle()
           }
-          // What the next session asks for itself gets an answer of its own.
+          // The next session's own requests get another answer.
           reply = () => Response.json({ success: true, message: '', data: { ...row, ...next } })
           await happen(console)
           await vi.advanceTimersByTimeAsync(0)
@@ -200,7 +200,7 @@ describe.each(WORK)('$name', ({ name, start: begin }) => {
             what,
           ).toEqual([])
           expect({ ...after, data: [] }, what).toEqual({ ...before, data: [] })
-          // Only a new session's own account is read.
+          // Only the account of a new session is read.
           expect(sent.mock.calls.length, what).toBeLessThanOrEqual(change === 'other account' ? 1 : 0)
           for (const [to] of navigate.mock.calls) expect(to, what).toMatchObject({ to: '/login', search: {} })
         }
@@ -209,7 +209,7 @@ describe.each(WORK)('$name', ({ name, start: begin }) => {
   })
 })
 
-it('covers every action and long run of the console', () => {
+it('every action and long run of the console is in this test', () => {
   const source = import.meta.glob<string>(
     ['../queries/**/*.ts', '!../queries/**/*.test.ts', '!../queries/**/test-*.ts'],
     {
@@ -231,7 +231,7 @@ it('covers every action and long run of the console', () => {
   expect(new Set(runs)).toEqual(new Set(['createRun', ...Object.keys(RUNS)]))
 })
 
-it('a long run reports once why it ended', async () => {
+it('a long run stops and shows why when the account changes', async () => {
   reply = () => Response.json(SUCCESSES[0])
   for (const [change, happen] of Object.entries(CHANGES)) {
     const tabOf = open()

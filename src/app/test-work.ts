@@ -7,7 +7,7 @@ import { createRateLimiter } from '@/queries/runs/rate-limiter'
 import { createBatch } from '@/queries/runs/run'
 import { currentSession } from '@/session/current'
 
-// All that the console can begin, found in the code of `queries`.
+// All work that the console can start, found in the code of `queries`.
 
 const { db } = createGateway()
 export const row = {
@@ -35,7 +35,7 @@ export const OTHERS = {
   ban: () => Response.json({ success: false, message: '用户已被封禁' }),
 }
 
-/** What any action may be asked for; a function as well, for the one that hands a secret over. */
+/** Variables that fit any action; also a function, for the action that passes a secret on. */
 export const delivered = vi.fn()
 function asked(): never {
   const plan = ['Notice', 'SystemName', 'Logo', 'Footer', 'About', 'HomePageContent']
@@ -67,7 +67,7 @@ const has = (value: unknown, ...fields: string[]): boolean =>
 
 export const ACTIONS = exported.filter(({ value }) => has(value, 'mutationKey', 'mutationFn'))
 
-/** Reads, where they need something, of row 1 or of the account with the id 1. */
+/** The options of a read; one that needs an id reads row 1, or the account 1. */
 function optionsOf(value: unknown): unknown {
   if (typeof value !== 'function') return value
   try {
@@ -91,10 +91,10 @@ const act = (client: QueryClient, value: unknown) =>
 const read = (client: QueryClient, options: Parameters<QueryClient['infiniteQuery']>[0]): Promise<unknown> =>
   'getNextPageParam' in options ? client.infiniteQuery(options) : client.query(options as never)
 
-/** At their pace, but not behind the other tests. */
+/** A rate limiter that does not wait for other tests. */
 const limiter = () => createRateLimiter(() => undefined)
 
-/** Work of many steps; each step is a call. */
+/** Long runs, each step of which is a call. */
 export const RUNS = {
   createBatch: (client: QueryClient) => {
     const run = createBatch([1, 2, 3, 4, 5, 6], () => act(client, deleteChannel), limiter().run)
@@ -120,12 +120,12 @@ export const WORK: { name: string; start: (client: QueryClient) => Promise<unkno
     start: (client: QueryClient) => start(client).ended,
   })),
 ]
-/** Those whose answer is itself the start of a session: the server has changed the cookie already. */
+/** Actions whose answer starts a session, as the server has changed the cookie already. */
 export const startsSession = (name: string) => {
   const value = ACTIONS.find((action) => action.name === name)?.value as
     | { meta?: { signsIn?: unknown } }
     | undefined
   return value?.meta?.signsIn !== undefined
 }
-/** Of the site, not of a session. */
+/** Whether a query belongs to the site, not to a session. */
 export const isSites = (key: readonly unknown[]) => ['status', 'notice'].includes(String(key[0]))

@@ -18,14 +18,14 @@ test('gives a name the same colour in every chart and order', () => {
   expect(coloursOf(names(5).toReversed())[2]).toBe(third)
 })
 
-test('draws the part without a name in grey, which no other part has', () => {
+test('draws the rest in grey, which no other part has', () => {
   const [nameless, ...others] = coloursOf(['', ...names(8)])
   expect(nameless).toBe('var(--chart-rest)')
   expect(new Set(others).size).toBe(8)
   expect(others).not.toContain(nameless)
 })
 
-test('uses different colours within a chart, with more names than colours', () => {
+test('gives different colours within a chart, even after more names than colours', () => {
   coloursOf(names(8))
   coloursOf(names(8, 'other'))
   const mixed = [...names(4), ...names(4, 'other')]

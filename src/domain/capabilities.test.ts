@@ -12,6 +12,6 @@ test.each([
   ['v0.5.11', 180],
   ['v0.0.0', 180],
   ['something', 180],
-])('the limit of %s is known: %i calls in three minutes', (version, limit) => {
+])('the version %s allows %i calls in three minutes', (version, limit) => {
   expect(callLimit({ version })).toBe(limit)
 })

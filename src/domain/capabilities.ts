@@ -1,6 +1,6 @@
 import type { Status } from '@/schemas/status'
 
-// A server's features show in its status: each came with a field of its own.
+// The status shows which features a server has: each came with a new field.
 
 export type Known = Partial<Status> | null | undefined
 

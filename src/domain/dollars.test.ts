@@ -5,7 +5,7 @@ import { dollarsToQuota, quotaToDollarText } from './dollars'
 
 const RUNS = { numRuns: runs(2_000) }
 const quota = fc.maxSafeInteger()
-/** As an administrator may set it: 0.01 to a billion, two decimals. */
+/** A unit that an administrator can set: 0.01 to a billion, two decimals. */
 const unit = fc.oneof(
   fc.constantFrom(500_000, 1, 7, 0.01),
   fc.integer({ min: 1, max: 100_000_000_000 }).map((hundredths) => hundredths / 100),
@@ -22,12 +22,12 @@ describe('a quota and its dollars', () => {
     ['1.005', 100, 101],
     ['3', 0, 1_500_000],
     ['3', Number.NaN, 1_500_000],
-  ])('%s at %d a dollar is %d', (dollars, quotaPerUnit, wanted) =>
+  ])('%s dollars at %d units a dollar are a quota of %d', (dollars, quotaPerUnit, wanted) =>
     expect(dollarsToQuota(dollars, quotaPerUnit)).toBe(wanted),
   )
 
   it.each(['', ' ', '.', '-', 'abc', '1e3', '0x10', '1,5', '1.2.3', '9'.repeat(20)])(
-    '%j is no amount',
+    '%j is not an amount',
     (text) => expect(dollarsToQuota(text, 500_000)).toBeUndefined(),
   )
 
@@ -39,7 +39,7 @@ describe('a quota and its dollars', () => {
     [1, 0.01, '100.00'],
     [Number.NaN, 500_000, ''],
     [2 ** 60, 500_000, ''],
-  ])('%d at %d a dollar is shown as %s', (amount, quotaPerUnit, text) =>
+  ])('a quota of %d at %d units a dollar is shown as %s dollars', (amount, quotaPerUnit, text) =>
     expect(quotaToDollarText(amount, quotaPerUnit)).toBe(text),
   )
 

@@ -1,6 +1,6 @@
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
-/** A decimal number as written: its digits without the point, and how many stand behind it. */
+/** A typed decimal number: its digits without the point, and how many are after it. */
 function readDecimal(text: string) {
   const [, sign = '', whole = '', part = ''] = /^([-+]?)(\d*)\.?(\d*)$/.exec(text.trim()) ?? []
   if (whole === '' && part === '') return undefined
@@ -8,19 +8,19 @@ function readDecimal(text: string) {
 }
 
 const DEFAULT_UNIT = { digits: BigInt(DEFAULT_QUOTA_PER_UNIT), places: 0 }
-/** The unit as a decimal; one that is no such number counts as the default. */
+/** The unit as a decimal; an invalid one counts as the default. */
 const readUnit = (quotaPerUnit: number) =>
   (quotaPerUnit > 0 && readDecimal(String(quotaPerUnit))) || DEFAULT_UNIT
 
 const power = (places: number) => 10n ** BigInt(places)
 
-/** The whole number nearest to a fraction; the half goes away from zero. */
+/** The whole number nearest to a fraction; halves are rounded away from zero. */
 function nearest(above: bigint, below: bigint): bigint {
   const half: bigint = (above < 0n ? -below : below) / 2n
   return (above + half) / below
 }
 
-/** The quota nearest to an amount in dollars as typed; undefined for no number, or one beyond 2^53. */
+/** The quota nearest to typed dollars; undefined if that is not a number, or beyond 2^53. */
 export function dollarsToQuota(dollars: string, quotaPerUnit: number): number | undefined {
   const amount = readDecimal(dollars)
   if (!amount) return undefined
@@ -29,7 +29,7 @@ export function dollarsToQuota(dollars: string, quotaPerUnit: number): number | 
   return Number.isSafeInteger(quota) ? quota : undefined
 }
 
-/** A quota as an amount in dollars that leads back to it: `1.00`, with more digits where the quota needs them. */
+/** A quota in dollars, which `dollarsToQuota` reads back exactly: `1.00`, with more digits where it needs them. */
 export function quotaToDollarText(quota: number, quotaPerUnit: number): string {
   if (!Number.isSafeInteger(quota)) return ''
   const unit = readUnit(quotaPerUnit)

@@ -3,7 +3,7 @@ import { ApiError, ConnectionError, HttpStatusError, NameTakenError, UnreadableE
 import { errorMessage } from './error-message'
 
 // One sentence for each way to fail.
-describe('a failure says', () => {
+describe('the message of a failure', () => {
   it.each([
     ['the server’s message', new ApiError('令牌名称过长'), 'error', '令牌名称过长'],
     ['429', new HttpStatusError(429, ''), 'error', '错误：请求次数过多，请稍后再试！'],
@@ -45,11 +45,11 @@ describe('a failure says', () => {
     ['an error without a message', new Error(''), 'error', '错误：Error'],
     ['a raw value', 'raw', 'error', '错误：raw'],
     ['nothing', undefined, 'error', '错误：undefined'],
-  ] as const)('for %s', (_name, error, kind, text) => {
+  ] as const)('is right for %s', (_name, error, kind, text) => {
     expect(errorMessage(error)).toEqual({ kind, text })
   })
 
-  it.each(['', '  '])('a default sentence when the server’s message is %j', (message) => {
+  it.each(['', '  '])('is a default sentence when the server’s message is %j', (message) => {
     expect(errorMessage(new ApiError(message)).text).toBe('错误：服务器拒绝了请求，未说明原因')
   })
 
@@ -57,7 +57,7 @@ describe('a failure says', () => {
     'UNIQUE constraint failed: users.username',
     "Error 1062 (23000): Duplicate entry 'x' for key 'users.username'",
     'ERROR: duplicate key value violates unique constraint "users_username_key" (SQLSTATE 23505)',
-  ])('that the name is taken, before the raw text of the database: %s', (message) => {
+  ])('says that the name is taken, before the raw text of the database: %s', (message) => {
     expect(errorMessage(new NameTakenError(message)).text).toBe(`用户名已存在（${message}）`)
   })
 })
@@ -65,12 +65,12 @@ describe('a failure says', () => {
 it.each([
   "Error 1406 (22001): Data too long for column 'group' at row 1",
   'ERROR: value too long for type character varying(32) (SQLSTATE 22001)',
-])('a text without room in its column is told before the raw text of the database: %s', (message) => {
+])('says that a text is too long for its column, before the raw text of the database: %s', (message) => {
   expect(errorMessage(new ApiError(message)).text).toBe(`内容超过数据库允许的长度，没有保存（${message}）`)
 })
 
 describe('the errors', () => {
-  it('know what a caller may ask', () => {
+  it('carry status, retry time, data and kind of failure', () => {
     expect(new HttpStatusError(502, '').message).toBe('HTTP 502')
     expect(new HttpStatusError(429, '', 60)).toMatchObject({ status: 429, retryAfter: 60 })
     expect(new ApiError('x', ['code']).data).toEqual(['code'])

@@ -10,7 +10,7 @@ import { messages } from './messages'
 import { isOutdatedRole } from './role-change'
 import { refusalSentence } from './user/refusal'
 
-/** The message of each failure. A 401 is shown on the sign-in page; mail and WeChat errors stay in the server's words. */
+/** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown) {
   const kind: 'info' | 'error' = httpStatusOf(error) === 405 ? 'info' : 'error'
   return { kind, text: sentenceOf(error) }

@@ -12,8 +12,8 @@ import { listMessages } from './list-messages'
 import { messages } from './messages'
 import { PAGE_SIZE } from './paging'
 
-// Fixed words: tests and people look for them.
-describe('the sentences', () => {
+// Fixed texts, which other tests rely on.
+describe('the fixed sentences', () => {
   it.each([
     [messages.signedIn, '登录成功！'],
     [messages.signedOut, '已退出登录！'],
@@ -64,7 +64,7 @@ describe('the sentences', () => {
     [tokenMessages.confirmDelete('笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
     [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
     [listMessages.skippedRows(2), '2 行数据无法识别'],
-  ])('%s', (said, text) => expect(said).toBe(text))
+  ])('contain: %s', (said, text) => expect(said).toBe(text))
 })
 
-it('a page has ten rows', () => expect(PAGE_SIZE).toBe(10))
+it('a page has ten rows by default', () => expect(PAGE_SIZE).toBe(10))

@@ -13,32 +13,28 @@ const fresh = { ...user, requests: 0 }
 const root = { ...user, role: 100, channels: { all: 3, tested: 2 } }
 
 test.each<[string, StartFacts, string[]]>([
-  ['who calls already has none', user, []],
+  ['a user who calls already: none', user, []],
   [
-    'nothing is said before it is known',
+    'a user of whom nothing is known yet: none',
     { ...user, quota: undefined, requests: undefined, hasToken: undefined },
     [],
   ],
-  ['no token', { ...fresh, hasToken: false }, ['createToken']],
-  ['a token that was never used', fresh, ['try']],
-  ['an administrator need not call', { ...root, requests: 0 }, []],
-  ['nothing left', { ...user, quota: 0 }, ['topUp']],
-  ['nobody says where codes come from', { ...fresh, topUpLink: '' }, ['try', 'askForLink']],
-  ['who has called and has money needs no link', { ...user, topUpLink: '' }, []],
+  ['a user without a token', { ...fresh, hasToken: false }, ['createToken']],
+  ['a user who never used the token', fresh, ['try']],
+  ['an administrator without calls: none', { ...root, requests: 0 }, []],
+  ['a user without quota', { ...user, quota: 0 }, ['topUp']],
+  ['a new user of a site without a top-up link', { ...fresh, topUpLink: '' }, ['try', 'askForLink']],
+  ['a user with calls and quota on a site without a top-up link: none', { ...user, topUpLink: '' }, []],
   [
-    'root sets it on a new site',
+    'root on a new site without a top-up link',
     { ...root, channels: { all: 2, tested: 0 }, topUpLink: '' },
     ['testChannel', 'setTopUpLink'],
   ],
+  ['root without calls on a running site: none', { ...root, requests: 0, topUpLink: '' }, []],
   [
-    'root without calls of their own is told no more once the site runs',
-    { ...root, requests: 0, topUpLink: '' },
-    [],
-  ],
-  [
-    'no channel comes first',
+    'root on a site without channels',
     { ...root, requests: 0, hasToken: false, channels: { all: 0, tested: 0 } },
     ['addChannel', 'createToken'],
   ],
-  ['a channel that nobody has tested', { ...root, channels: { all: 2, tested: 0 } }, ['testChannel']],
-])('next steps: %s', (_what, facts, steps) => expect(nextSteps(facts)).toEqual(steps))
+  ['root on a site without a tested channel', { ...root, channels: { all: 2, tested: 0 } }, ['testChannel']],
+])('shows the next steps of %s', (_what, facts, steps) => expect(nextSteps(facts)).toEqual(steps))

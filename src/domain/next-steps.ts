@@ -1,6 +1,6 @@
 import { isAdmin, isRoot } from './roles'
 
-/** Facts about the person and the site; undefined: not known (yet). */
+/** Facts about the person and the site; undefined: not known yet. */
 export interface StartFacts {
   role: number
   quota: number | undefined

@@ -3,8 +3,8 @@ import { forgetNotifications, notifications, notify } from './notifications'
 
 beforeEach(forgetNotifications)
 
-describe('what was said', () => {
-  it('groups equal texts of a kind, newest first, with count and last call', () => {
+describe('past messages', () => {
+  it('are grouped by kind and text, newest first, with count and last call', () => {
     notify('error', '一', { name: 'GET /api/token/', requestId: '1' })
     notify('success', '二', undefined)
     notify('error', '一', { name: 'GET /api/log/', requestId: '2' })
@@ -15,7 +15,7 @@ describe('what was said', () => {
     expect(notifications.get()[0]?.call).toEqual({ name: 'GET /api/log/', requestId: '2' })
   })
 
-  it('keeps the last fifty, with keys masked', () => {
+  it('are kept up to fifty, with keys masked', () => {
     for (let number = 0; number < 60; number += 1) notify('info', `${number}`, undefined)
     expect(notifications.get()).toHaveLength(50)
     expect(notifications.get()[0]?.text).toBe('59')

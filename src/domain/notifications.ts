@@ -39,7 +39,7 @@ export function notify(kind: ToastKind, said: string, call: FailedCall | undefin
 
 export const forgetNotifications = () => notifications.setState(() => [])
 
-/** How many accounts came: what the one before was told leaves the screen. */
+/** Counts changes of the account; each removes the toasts of the last one from the screen. */
 export const accountsSeen = createStore(0)
 
 export const forgetShown = () => accountsSeen.setState((count) => count + 1)

@@ -50,7 +50,7 @@ describe('quotaToDollars', () => {
     [500_000, Number.POSITIVE_INFINITY, 1],
     [1, 0.5, 2],
     [-100_000, 500_000, -0.2],
-  ])('%d at %d a dollar is %d', (quota, unit, dollars) => {
+  ])('%d at %d units a dollar is %d', (quota, unit, dollars) => {
     expect(quotaToDollars(quota, unit)).toBe(dollars)
   })
 })
@@ -71,7 +71,7 @@ describe('formatQuota', () => {
     expect(formatQuota(quota, plain)).toBe(number)
   })
 
-  it('is dollars at the default unit until the status is known', () => {
+  it('shows dollars at the default unit until the status is known', () => {
     expect(formatQuota(500_000)).toBe('$1.00')
   })
 
@@ -103,7 +103,7 @@ describe('exact amounts', () => {
     [1e-9, '$0.000000001'],
     [Number.NaN, '$0.00'],
     [Number.NEGATIVE_INFINITY, '$0.00'],
-  ])('%d is %s', (amount, text) => expect(formatExactDollars(amount)).toBe(text))
+  ])('show %d as %s', (amount, text) => expect(formatExactDollars(amount)).toBe(text))
 
   it.each([
     [0, '$0.00'],
@@ -113,7 +113,7 @@ describe('exact amounts', () => {
     [-2_750, '-$0.0055'],
     [5_000, '$0.01'],
     [1_234_567, '$2.47'],
-  ])('a quota of %i is %s', (quota, text) => expect(formatFineQuota(quota)).toBe(text))
+  ])('show a quota of %i as %s', (quota, text) => expect(formatFineQuota(quota)).toBe(text))
 
   const unit = fc.integer({ min: 1, max: 1_000_000_000 })
   const quota = fc.maxSafeInteger()

@@ -16,7 +16,7 @@ export function formatDollars(amount: number, symbol = '$'): string {
   return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${text}`
 }
 
-// Made at its first use, as it takes long.
+// Created at its first use, which is slow.
 let priceFormat: Intl.NumberFormat | undefined
 
 /** A price with two decimals, or more, up to six significant digits (`$0.0375`, `$2,000.00`). NaN counts as 0. */
@@ -27,7 +27,7 @@ export function formatPrice(dollars: number, symbol = '$'): string {
   return `${dollars < 0 && text !== '0.00' ? '-' : ''}${symbol}${text}`
 }
 
-/** An amount of money with the digits that it needs: below a dollar up to six; `$0.00` only for nothing. */
+/** An amount of money with as many digits as it needs: up to six below a dollar; `$0.00` only for zero. */
 export function formatExactDollars(amount: number, symbol = '$'): string {
   return Math.abs(amount) < 1 ? formatPrice(amount, symbol) : formatDollars(amount, symbol)
 }
@@ -44,7 +44,7 @@ export function formatQuota(quota: number, display = DEFAULT_DISPLAY, money = fo
   return money(quotaToDollars(quota, display.quota_per_unit))
 }
 
-/** The same with the digits that the amount needs: what stands beside the two decimals wherever they say too little. */
+/** The same with as many digits as the amount needs, for where two decimals say too little. */
 export const formatFineQuota = (quota: number, display?: QuotaDisplay): string =>
   formatQuota(quota, display, formatExactDollars)
 

@@ -12,7 +12,7 @@ describe('updateFailure', () => {
     [401, 'Bad credentials', '错误：Bad credentials'],
     [500, '', '错误：服务器内部错误，请联系管理员！'],
     [502, '', '错误：HTTP 502'],
-  ])('%i %s', (status, message, told) => {
+  ])('describes HTTP %i %s', (status, message, told) => {
     expect(updateFailure(new HttpStatusError(status, message))).toBe(told)
   })
 
@@ -20,11 +20,11 @@ describe('updateFailure', () => {
     ['network', '错误：网络连接失败，请检查网络'],
     ['timeout', '错误：请求超时，请稍后重试'],
     ['answer', '无法正常连接至服务器！'],
-  ] as const)('%s', (failure, told) => {
+  ] as const)('describes a failure of the kind %s', (failure, told) => {
     expect(updateFailure(new ConnectionError(failure, 'x'))).toBe(told)
   })
 
-  it('an answer of another shape', () => {
+  it('describes an answer of another shape', () => {
     expect(updateFailure(new UnreadableError('x', ['tag_name']))).toMatch('服务器的回答无法识别')
   })
 })
@@ -38,7 +38,7 @@ describe('isCurrent', () => {
     ['v0.6.11', 'v0.6.11-preview.1'],
     ['v1', 'v1.0.0'],
     ['custom', 'custom'],
-  ])('%s has %s', (server, tag) => expect(isCurrent(server, tag)).toBe(true))
+  ])('is true for server %s and release %s', (server, tag) => expect(isCurrent(server, tag)).toBe(true))
 
   it.each([
     ['v0.6.9', 'v0.6.10'],
@@ -48,7 +48,7 @@ describe('isCurrent', () => {
     ['v0.0.0', 'v0.6.10'],
     ['', 'v0.6.10'],
     ['custom', 'v0.6.10'],
-  ])('%s has not %s', (server, tag) => expect(isCurrent(server, tag)).toBe(false))
+  ])('is false for server %s and release %s', (server, tag) => expect(isCurrent(server, tag)).toBe(false))
 
   it('orders any two different releases in one direction only', () => {
     const version = fc.oneof(

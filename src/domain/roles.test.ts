@@ -13,17 +13,17 @@ describe('roles', () => {
     [99, true, false],
     [100, true, true],
     [101, true, true],
-  ])('%i: admin %s, root %s', (role, admin, root) => {
+  ])('tell for role %i whether it is admin: %s, and root: %s', (role, admin, root) => {
     expect(isAdmin({ role })).toBe(admin)
     expect(isRoot({ role })).toBe(root)
   })
 
-  it.each([null, undefined])('a visitor has no rights', (nobody) => {
+  it.each([null, undefined])('give a visitor no rights', (nobody) => {
     expect(isAdmin(nobody)).toBe(false)
     expect(isRoot(nobody)).toBe(false)
   })
 
-  it('rows of super administrators have no actions', () => {
+  it('allow no actions on rows of super administrators', () => {
     expect([1, 10, 99, 100].map((role) => canManage({ role }))).toEqual([true, true, true, false])
   })
 
@@ -34,11 +34,11 @@ describe('roles', () => {
     [100, 100, true],
     [100, 10, true],
     [1, 1, false],
-  ])('%i over %i: %s', (caller, target, may) => {
+  ])('tell whether role %i outranks role %i: %s', (caller, target, may) => {
     expect(outranks({ role: caller }, { role: target })).toBe(may)
   })
 
-  it('of two who are not root at most one outranks the other', () => {
+  it('let at most one of two users below root outrank the other', () => {
     const role = fc.integer({ min: 0, max: 99 })
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-/** Who may do what, for the menu, the row actions, the forms and the mock alike. */
+/** Who may do what: for the menu, row actions, forms and the mock. */
 
 export const ROLE_USER = 1
 export const ROLE_ADMIN = 10

@@ -1,7 +1,7 @@
-/** A filter in force: what its chip says, and the field of the address that holds it. */
+/** A filter in force: the label and value of its chip, and its search parameter. */
 export type ShownFilter = Record<'label' | 'value' | 'field', string>
 
-/** Those that are set, in order, from label and value by field; undefined: any. */
+/** The filters that are set, in order. */
 export const shownFilters = (
   all: Record<string, [label: string, value: string | undefined]>,
 ): ShownFilter[] =>

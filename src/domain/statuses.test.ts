@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelStatus, logType, redemptionStatus, tokenStatus, userRole, userStatus } from './statuses'
 
-// Fixed words: tests and people look for them.
+// Fixed texts, which other tests rely on.
 const TABLE = [
   ['user', userStatus, { 1: '已激活', 2: '已封禁', 3: '已删除' }, '未知状态'],
   ['role', userRole, { 1: '普通用户', 10: '管理员', 100: '超级管理员' }, '未知身份'],
@@ -11,7 +11,7 @@ const TABLE = [
 ] as const
 
 describe.each(TABLE)('%s', (_name, badgeOf, labels, unknown) => {
-  it.each(Object.entries(labels))('%s is %s', (code, label) => {
+  it.each(Object.entries(labels))('shows the code %s as %s', (code, label) => {
     expect(badgeOf(Number(code)).label).toBe(label)
   })
 
@@ -30,7 +30,7 @@ describe('log type', () => {
     [0, '未知 (0)'],
     [6, '未知 (6)'],
     [-1, '未知 (-1)'],
-  ])('%i is %s', (type, label) => expect(logType(type).label).toBe(label))
+  ])('shows the code %i as %s', (type, label) => expect(logType(type).label).toBe(label))
 })
 
 it('channels are green, red and yellow', () => {

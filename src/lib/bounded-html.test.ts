@@ -13,7 +13,7 @@ describe('HTML in bounds', () => {
     '<table><tr><td>a<td>b<tr><td>c</table>',
     '<img src="/logo.png" alt=\'logo\'><hr/>',
     '<font color=red>a</font>',
-  ])('is left as it is: %s', (html) => expect(bounded(html)).toBe(html))
+  ])('is unchanged within the bounds: %s', (html) => expect(bounded(html)).toBe(html))
 
   it.each([
     ['what is left open', '<p><b class="a"><i>a</p>b', '<p><b class="a"><i>a</p>b</i></b>'],
@@ -25,7 +25,7 @@ describe('HTML in bounds', () => {
     ['a tag that a browser may read otherwise', '<b title="><p>', '&lt;b title="><p>'],
   ])('mends %s', (_what, html, mended) => expect(bounded(html)).toBe(mended))
 
-  it('is never nested too deep for a browser, and keeps deeper text', () => {
+  it('is never nested too deep for a browser, but keeps deeper text', () => {
     const deep = bounded(`${'<div>'.repeat(900)}a`) ?? ''
     expect(deep).toMatch(/^(<div>){50}a(<\/div>){50}$/)
   })
@@ -35,7 +35,7 @@ describe('HTML in bounds', () => {
     ['tags', '<br>'.repeat(1_001)],
     ['attributes', `<a ${Array.from({ length: 1_000 }, (_, index) => `a${index}`).join(' ')}>`],
     ['changes of direction', 'אa'.repeat(501)],
-  ])('has not too many %s', (_what, html) => {
+  ])('is rejected with too many %s', (_what, html) => {
     expect(bounded(html)).toBeUndefined()
     expect(bounded(html.slice(0, 900))).not.toBeUndefined()
   })

@@ -3,10 +3,10 @@ import { textParts } from './plain-text'
 /** What a page can take at once: characters between the tags, and tags, attributes and changes of direction. */
 export type Bounds = Record<'text' | 'parts', number>
 
-/** How deep elements stand in each other at most: browsers take quadratic time for more. Deeper tags are left out. */
+/** The deepest nesting, as browsers take quadratic time for more. Deeper tags are left out. */
 const DEPTH = 50
 
-/** Tags as a browser reads them without doubt, and what it leaves out: comments and declarations. */
+/** Tags that every browser reads alike, and what is left out: comments and declarations. */
 const TAG =
   /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>=`]+))?)*)\s*\/?>|<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>?/gi
 
@@ -18,8 +18,8 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 const LOOSE = new Set('p li dt dd tr td th thead tbody tfoot option optgroup rt rp colgroup'.split(' '))
 
 /**
- * The same HTML with every element closed where it ends, so that a browser makes no more elements than there are tags:
- * left open, a few thousand of them can become millions. What is no clear tag becomes text.
+ * The same HTML with every element closed, so that a browser makes no more elements than there are tags: a few thousand
+ * open ones can become millions. Unclear tags become text.
  * @returns undefined if it is more than the bounds allow
  */
 export function boundedHtml(html: string, bounds: Bounds): string | undefined {

@@ -1,4 +1,4 @@
-// Made at its first use, as it takes long.
+// Created at its first use, which is slow.
 let collator: Intl.Collator | undefined
 
 /** Text in Chinese order, numbers inside it as numbers; null counts as empty. */

@@ -64,7 +64,7 @@ test('keeps negative numbers', () => {
 })
 
 test.each([' =1+1', '\n=1', '\r\n @SUM(A1)', '\u3000＝1'])(
-  '%j is no formula for what stands before it',
+  '%j is escaped, although something precedes its formula sign',
   (text) => {
     expect(toCsvFile(['甲'], [[text]])).toContain(`"'${text}"`)
   },

@@ -7,7 +7,7 @@ export class CallError extends Error {
   requestId?: string | undefined
 }
 
-/** The account has changed since the work began: it was stopped, and its answer is for nobody. Reported nowhere. */
+/** The account has changed since the work began, which was stopped. Never reported to anybody. */
 export class SessionOverError extends Error {
   override name = 'SessionOverError'
 }
@@ -27,13 +27,27 @@ export class ApiError extends CallError {
 /** A refusal because another user has the name. */
 export class NameTakenError extends ApiError {}
 
+/** The databases' words for a value that a unique column already has. */
+const DUPLICATE = /UNIQUE constraint failed|Duplicate entry|duplicate key value/i
+/** Unique columns that the server fills in: a duplicate there says nothing about the name. */
+const OTHER_COLUMN = /access_token|aff_code/i
+
+/** For `catch` of a call that writes a user name: throws NameTakenError if another user has it. */
+export function asNameTaken(error: unknown): never {
+  if (error instanceof ApiError && DUPLICATE.test(error.message) && !OTHER_COLUMN.test(error.message)) {
+    const { call, requestId } = error
+    throw Object.assign(new NameTakenError(error.message, error.data), { call, requestId })
+  }
+  throw error
+}
+
 /** The server answered with a status other than 2xx. */
 export class HttpStatusError extends CallError {
   override name = 'HttpStatusError'
   readonly status: number
   /** Seconds to wait, if the server names them (429). */
   readonly retryAfter: number | undefined
-  /** When the answer came, by the clock of `performance.now`. */
+  /** When the answer arrived, by `performance.now`. */
   readonly at = performance.now()
 
   /** @param message - the sentence in the body if it is JSON, else '' */
@@ -77,7 +91,7 @@ export class UnreadableError extends ConnectionError {
   }
 }
 
-/** No answer began: the server may be down, or may not let this page ask it. */
+/** No answer at all: the server may be down, or does not allow this page to call it (CORS). */
 export class UnreachableError extends ConnectionError {
   constructor(detail: string, cause: unknown) {
     super('network', detail, { cause, hasSideEffects: true })

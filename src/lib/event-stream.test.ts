@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { eventsOf } from './event-stream'
 
-/** A stream that hands out these bytes in these pieces. */
+/** A stream of these bytes, cut at these places. */
 function streamOf(bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Uint8Array> {
   const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1))), bytes.length].sort((a, b) => a - b)
   return new ReadableStream({

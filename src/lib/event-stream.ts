@@ -7,13 +7,13 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
   const events: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => void events.push(event) })
-  // Not piped through: a pipe that breaks drops what it has not handed on yet.
+  // Without `pipeThrough`: a broken pipe drops what it has not passed on yet.
   const decoder = new TextDecoder()
   const reader = body.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      // Some servers end without the blank line that makes the last event one.
+      // Some servers omit the blank line that ends the last event.
       parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
       yield* events.splice(0)
       if (done) return

@@ -6,14 +6,14 @@ import { runs } from './test-runs'
 
 const LARGEST = '9223372036854775807'
 
-/** A row as the client hands it on. */
+/** A row as the client returns it. */
 const row = (json: string) => {
   const value = parseExact(json) as { quota: number }
   return { ...value, asSent: longNumbers(value) }
 }
 
 describe('a whole number beyond 2^53', () => {
-  it('keeps its digits beside the nearest number', () => {
+  it('is read as the nearest number, with its digits beside it', () => {
     const read = row(`{"quota": ${LARGEST}, "used": -${LARGEST}, "count": 5}`)
     expect(read.quota).toBe(Number(LARGEST))
     expect(digitsOf(read, 'quota')).toBe(LARGEST)
@@ -31,7 +31,7 @@ describe('a whole number beyond 2^53', () => {
     expect(stringifyExact({ quota: 5, asSent: read.asSent })).toBe('{"quota":5}')
   })
 
-  it('keeps its digits per field', () => {
+  it('has digits that belong to its field and value only', () => {
     const read = row(`{"quota":${LARGEST}}`)
     const changed = { ...read, quota: 12 }
     expect(digitsOf(changed, 'quota')).toBe('12')

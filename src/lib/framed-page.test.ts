@@ -7,7 +7,7 @@ const CONSOLE = { protocol: 'http:', hostname: '10.0.0.1', origin: 'http://10.0.
 const SECURE = { protocol: 'https:', hostname: 'console.example', origin: ORIGIN }
 
 it.each(['/api/user/logout', '/%61pi/user/token', '/x/../api', '/%ff/api'])(
-  'the gateway’s own call %j is no page to frame',
+  'a call of the gateway is never framed: %j',
   (path) => expect(framedPage(new URL(path, ORIGIN).href, SECURE)).toBeNull(),
 )
 
@@ -66,7 +66,7 @@ describe('framedPage', () => {
     )
   })
 
-  it('counts only its own origin as its own', () => {
+  it('calls only a page of its own origin its own', () => {
     fc.assert(
       fc.property(address, (text) => {
         const page = framedPage(text, SECURE)
@@ -88,7 +88,7 @@ describe('isAddress', () => {
     'JAVASCRIPT:x',
     'data:text/html,x',
     'ftp://a.example',
-  ])('%j is one', (text) => expect(isAddress(text)).toBe(true))
+  ])('is true for %j', (text) => expect(isAddress(text)).toBe(true))
 
   it.each([
     '',
@@ -99,5 +99,5 @@ describe('isAddress', () => {
     '<a href="https://a.example">x</a>',
     '[x](https://a.example)',
     '/path',
-  ])('%j is none', (text) => expect(isAddress(text)).toBe(false))
+  ])('is false for %j', (text) => expect(isAddress(text)).toBe(false))
 })

@@ -10,7 +10,7 @@ it.each([
   [`code ${'0f'.repeat(16)}!`, 'code 0f0f…!'],
   ['api/token/: no answer in time', 'api/token/: no answer in time'],
   ['渠道「备用」不存在（id 12345678901234567890）', '渠道「备用」不存在（id 12345678901234567890）'],
-])('of %j what looks like a key is left out', (text, kept) => {
+])('leaves what looks like a key out of %j', (text, kept) => {
   expect(redact(text)).toBe(kept)
 })
 

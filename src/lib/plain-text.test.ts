@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { textParts, visibleText } from './plain-text'
 import { runs } from './test-runs'
 
-describe('what a text hides is shown', () => {
+describe('hidden characters', () => {
   it.each([
     ['\u202egnp.exe', '[U+202E]gnp.exe'],
     ['ro\u200bot', 'ro[U+200B]ot'],
@@ -14,18 +14,18 @@ describe('what a text hides is shown', () => {
     ['a\u0000b\u007fc\u2028d', 'a[U+0000]b[U+007F]c[U+2028]d'],
     ['half \ud83d', 'half [U+D83D]'],
     ['\u3164admin\u{e0041}', '[U+3164]admin[U+E0041]'],
-  ])('%j', (text, shown) => {
+  ])('are shown in %j', (text, shown) => {
     expect(visibleText(text)).toBe(shown)
   })
 
   it.each(['令牌「一」', 'gpt-4o', '👩‍👩‍👧', '❤️', '👍🏽', '1️⃣', '葛󠄀', 'naïve', 'a\tb\nc', 'שלום', 'สวัสดี', ''])(
-    '%j hides nothing',
+    'do not exist in %j',
     (text) => {
       expect(visibleText(text)).toBe(text)
     },
   )
 
-  it('isolates right-to-left text', () => {
+  it('include right-to-left text, which is isolated', () => {
     expect(textParts('渠道 שלום עולם 3 次，أ')).toEqual([
       { kind: 'plain', text: '渠道 ' },
       { kind: 'rightToLeft', text: 'שלום עולם' },
@@ -35,7 +35,7 @@ describe('what a text hides is shown', () => {
   })
 })
 
-describe('of any text', () => {
+describe('for any text', () => {
   const odd = fc.string({
     unit: fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -43,7 +43,7 @@ describe('of any text', () => {
     ),
   })
 
-  it('no character is left that turns the direction or has no width', () => {
+  it('visibleText leaves no character that changes the direction or has no width', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(visibleText(text)).not.toMatch(
@@ -54,7 +54,7 @@ describe('of any text', () => {
     )
   })
 
-  it('two different texts look different', () => {
+  it('visibleText makes two different texts look different', () => {
     fc.assert(
       fc.property(odd, odd, (a, b) => {
         fc.pre(a !== b && !/U\+/.test(a + b))
@@ -64,7 +64,7 @@ describe('of any text', () => {
     )
   })
 
-  it('showing twice changes nothing', () => {
+  it('visibleText changes nothing the second time', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(visibleText(visibleText(text))).toBe(visibleText(text))

@@ -1,6 +1,6 @@
 let keep = () => {}
 
-/** The listener keeps what was typed, before the page reloads itself. */
+/** Registers a listener that saves typed text before the page reloads itself. */
 export function onReload(listener: () => void): void {
   keep = listener
 }
@@ -16,7 +16,7 @@ export function reloadOnceFor(reason: string): boolean {
     if (sessionStorage.getItem('reloaded-for') === reason) return false
     sessionStorage.setItem('reloaded-for', reason)
   } catch {
-    // Without storage it could reload in a loop, so it does not reload.
+    // Without storage the page could reload in a loop.
     return false
   }
   reloadPage()

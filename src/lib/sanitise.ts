@@ -27,7 +27,7 @@ function guardImage(image: Element): void {
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
 }
 
-/** A picture of a model as a link: fetching it would tell its host what the address says, and who reads this. */
+/** Shows a model's picture as a link: fetching it would tell its host what is in the address, and who reads it. */
 function linkImage(image: Element): void {
   const link = image.ownerDocument.createElement('a')
   const src = image.getAttribute('src') ?? ''
@@ -38,7 +38,7 @@ function linkImage(image: Element): void {
   link.textContent = `图片：${image.getAttribute('alt') ?? ''}${place}`
   const outer = image.closest('a')
   image.replaceWith(outer ? '' : link)
-  // A link has no other inside.
+  // Links cannot be nested.
   outer?.after(link)
 }
 
@@ -55,7 +55,7 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** What turns a text's direction round, or hides it. */
+/** Attributes that reverse a text's direction or hide it. */
 const DECEIVING = ['dir', 'hidden']
 
 /**

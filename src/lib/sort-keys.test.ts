@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareNumber, compareText } from './compare'
 import { numberKeys, orderOf, textKeys } from './sort-keys'
 
-/** What a plain, stable sort of the indexes gives. */
+/** The result of a plain, stable sort of the indexes. */
 function sorted<T>(values: T[], compare: (a: T, b: T) => number, desc: boolean): number[] {
   const indexes = values.map((_, index) => index)
   const sign = desc ? -1 : 1

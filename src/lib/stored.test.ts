@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a stored value', () => {
-  it('is the fallback until it is set, and again when it is removed', () => {
+  it('is the fallback until it is set, and after it is removed', () => {
     const entry = stored('user', schema, null)
     expect(entry.get()).toBeNull()
     entry.set({ id: 7 })
@@ -48,7 +48,7 @@ describe('a stored value', () => {
     expect(page.entries.has('user')).toBe(false)
   })
 
-  it('is the same object until the text changes', () => {
+  it('is read as the same object until the stored text changes', () => {
     const entry = stored('user', schema, null)
     entry.set({ id: 7 })
     const first = entry.get()
@@ -77,7 +77,7 @@ describe('a stored value', () => {
     },
   )
 
-  it('never throws, and matches its schema for any stored text', () => {
+  it('matches its schema for any stored text, and never throws', () => {
     const text = fc.oneof(fc.string({ unit: codeUnit }), fc.json(), fc.constant('{"__proto__":{"id":1}}'))
     fc.assert(
       fc.property(text, (garbage) => {
@@ -121,7 +121,7 @@ describe('blocked storage', () => {
     expect(entry.get()).toEqual({ id: 8 })
   })
 
-  it('may be missing altogether', () => {
+  it('may be missing entirely', () => {
     vi.stubGlobal('localStorage', undefined)
     const entry = stored('user', schema, null)
     entry.set({ id: 7 })

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { runs } from './test-runs'
 
-// What the tests of addresses share.
-
 /** Any UTF-16 code unit, halves of characters included. */
 export const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
 
 export const RUNS = { numRuns: runs(5_000) }
 export const ORIGIN = 'https://console.example'
 
-/** Addresses, and what attackers make of them. */
+/** Beginnings of addresses, and variants that attackers use. */
 export const schemes = [
   'https:',
   'http:',

@@ -1,4 +1,4 @@
-/** A promise that a test settles when it wants to. */
+/** A promise that the test settles itself. */
 export interface Pending<T> {
   promise: Promise<T>
   resolve: (value: T) => void

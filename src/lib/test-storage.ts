@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Puts an empty storage in the place of the browser's, and returns what it holds. */
+/** Replaces the browser's storage by an empty one, and returns its entries. */
 export function stubStorage(area: 'localStorage' | 'sessionStorage'): Map<string, string> {
   const entries = new Map<string, string>()
   vi.stubGlobal(area, {

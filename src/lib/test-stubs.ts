@@ -1,13 +1,12 @@
 import { afterEach, vi } from 'vitest'
 
-// A property that asks for no number of runs is tried a thousand times with CHECKS=full, a hundred times else.
+// The number of runs of a property that names none; without CHECKS=full it is fast-check's own, 100.
 if (process.env.CHECKS === 'full') {
   const { default: fc } = await import('fast-check')
   fc.configureGlobal({ numRuns: 1_000 })
 }
 
-// Test files share a process: a `fetch` that the last test of one has replaced would still be there when the
-// next one begins, and be taken for the real one.
+// Test files share a process: the next one would take a stubbed `fetch` for the real one.
 afterEach(() => {
   vi.unstubAllGlobals()
 })

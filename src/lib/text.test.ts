@@ -73,7 +73,7 @@ describe('Latin and Chinese text', () => {
     .array(character, { minLength: 16, maxLength: 40 })
     .map((codes) => String.fromCodePoint(...codes))
 
-  it('is cut where the segmenter would cut it', () => {
+  it('is cut as Intl.Segmenter would cut it', () => {
     const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
     fc.assert(
       fc.property(text, (name) => {
@@ -105,5 +105,7 @@ describe('isLongerThan', () => {
     ['人工智能实验室公共账号请勿改密', 28, true],
     [family.repeat(14), 28, false],
     [family.repeat(15), 28, true],
-  ])('%s beside %i places: %s', (text, places, longer) => expect(isLongerThan(text, places)).toBe(longer))
+  ])('tells whether %s is longer than %i columns: %s', (text, places, longer) =>
+    expect(isLongerThan(text, places)).toBe(longer),
+  )
 })

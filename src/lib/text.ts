@@ -1,7 +1,7 @@
-// Made at its first use: that takes longer than all else that a page's start evaluates.
+// Created at its first use: this takes longer than everything else at the start of a page.
 let graphemes: Intl.Segmenter | undefined
 
-/** Latin and Chinese text, in which each code point is a character: making the segmenter for it would hold up a list. */
+/** Latin and Chinese text, where each code point is a character: a list of these never needs the slow segmenter. */
 const PLAIN = /^[ -~\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
 
 /** The characters of a text as a reader sees them; code points in browsers without the segmenter. */

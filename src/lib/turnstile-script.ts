@@ -17,7 +17,7 @@ export function loadTurnstileScript(again = false): Promise<void> {
 
 function inject(): Promise<void> {
   document.getElementById(ID)?.remove()
-  // Another address for each try: the browser would join the same one to a load that hangs.
+  // A new address for each try: the same one would wait for the load that hangs.
   const src = tries === 0 ? SRC : `${SRC}&try=${tries}`
   tries += 1
   const script = Object.assign(document.createElement('script'), { id: ID, src, async: true })

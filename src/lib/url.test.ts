@@ -5,7 +5,7 @@ import { isOwnCall, literalParam, safeHttpUrl, safeImageUrl } from './url'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Chromium's: a space in the host stays, encoded, where Node refuses the address. */
+/** Like Chromium's URL: it encodes a space in the host, while Node's rejects it. */
 class ChromiumUrl extends URL {
   readonly #hasSpace: boolean
 
@@ -109,7 +109,7 @@ describe('safeImageUrl', () => {
   })
 })
 
-describe('the gateway’s own calls', () => {
+describe('the address of a picture', () => {
   it.each([
     '/api/user/logout',
     '/api',
@@ -121,21 +121,23 @@ describe('the gateway’s own calls', () => {
     '/%2Fapi/user/token',
     '/API/user/token',
     '/%ff/api',
-  ])('%j are no pictures', (path) => expect(safeImageUrl(path, ORIGIN)).toBeNull())
+  ])('is rejected if it is a call of the gateway: %j', (path) =>
+    expect(safeImageUrl(path, ORIGIN)).toBeNull(),
+  )
 
-  it.each(['/apis.png', '/files/api/x.png'])('%j is none', (path) =>
+  it.each(['/apis.png', '/files/api/x.png'])('is accepted if it only resembles one: %j', (path) =>
     expect(safeImageUrl(path, ORIGIN)).toBe(`${ORIGIN}${path}`),
   )
 })
 
-describe('a call of one’s own', () => {
+describe('isOwnCall', () => {
   it.each([
     ['/api/user/logout', true],
     ['https://other.example/api/user/logout', false],
     ['https://console.example:8443/api/user/logout', false],
     ['http://console.example/api/user/logout', false],
     ['/apis', false],
-  ])('%s: %s', (text, isOwn) => expect(isOwnCall(new URL(text, ORIGIN), ORIGIN)).toBe(isOwn))
+  ])('tells for %s: %s', (text, isOwn) => expect(isOwnCall(new URL(text, ORIGIN), ORIGIN)).toBe(isOwn))
 })
 
 describe('literalParam', () => {
@@ -148,7 +150,9 @@ describe('literalParam', () => {
     ['?email=', 'email', ''],
     ['?email', 'email', ''],
     ['', 'email', ''],
-  ])('of %s: %s is %s', (search, name, value) => expect(literalParam(search, name)).toBe(value))
+  ])('reads from %s the parameter %s as %s', (search, name, value) =>
+    expect(literalParam(search, name)).toBe(value),
+  )
 
   it('decodes every encoded value, and keeps a literal plus', () => {
     fc.assert(

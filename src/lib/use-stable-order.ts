@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** The rows when an arrangement began and their order; once the list has changed, their places instead. */
+/** An arrangement: first its rows and their order, and after a change of the list the places of its rows. */
 interface Kept<Row> {
   arrangement: string
   rows?: readonly Row[]
@@ -9,7 +9,7 @@ interface Kept<Row> {
 }
 
 /**
- * Keeps rows in their places: a changed row moves only when another arrangement begins (a sort, a search, a reading).
+ * Keeps rows in their places: a changed row moves only when another arrangement begins (by a sort, search or refetch).
  * @param newRows - where later rows are put
  * @param sort - orders the rows when an arrangement begins
  */
@@ -30,7 +30,7 @@ export function useStableOrder<Row extends { id: string }>(
 
 const placesOf = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, index) => [id, index]))
 
-/** Puts rows into known places, without comparing them. Of two with the same key the second counts as new. */
+/** Puts rows into known places, without comparing them. Of two rows with the same id the second counts as new. */
 function inPlaces<Row extends { id: string }>(
   rows: readonly Row[],
   places: ReadonlyMap<string, number>,

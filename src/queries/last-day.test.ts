@@ -5,7 +5,7 @@ import type { Log } from '@/schemas/log'
 import { lastDayOptions } from './last-day'
 import { logRows } from './log/test-logs'
 
-// The rate limiter's own pace is tested with it; here every call goes at once.
+// Every call is sent at once, as the rate limiter's pace is tested elsewhere.
 vi.mock('@/queries/runs/rate-limiter', () => ({
   rateLimiter: { run: (job: (call: object) => Promise<unknown>) => job({}) },
   readPace: () => undefined,

@@ -12,8 +12,8 @@ import { Console, sequences } from './test-model'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-// Whatever options are saved, alone or together, with failures in between: the gateway has what was saved and
-// everything else as it was, and so do the settings.
+// After saving any options, alone or together, with failures in between: the gateway and the settings have the saved
+// values, and all others are unchanged.
 
 interface Model {
   stored: Map<string, string>
@@ -47,7 +47,7 @@ async function agree(model: Model) {
   expect(secrets).toEqual([])
 }
 
-/** Texts that the gateway takes, and what stays theirs. */
+/** Changes that the gateway accepts. */
 const change = fc.oneof(
   fc.tuple(
     fc.constantFrom<OptionKey>('SystemName', 'Footer', 'Notice', 'About'),

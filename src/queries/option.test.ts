@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Reads the options as somebody, who is stored with this role. */
+/** Reads the options as this user, who is stored with this role. */
 function read(username: 'root' | 'admin', role: number): Promise<OptionMap | null> {
   node.gateway.signInAs(username)
   userStore.set({ id: 1, username, display_name: '', role, status: 1 })
@@ -52,7 +52,7 @@ describe('the options', () => {
     expect(JSON.stringify([...(options ?? [])])).not.toContain('0x-secret')
   })
 
-  it('are not readable for an admin, which is no failure', async () => {
+  it('cannot be read by an admin, which is not reported as a failure', async () => {
     expect(await read('admin', 10)).toBeNull()
     expect(report).not.toHaveBeenCalled()
   })
@@ -60,7 +60,7 @@ describe('the options', () => {
   it.each([
     [100, '无权进行此操作，权限不足', null],
     [10, '', null],
-  ])('role %i, %s: refused', async (role, message, result) => {
+  ])('for role %i with %j are refused, not failed', async (role, message, result) => {
     answer(message)
     expect(await read('root', role)).toBe(result)
   })
@@ -70,14 +70,14 @@ describe('the options', () => {
     [10, '数据库错误'],
     [10, '用户已被封禁'],
     [10, '无权进行此操作，access token 无效'],
-  ])('role %i, %s: a failure that is told', async (role, message) => {
+  ])('for role %i with %j fail, which is reported', async (role, message) => {
     answer(message)
     await expect(read('root', role)).rejects.toThrow(message)
     expect(report).toHaveBeenCalledTimes(1)
   })
 })
 
-/** Saves with answers of the test's own; what became of each, and what was sent. */
+/** Saves with these failures; returns the result of each option, and what was sent. */
 async function save(values: [OptionKey, string][], failures: Partial<Record<OptionKey, Error>>) {
   const sent: Option[] = []
   const results = new Map<OptionKey, SaveResult>()
@@ -195,7 +195,7 @@ describe('saving', () => {
           const onResult = (key: OptionKey, { status }: SaveResult) => status === 'saved' || refused.add(key)
           await saveInOrder({ plan, values, onResult }, optionApi.save).catch(() => undefined)
           const after = new Map(node.gateway.db.options.map(({ key, value }) => [key, value]))
-          // Some are there only once somebody has saved them.
+          // Some options exist only after they were saved.
           const made = [...wanted.keys()].filter((key) => !before.has(key) && !refused.has(key))
           expect(after.size).toBe(before.size + made.length)
           for (const key of made) expect(after.get(key)).toBe(wanted.get(key))

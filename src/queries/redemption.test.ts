@@ -73,7 +73,7 @@ describe('making codes', () => {
 })
 
 describe('codes in an error', () => {
-  it('are read in any shape', () => {
+  it('are read for any shape of its data', () => {
     expect(codesMadeBy(new ApiError('x', ['a']))).toEqual(['a'])
     expect(codesMadeBy(new ApiError('x', null))).toEqual([])
     expect(codesMadeBy(new ApiError('x'))).toEqual([])

@@ -36,7 +36,7 @@ it('the numbers of the home page are read again after a failed test', async () =
   expect(isStale(allChannelsOptions.queryKey)).toBe(true)
 })
 
-it('whether there is a token is read again after one was deleted', async () => {
+it('the home page asks again whether there is a token after one was deleted', async () => {
   const token = node.gateway.db.tokens[0]
   if (!token) throw new Error('the seed has tokens')
   await new MutationObserver(queries, deleteToken).mutate(token as never).catch(() => undefined)

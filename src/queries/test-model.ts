@@ -8,15 +8,15 @@ import type { pagedListOptions } from './list/options'
 import type { Action } from './mutation'
 import { isRunning } from './use-mutation'
 
-// What the model-based tests share: the console's caches and actions on one side, the mock gateway on the other.
+// Shared by the model-based tests: the console's caches and actions, and the mock gateway.
 
-/** The console as it runs without its screens: caches, actions, and the gateway behind them. */
+/** The console without its screens: caches, actions, and the gateway. */
 export class Console {
   readonly node = createNodeGateway()
   queries: QueryClient = createQueryClient(() => undefined)
   #open: Promise<unknown>[] = []
 
-  /** A new visit to a gateway as it was in the beginning. */
+  /** Starts again with a newly seeded gateway. */
   visit(username: 'root' | 'user') {
     this.node.gateway.reset('default')
     this.node.gateway.signInAs(username)
@@ -25,7 +25,7 @@ export class Console {
     this.#open = []
   }
 
-  /** Starts an action as a click does, and waits for nothing; false where it is under way on this row already. */
+  /** Starts an action as a click does, without waiting; false if it is running for this row already. */
   start<Data, Variables>(action: Action<Data, Variables>, variables: Variables): boolean {
     if (isRunning(this.queries, action.mutationKey, variables)) return false
     const acting = new MutationObserver(this.queries, action).mutate(variables)
@@ -33,13 +33,13 @@ export class Console {
     return true
   }
 
-  /** Until all that was started has ended. */
+  /** Waits until everything has ended. */
   async settle() {
     await Promise.all(this.#open)
     this.#open = []
   }
 
-  /** A list as a screen reads it: on, until its first ten rows are there or there are no more. */
+  /** A list as a screen reads it, until it has its first ten rows or its end. */
   async list<Row>(options: ReturnType<typeof pagedListOptions<Row>>): Promise<Row[]> {
     await this.queries.infiniteQuery(options)
     const observer = new InfiniteQueryObserver(this.queries, options)
@@ -50,20 +50,20 @@ export class Console {
     return list.data?.rows ?? []
   }
 
-  /** The next call of this method fails, and nothing happens on the gateway. */
+  /** Makes the next call of this method fail, without an effect on the gateway. */
   failNext(method: 'post' | 'put' | 'delete') {
     const refuse = () => new Response(null, { status: 500 })
     this.node.server.use(http[method](/\/api\//, refuse, { once: true }))
   }
 }
 
-/** What a model keeps of each row of a list, newest first, and the rows on which something is under way. */
+/** The model of a list: its rows, newest first, and the rows with a running action. */
 export interface RowModel<Row> {
   rows: Row[]
   busy: Set<number>
 }
 
-/** Something that may happen, by its name and what it needs. */
+/** A command: its name, and when and how it runs. */
 export function command<Row extends { id: number }>(
   name: string,
   can: (model: RowModel<Row>) => boolean,
@@ -76,16 +76,16 @@ export function command<Row extends { id: number }>(
   }
 }
 
-/** The row at a place that an arbitrary number names. */
+/** The row that an arbitrary number picks. */
 export const rowAt = <Row>({ rows }: RowModel<Row>, at: number): Row => rows[at % rows.length] as Row
 
-/** A loaded list shows what the model holds, from the top. */
+/** Expects a loaded list to show the first rows of the model. */
 export function expectShown<Row>(shown: Row[], { rows }: RowModel<Row>) {
   expect(shown).toEqual(rows.slice(0, shown.length))
   expect(shown.length).toBeGreaterThanOrEqual(Math.min(rows.length, 10))
 }
 
-/** Sequences of these commands, each from its own beginning. */
+/** Random sequences of these commands, each from a new start. */
 export function sequences<Model extends object>(
   commands: fc.Arbitrary<fc.AsyncCommand<Model, Console>>[],
   real: Console,

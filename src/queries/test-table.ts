@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { Action } from './mutation'
 import { type Console, command, expectShown, type RowModel, rowAt } from './test-model'
 
-/** What a model knows of every table's rows. */
+/** The fields of a row in every table's model. */
 interface Row {
   id: number
   name: string
   status: number
 }
 
-/** Any row, by the number that names its place. */
+/** A random number that picks a row. */
 export const place = fc.nat(20)
 
-/** A table whose rows are created, switched, found and deleted, beside the model of it. */
+/** The commands that create, enable, find and delete rows of a table, with its model. */
 export function tableModel<Known extends Row, Answer, Gone>(
   real: Console,
   table: {

@@ -8,8 +8,8 @@ import { createToken, deleteToken, setTokenStatus, tokenListOptions, updateToken
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-// Whatever is done to one's tokens, in whatever order and however quickly: once all answers are there, the list shows
-// what the gateway has, and that is what was asked for.
+// After any sequence of actions on tokens, at any speed: once all answers have arrived, the list shows the gateway's
+// rows, and these are as requested.
 
 type Row = Pick<Token, 'id' | 'name' | 'status' | 'remain_quota'>
 type Model = RowModel<Row>
@@ -31,7 +31,7 @@ async function begin(): Promise<Model> {
   real.visit('user')
   const { db } = real.node.gateway
   const own = db.tokens.filter(({ user_id, status }) => user_id === 3 && status === 1).slice(0, 3)
-  // None of them runs out or ends meanwhile: the gateway would change their status itself.
+  // No token expires or runs out meanwhile, which would change its status.
   for (const token of own) Object.assign(token, { expired_time: -1, remain_quota: 1_000 })
   db.tokens = own
   await real.queries.infiniteQuery(tokenListOptions())

@@ -6,7 +6,7 @@ import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { stubStorage } from '@/lib/test-storage'
 import { dashboardOptions, dayUsageOptions } from './usage'
 
-// The rate limiter's own pace is tested with it; here every call goes at once.
+// Every call is sent at once, as the rate limiter's pace is tested elsewhere.
 vi.mock('@/queries/runs/rate-limiter', () => ({
   rateLimiter: { run: (job: (call: object) => Promise<unknown>) => job({}) },
 }))
@@ -37,7 +37,7 @@ test.each([
   expect(await client.query(dashboardOptions(3))).toBe(expected)
 })
 
-test('null is an empty week; a limit or a broken server is a failure', async () => {
+test('null is an empty week, but a 429 or a broken server is a failure', async () => {
   dashboard.mockResolvedValue(null)
   expect(await client.query(dashboardOptions(3))).toEqual([])
   for (const status of [401, 429, 500]) {
@@ -64,7 +64,7 @@ test('asks for each of seven days once, newest first, and keeps past ones', asyn
   expect(again.map(({ quota }) => quota)).toEqual([5, 5, 5, 5, 5, 5, 6])
 })
 
-test('stops at a 429 and keeps the days that it has', async () => {
+test('stops at a 429 and keeps the days already read', async () => {
   stat.mockResolvedValueOnce({ quota: 1 }).mockRejectedValueOnce(new HttpStatusError(429, ''))
   const options = dayUsageOptions(3, NOW)
   await expect(client.query(options)).rejects.toThrow('HTTP 429')
@@ -80,7 +80,7 @@ test('stops at a 429 and keeps the days that it has', async () => {
   ])
 })
 
-test('is aborted when the screen is left', async () => {
+test('stops when the screen is left', async () => {
   const signals: (AbortSignal | undefined)[] = []
   stat.mockImplementation(
     (_filter, { signal } = {}) =>

@@ -14,10 +14,10 @@ describe('rowOf', () => {
     [{ name: 'new' }, ''],
     [null, ''],
     [undefined, ''],
-  ])('of %j is %j', (variables, row) => expect(rowOf(variables)).toBe(row))
+  ])('of %j is the row %j', (variables, row) => expect(rowOf(variables)).toBe(row))
 })
 
-/** An action whose answer comes when the test says so, and the one way components run it. */
+/** An action that the test answers, and a function that runs it as components do. */
 function slow(key = ['thing', 'action', 'toggle']) {
   const client = new QueryClient()
   const call = vi.fn()
@@ -58,7 +58,7 @@ describe('one request in flight per action and row', () => {
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   })
 
-  it('does not hold up other rows', async () => {
+  it('does not block other rows', async () => {
     const { run, call } = slow()
     for (const id of [1, 2, 3, 1, 2, 3]) run({ id })
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3))
@@ -73,7 +73,7 @@ describe('one request in flight per action and row', () => {
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   })
 
-  it('does not hold up another action on the same row', async () => {
+  it('does not block another action on the same row', async () => {
     const { client, run, key } = slow()
     run({ id: 7 })
     expect(isRunning(client, key, { id: 7 })).toBe(true)

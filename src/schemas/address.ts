@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-/** A field of an address, of which invalid values count as absent. */
+/** A search parameter; invalid values count as absent. */
 export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined as never)
 
@@ -15,7 +15,7 @@ export const addressName = addressField(z.string().check(z.minLength(1), z.maxLe
 export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   addressField(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
 
-/** A text after `read`; absent if that is empty. */
+/** A text cleaned by `read`; an empty one counts as absent. */
 export const addressText = (read: (text: string) => string) =>
   addressField(readAs(z.string(), (text) => read(text) || undefined))
 

@@ -53,7 +53,7 @@ describe('registration', () => {
   }
   const told = (change: Record<string, unknown>) => issues(registerFormSchema, { ...form, ...change })
 
-  it('needs a name and a password of 8; mail, code and inviter are optional', () => {
+  it('needs a name and a password of 8 characters; mail, code and inviter are optional', () => {
     expect(told({})).toEqual([])
     expect(
       registerFormSchema.parse({ username: 'a', password: '12345678', password2: '12345678' }),
@@ -63,7 +63,7 @@ describe('registration', () => {
     })
   })
 
-  it('leaves the longest name and password to the server', () => {
+  it('leaves the maximum length of name and password to the server', () => {
     const password = 'x'.repeat(21)
     expect(told({ username: 'x'.repeat(13), password, password2: password })).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('registration', () => {
     expect(told({ password: '', password2: '' })[0]).toBe('password: 请输入用户名和密码！')
   })
 
-  it('reports a short password, and two that differ', () => {
+  it('rejects a short password, and two that differ', () => {
     expect(told({ password: '1234567', password2: '1234567' })).toEqual(['password: 密码长度不得小于 8 位！'])
     expect(told({ password2: '12345679' })).toEqual(['password2: 两次输入的密码不一致'])
     expect(told({ password: '1234567', password2: 'x' })).toEqual([
@@ -88,7 +88,7 @@ describe('a password reset', () => {
     expect(resetRequestFormSchema.parse({ email: ' a@b.c ' })).toEqual({ email: 'a@b.c' })
     expect(issues(resetRequestFormSchema, { email: '  ' })).toEqual(['email: 请输入邮箱地址！'])
   })
-  it('is confirmed with address and token', () => {
+  it('is confirmed with the address and the token', () => {
     expect(resetPayloadSchema.parse({ email: 'a+b@c.d', token: 'x' })).toEqual({
       email: 'a+b@c.d',
       token: 'x',

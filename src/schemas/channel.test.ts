@@ -18,7 +18,7 @@ const bare = JSON.parse(
 )
 
 describe('a channel', () => {
-  it('parses every field, and a row with the required ones only', () => {
+  it('is parsed with every field, and with the required ones only', () => {
     const { key: _, ...read } = row
     expect(channelSchema.parse(row)).toEqual(read)
     expect(channelSchema.parse(bare)).toMatchObject({
@@ -48,11 +48,11 @@ describe('a channel', () => {
     expect(issues(channelSchema, old)).toEqual([])
   })
 
-  it('keeps codes that it does not know', () => {
+  it('keeps unknown codes', () => {
     expect(channelSchema.parse({ ...row, type: 97, status: 0 })).toMatchObject({ type: 97, status: 0 })
   })
 
-  it('takes fields of forks', () => {
+  it('accepts fields of forks', () => {
     expect(issues(channelSchema, { ...row, tag: null, channel_info: {}, auto_ban: 1 })).toEqual([])
   })
 
@@ -148,11 +148,11 @@ describe('a balance', () => {
     [{ success: true, data: { balance: -2 } }, -2],
     [{ success: true, data: 3 }, 3],
     [{ balance: 0, data: null }, 0],
-  ])('%j is %d', (answer, balance) => {
+  ])('is read from %j as %d', (answer, balance) => {
     expect(channelBalanceSchema.parse(answer)).toBe(balance)
   })
   it.each([{}, { success: true }, { balance: '1' }, { data: null }, undefined])(
-    '%j is no balance',
+    'is not read from %j',
     (answer) => {
       expect(channelBalanceSchema.safeParse(answer).success).toBe(false)
     },
@@ -168,7 +168,7 @@ describe('the models', () => {
     expect(channelModelsSchema.parse(models)).toEqual(['ada', 'claude-2', 'gpt-4'])
   })
   it('are an empty list for null', () => expect(channelModelsSchema.parse(null)).toEqual([]))
-  it.each([undefined, {}, [1], [{ name: 'x' }]])('%j are no models', (value) => {
+  it.each([undefined, {}, [1], [{ name: 'x' }]])('are not read from %j', (value) => {
     expect(channelModelsSchema.safeParse(value).success).toBe(false)
   })
 })

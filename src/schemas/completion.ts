@@ -11,7 +11,7 @@ export interface CompletionPayload {
   stream: true
 }
 
-/** A refusal by the relay or its upstream, as its sentence: `{ error: { message } }`, `{ error: '…' }`. */
+/** The message of a refusal by the relay or its upstream: `{ error: { message } }` or `{ error: '…' }`. */
 export const relayErrorSchema = z.union([
   readAs(z.object({ error: z.object({ message: z.string() }) }), ({ error }) => error.message),
   readAs(z.object({ error: z.string().check(z.minLength(1)) }), ({ error }) => error),
@@ -19,7 +19,7 @@ export const relayErrorSchema = z.union([
 
 const part = z.catch(z.object({ text: z.string() }), { text: '' })
 const parts = readAs(z.array(part), (all) => all.map(({ text }) => text).join(''))
-/** A text, or parts of which some are texts; whatever else a provider sends adds nothing. */
+/** A text, or parts of which some are texts; anything else adds nothing. */
 const content = z.catch(z.union([z.string(), parts]), '')
 const message = z.nullish(z.object({ content }))
 

@@ -24,7 +24,7 @@ describe('groups', () => {
     expect(groupsSchema.parse(null)).toEqual([])
   })
 
-  it.each([undefined, {}, 'default', [1], [null]])('%j is invalid', (value) => {
+  it.each([undefined, {}, 'default', [1], [null]])('are not read from %j', (value) => {
     expect(groupsSchema.safeParse(value).success).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { issues } from './test-issues'
 const texts = { token_name: '', model_name: '', username: '', channel: '', start: '', end: '' }
 
 it.each(['0x10', '1e3', '+5', '-5', '0', '5.0', '1 2', '９', '9'.repeat(17)])(
-  'the channel %j is no id',
+  'rejects the channel %j, which is not an id',
   (channel) =>
     expect(issues(logFilterFormSchema, { ...texts, channel })).toEqual([`channel: ${CHANNEL_ID_MESSAGE}`]),
 )

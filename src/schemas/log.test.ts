@@ -8,17 +8,17 @@ const row = JSON.parse(
 )
 
 describe('a log line', () => {
-  it('parses every field, and a row of the own log with id 0', () => {
+  it('is parsed with every field, and with id 0 in the own log', () => {
     expect(logSchema.parse(row)).toEqual(row)
     expect(logSchema.parse({ ...row, id: 0 }).id).toBe(0)
   })
 
-  it('may come from a server before v0.6.11', () => {
+  it('may lack the fields of v0.6.11', () => {
     const { request_id: _, elapsed_time: __, is_stream: ___, system_prompt_reset: ____, ...old } = row
     expect(logSchema.parse(old)).toEqual(old)
   })
 
-  it.each([0, 5, 6, -1])('keeps the type %i', (type) => {
+  it.each([0, 5, 6, -1])('may have the unknown type %i', (type) => {
     expect(logSchema.parse({ ...row, type }).type).toBe(type)
   })
 

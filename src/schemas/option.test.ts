@@ -7,7 +7,7 @@ describe('an option', () => {
     { key: 'RegisterEnabled', value: 'true' },
     { key: 'GroupRatio', value: '{"default":1,"vip":0.8}' },
     { key: 'KeyOfALaterVersion', value: '' },
-  ])('%j is read as it is', (option) => {
+  ])('is read unchanged: %j', (option) => {
     expect(optionListSchema.parse([option])).toEqual({ rows: [option], skipped: 0 })
   })
 
@@ -18,12 +18,12 @@ describe('an option', () => {
     })
   })
 
-  it('without a name is counted', () => {
+  it('without a name is skipped and counted', () => {
     const rows = [{ value: 'x' }, null, 7, { key: 1, value: 'x' }, { key: 'A', value: 'a' }]
     expect(optionListSchema.parse(rows)).toEqual({ rows: [{ key: 'A', value: 'a' }], skipped: 4 })
   })
 
-  it.each([null, undefined, {}, 'x'])('is not missing when the list is %j', (list) =>
+  it.each([null, undefined, {}, 'x'])('cannot be read from the list %j', (list) =>
     expect(optionListSchema.safeParse(list).success).toBe(false),
   )
 })

@@ -25,16 +25,16 @@ describe('comma-joined text', () => {
     [undefined, []],
     ['b,a,b', ['b', 'a', 'b']],
     ['全角，逗号', ['全角，逗号']],
-  ])('%j reads as %j', (text, parts) => {
+  ])('is read from %j as %j', (text, parts) => {
     expect(fromCsv(text)).toEqual(parts)
   })
 
-  it('joins without spaces', () => {
+  it('is written without spaces', () => {
     expect(toCsv(['gpt-4', 'gpt-3.5-turbo'])).toBe('gpt-4,gpt-3.5-turbo')
     expect(toCsv([])).toBe('')
   })
 
-  it('reads back what it joined', () => {
+  it('is read back as it was written', () => {
     const part = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/,|^\s|\s$/.test(text))
     fc.assert(
       fc.property(fc.array(part), (parts) => {
@@ -54,7 +54,7 @@ describe('byteLength', () => {
     ['令牌令牌令牌令牌令牌', 30],
     ['😀', 4],
     ['\uD800', 3],
-  ])('%j takes %i bytes', (text, bytes) => {
+  ])('counts %j as %i bytes', (text, bytes) => {
     expect(byteLength(text)).toBe(bytes)
   })
 })
@@ -153,7 +153,7 @@ describe('parseLocalTime', () => {
     expect(parseLocalTime(text)).toBeNull()
   })
 
-  // Offsets of whole, half and quarter hours, both sides of the date line, both hemispheres' summer times.
+  // Offsets of whole, half and quarter hours, on both sides of the date line, summer times of both hemispheres.
   const zones = [
     'UTC',
     'Asia/Shanghai',
@@ -172,7 +172,7 @@ describe('parseLocalTime', () => {
       fc.property(moments, (seconds) => {
         const shown = formatTime(seconds)
         const read = parseLocalTime(shown) ?? Number.NaN
-        // An hour that the clock shows twice is the only one where the moment may be another.
+        // Only in an hour that the clock shows twice may the moment be another one.
         expect(formatTime(read)).toBe(shown)
         expect(Math.abs(read - seconds)).toBeLessThanOrEqual(3_600)
       }),

@@ -5,7 +5,7 @@ export const readAs = <Schema extends z.ZodMiniType, Read>(
   read: (value: z.output<Schema>) => Read,
 ) => z.pipe(schema, z.transform(read))
 
-/** Parses JSON; undefined for a text that is none. */
+/** Parses JSON; undefined for an invalid text. */
 export function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
     return parse(text)

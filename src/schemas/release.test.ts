@@ -6,7 +6,7 @@ describe('a release', () => {
     { tag_name: 'v0.6.11', body: '## 更新', html_url: 'https://example.com/r' },
     { tag_name: 'v1', body: null },
     { tag_name: 'v1' },
-  ])('%j is read as it is', (release) => {
+  ])('is read unchanged: %j', (release) => {
     expect(releaseSchema.parse(release)).toEqual(release)
   })
 
@@ -14,10 +14,7 @@ describe('a release', () => {
     expect(releaseSchema.parse({ tag_name: 'v1', assets: [], draft: false })).toEqual({ tag_name: 'v1' })
   })
 
-  it.each([{ message: 'API rate limit exceeded' }, { tag_name: null }, null, []])(
-    '%j is no release',
-    (value) => {
-      expect(releaseSchema.safeParse(value).success).toBe(false)
-    },
-  )
+  it.each([{ message: 'API rate limit exceeded' }, { tag_name: null }, null, []])('is not %j', (value) => {
+    expect(releaseSchema.safeParse(value).success).toBe(false)
+  })
 })

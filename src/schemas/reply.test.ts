@@ -9,12 +9,12 @@ describe('the envelope', () => {
     { success: false, message: '无效的参数' },
     { success: true, message: 'gpt-3.5-turbo', time: 0.962, modelName: '' },
     { object: 'list', data: [] },
-  ])('%j is kept whole', (reply) => {
+  ])('keeps every field of %j', (reply) => {
     expect(replySchema.parse(reply)).toEqual(reply)
   })
 
   it.each([null, [], 'text', 7, { success: 'true' }, { success: 1 }, { success: true, message: 7 }])(
-    '%j is no envelope',
+    'rejects %j',
     (value) => expect(replySchema.safeParse(value).success).toBe(false),
   )
 })

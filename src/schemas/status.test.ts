@@ -11,7 +11,7 @@ const body = JSON.parse(
 describe('the status', () => {
   it('parses every field', () => expect(statusSchema.parse(body)).toEqual(body))
 
-  it('has a fallback for everything', () => {
+  it('has a fallback for every field', () => {
     expect(statusSchema.parse({})).toMatchObject({
       version: '',
       start_time: 0,
@@ -50,7 +50,7 @@ describe('the status', () => {
     expect(statusSchema.parse({ ...body, quota_per_unit }).quota_per_unit).toBe(unit)
   })
 
-  it('is kept when one field is wrong', () => {
+  it('is still read when one field is wrong', () => {
     const field = fc.constantFrom(...Object.keys(body))
     fc.assert(
       fc.property(field, fc.anything(), (key, value) => {

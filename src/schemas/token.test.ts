@@ -11,12 +11,12 @@ const row = JSON.parse(
 describe('a token', () => {
   it('parses every field', () => expect(tokenSchema.parse(row)).toEqual(row))
 
-  it('may be the default one, whose quota is -1', () => {
+  it('may have a quota of -1, as the default token has', () => {
     const token = { ...row, name: 'default', remain_quota: -1, unlimited_quota: true }
     expect(tokenSchema.parse(token)).toEqual(token)
   })
 
-  it('may come from a server before v0.6.5, without models and subnet', () => {
+  it('may lack models and subnet, as before v0.6.5', () => {
     const { models: _, subnet: __, accessed_time: ___, user_id: ____, ...old } = row
     expect(tokenSchema.parse(old)).toEqual(old)
   })

@@ -19,7 +19,7 @@ export function limitSentence(field: LimitedField, rule: string): string {
   return `${label}不符合服务器的要求！`
 }
 
-/** What is wrong with the length of a field's text; undefined for nothing. */
+/** The message for a text that is too long or too short; undefined if it is neither. */
 export function limitFault(field: LimitedField, text: string): string | undefined {
   const length = [...text].length
   if (length < USER_LIMITS[field].least) return limitSentence(field, 'min')

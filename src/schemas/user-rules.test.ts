@@ -5,7 +5,7 @@ import { adminTopupFormSchema, selfEditRules, userEditRules } from './user'
 const STORED = { username: 'lin', display_name: '林晓', group: 'vip', quota: 1_250_000 }
 const TYPED = { ...STORED, password: '', quota: '1250000' }
 
-/** The first sentence for each field. */
+/** The first message for each field. */
 function sentences(stored: typeof STORED, typed: Partial<typeof TYPED>) {
   const result = userEditRules(stored).safeParse({ ...TYPED, ...typed })
   if (result.success) return {}

@@ -20,7 +20,7 @@ const listRow = { ...self, access_token: '0f3c9a51d2e84b76a1c05e9d7b42f618' }
 const managed = { ...login, id: 0, username: '', display_name: '', status: 2 }
 
 describe('a user', () => {
-  it('is read from self', () => {
+  it('is parsed from GET /api/user/self', () => {
     expect(userSchema.parse(self)).toMatchObject({ id: 7, username: 'lin', quota: 1_250_000, group: 'vip' })
   })
 
@@ -31,7 +31,7 @@ describe('a user', () => {
     expect(user).not.toHaveProperty('password')
   })
 
-  it('may come from a server before v0.6.5, without later fields', () => {
+  it('may lack later fields, as before v0.6.5', () => {
     const { lark_id: _, oidc_id: __, aff_code: ___, inviter_id: ____, ...old } = self
     expect(issues(userSchema, old)).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('the answer of manage', () => {
   it('has only role and status', () => {
     expect(managedUserSchema.parse(managed)).toEqual({ role: 1, status: 2 })
   })
-  it('knows the five actions', () => {
+  it('belongs to one of five actions', () => {
     expect(manageActions).toEqual(['promote', 'demote', 'delete', 'disable', 'enable'])
   })
 })
@@ -87,7 +87,7 @@ describe('the stored user', () => {
 })
 
 describe('forms', () => {
-  it('creation needs a name and a password', () => {
+  it('of a new user need a name and a password', () => {
     const form = { username: ' lin ', display_name: ' 林 ', password: ' 1234567 ' }
     expect(userCreateFormSchema.parse(form)).toEqual({
       username: 'lin',
@@ -100,7 +100,7 @@ describe('forms', () => {
     ])
   })
 
-  it('creation knows the limits of the gateway', () => {
+  it('of a new user apply the limits of the gateway', () => {
     const form = { username: 'lin', display_name: '', password: '12345678' }
     const told = (change: Partial<typeof form>) => issues(userCreateFormSchema, { ...form, ...change })
     expect(

@@ -85,7 +85,7 @@ export const adminTopupFormSchema = z.object({
   remark: trimmed,
 })
 
-/** What the browser keeps of the signed-in user: never a secret. */
+/** The part of the signed-in user that the browser stores: no secrets. */
 export const storedUserSchema = z.object({
   id,
   username: z.string(),

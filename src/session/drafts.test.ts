@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: 'b' }, isKnown: false })
   })
 
-  it('can be removed: all, or those of others', () => {
+  it('can be removed, for all users or for all others', () => {
     offer('/token/add', { name: 'a' })
     keepDrafts(7)
     dropDraftsOfOthers(7)
@@ -109,10 +109,10 @@ describe('a draft', () => {
   })
 })
 
-describe('what fits a form', () => {
+describe('the fields of a draft that fit a form', () => {
   const values = { name: '', unlimited: false, type: 1, groups: ['default'], models: [] as string[] }
 
-  it('restores only fields that the form has, of the same kind', () => {
+  it('are those that the form has, of the same type', () => {
     const draft = { name: 'a', unlimited: true, type: 3, groups: [], models: ['gpt-4'] }
     expect(fittingDraft(draft, values)).toEqual(draft)
   })
@@ -127,7 +127,7 @@ describe('what fits a form', () => {
     { models: [null] },
     { other: 'x' },
     { toString: 'x' },
-  ])('is nothing else: %o', (draft) => {
+  ])('do not include %o', (draft) => {
     expect(fittingDraft(draft, values)).toEqual({})
   })
 })

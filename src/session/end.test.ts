@@ -20,7 +20,7 @@ vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn(), logout: vi.fn(() 
 
 const stored = { id: 7, username: 'lin', display_name: '林晓', role: 10, status: 1 }
 
-/** A router that arrives when the test says so. */
+/** A router whose navigation ends when the test resolves `arrival`. */
 function open() {
   const client = new QueryClient()
   client.setQueryData(['token', 'list', {}], ['secret'])
@@ -91,14 +91,14 @@ describe('a session that expires', () => {
   })
 })
 
-describe('what a person was working on', () => {
+describe('unfinished work', () => {
   const draft = { key: '/token/add', read: () => ({ name: '半句' }) }
 
   it('is kept once when the session expires', async () => {
     const end = offerDraft(draft)
     const { reactions, arrived, location } = open()
     reactions.sessionExpired()
-    // The page is on its way to /login: that is no place to come back to.
+    // The page is navigating to /login, which is no address to return to.
     Object.assign(location, { pathname: '/login' })
     reactions.sessionExpired()
     await arrived()
@@ -151,7 +151,7 @@ describe('what a person was working on', () => {
     end()
   })
 
-  it('does not change a tab on the login page', async () => {
+  it('is dropped on a sign-in page without leaving it', async () => {
     const { sessionEnd, navigate, location, client } = open()
     Object.assign(location, { pathname: '/register' })
     await sessionEnd.elsewhere()
@@ -171,7 +171,7 @@ describe('a session that the server ends', () => {
   })
 })
 
-describe('a doubtful role', () => {
+describe('a role that may have changed', () => {
   const answer = (role: number) => vi.mocked(sessionApi.self).mockResolvedValue({ ...stored, role } as User)
   afterEach(() => roleChange.setState(() => null))
 
@@ -185,7 +185,7 @@ describe('a doubtful role', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('counts as changed when it changed long before', async () => {
+  it('counts as changed even if it changed long ago', async () => {
     answer(100)
     const { reactions, client } = open()
     await client.query(selfOptions)

@@ -7,7 +7,7 @@ import { isKnownRoute, returnAddress, safeReturn } from './return-address'
 const ORIGIN = 'https://console.example'
 const anyRoute = () => true
 
-/** A router that knows some paths; the way the real one tells what it found. */
+/** A router that knows some paths, with the result type of the real one. */
 const router = {
   getMatchedRoutes: (path: string) =>
     ['/', '/token', '/token/add', '/login'].includes(path)
@@ -17,7 +17,7 @@ const router = {
         : ([[], {}, undefined] as const),
 }
 
-describe('an address to come back to', () => {
+describe('a return address', () => {
   it.each(['/', '/token', '/token?keyword=a%20b&page=2', '/user/edit/7', '/chat?x=//evil.example'])(
     'accepts a path of this origin: %s',
     (address) => expect(safeReturn(address, ORIGIN, anyRoute)).toBe(address),
@@ -50,7 +50,7 @@ describe('an address to come back to', () => {
     `${ORIGIN}@evil.example`,
     `${ORIGIN}/token`,
     `/${'x'.repeat(2_000)}`,
-  ])('is never %j', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+  ])('is rejected: %j', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
 
   it.each([
     '/login',
@@ -59,7 +59,9 @@ describe('an address to come back to', () => {
     '/reset',
     '/user/reset?email=a&token=b',
     '/oauth/github?code=c',
-  ])('is no way in: %s', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+  ])('is rejected if it is a sign-in page: %s', (text) =>
+    expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined(),
+  )
 
   it('must be an existing screen', () => {
     const isRoute = (path: string) => isKnownRoute(router, path)
@@ -77,7 +79,7 @@ describe('an address to come back to', () => {
     expect(isKnownRoute(choking, '/%')).toBe(false)
   })
 
-  it('never leaves the origin for any text', () => {
+  it('never leaves the origin, for any text', () => {
     const nasty = fc.constantFrom(
       '/',
       '\\',
@@ -108,7 +110,7 @@ describe('an address to come back to', () => {
         const address = safeReturn(candidate, ORIGIN, anyRoute)
         if (address === undefined) return true
         led += 1
-        // What has been checked once is still good, and still the same, when it is read again.
+        // A checked address passes again, unchanged.
         const again = address.length > 2_000 ? undefined : address
         return (
           new URL(address, ORIGIN).origin === ORIGIN &&
@@ -122,7 +124,7 @@ describe('an address to come back to', () => {
   })
 })
 
-describe('the one that is kept', () => {
+describe('the stored return address', () => {
   let tab = new Map<string, string>()
   beforeEach(() => {
     tab = stubStorage('sessionStorage')
@@ -148,7 +150,7 @@ describe('the one that is kept', () => {
     }
   })
 
-  it('is never a sign-in page, whose address may contain a code', () => {
+  it('is not stored for a sign-in page, whose address may contain a code', () => {
     returnAddress.keep(7, '/oauth/github?code=c&state=s')
     expect(tab.size).toBe(0)
   })

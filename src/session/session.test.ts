@@ -28,7 +28,7 @@ describe('a session that starts', () => {
     startSession(client, { ...lin, password: 'p', access_token: 't' } as typeof lin)
     expect(JSON.parse(entries.get('user') ?? '')).toEqual(lin)
     await vi.waitFor(() => expect(client.getQueryData(['user', 'self'])).toEqual(self))
-    // The stored user follows: a role that changed since reaches the menu.
+    // The stored user is updated, so that a changed role reaches the menu.
     expect(userStore.get()).toEqual({ ...lin, display_name: '林', role: 10 })
   })
 
@@ -45,7 +45,7 @@ describe('a session that starts', () => {
   })
 })
 
-describe('what was kept of a session that expired', () => {
+describe('the data kept from an expired session', () => {
   const keep = () => {
     tab.set('return-to', '{"user":7,"address":"/log"}')
     tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
@@ -74,7 +74,7 @@ describe('what was kept of a session that expired', () => {
 })
 
 describe('a session that expires', () => {
-  it('is cleared, and keeps whose it was', () => {
+  it('is cleared, and its user is remembered', () => {
     userStore.set(lin)
     expireSession(client, lin)
     expect(Object.fromEntries(entries)).toEqual({ 'session-expired': '7' })
@@ -118,7 +118,7 @@ describe('a session that ends', () => {
   it.each([
     ['nobody', null],
     ['somebody else', { ...lin, id: 8, username: 'other' }],
-  ])('is not undone by an answer that comes late: now it is %s', async (_name, now) => {
+  ])('is not undone by a late answer: now it is %s', async (_name, now) => {
     userStore.set(lin)
     const asking = client.query(selfOptions)
     if (now) userStore.set(now)

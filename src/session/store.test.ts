@@ -31,8 +31,8 @@ const status = statusSchema.parse({
   display_in_currency: false,
 })
 
-describe('the status holder', () => {
-  it('stores a status under their keys', () => {
+describe('the stored status', () => {
+  it('is stored under the documented keys', () => {
     statusHolder.set(status)
     expect(JSON.parse(entries.get('status') ?? '')).toMatchObject({ system_name: '示例网关' })
     entries.delete('status')
@@ -45,7 +45,7 @@ describe('the status holder', () => {
     })
   })
 
-  it('returns it, and clears it', () => {
+  it('is read back, and can be cleared', () => {
     statusHolder.set(status)
     expect(statusHolder.get()).toEqual(status)
     entries.set('user', '{"id":1,"username":"root","role":100}')
@@ -54,7 +54,7 @@ describe('the status holder', () => {
     expect([...entries.keys()]).toEqual(['user'])
   })
 
-  it('ignores a damaged status', () => {
+  it('is ignored when damaged', () => {
     entries.set('status', '[1,2')
     expect(statusHolder.get()).toBeNull()
   })
@@ -78,21 +78,21 @@ describe('name, logo and footer', () => {
     ])
   })
 
-  it('are generic on the first visit and for a site without its own', () => {
+  it('are generic on the first visit and for a site without any', () => {
     expect([DEFAULT_SYSTEM_NAME, DEFAULT_LOGO]).toEqual(['AI 网关', '/logo.png'])
     expect([systemName(null), logoAddress(null), footerHtml(null)]).toEqual(['AI 网关', '/logo.png', ''])
     const empty = statusSchema.parse({})
     expect([systemName(empty), logoAddress(empty), footerHtml(empty)]).toEqual(['AI 网关', '/logo.png', ''])
   })
 
-  it('an emptied footer is not taken from the last visit', () => {
+  it('are not taken from the last visit if the site has emptied them', () => {
     statusHolder.set(status)
     expect(footerHtml({ ...status, footer_html: '' })).toBe('')
   })
 })
 
 describe('other keys', () => {
-  it('user: nobody, or five fields', () => {
+  it('user is read as five fields, or as nobody', () => {
     expect(userStore.get()).toBeNull()
     entries.set(
       'user',
@@ -102,7 +102,7 @@ describe('other keys', () => {
   })
 
   it.each(['{"role":"100"}', 'true', '{"id":1,"username":"x","role":null}', '[]'])(
-    'user %s is nobody',
+    'user is nobody for the invalid text %s',
     (text) => {
       entries.set('user', text)
       expect(userStore.get()).toBeNull()
@@ -114,7 +114,7 @@ describe('other keys', () => {
     expect(entries.get('aff')).toBe('q7Zd')
   })
 
-  it('prompt-{name} is true once shown', () => {
+  it('prompt-{name} is true once the notice was shown', () => {
     expect(promptStore('notice').get()).toBe(false)
     promptStore('notice').set(true)
     expect(entries.get('prompt-notice')).toBe('true')

@@ -20,7 +20,7 @@ class FakeStorageEvent extends Event {
   }
 }
 
-/** What another tab writes, and the event that tells of it. */
+/** Writes as another tab would, with its storage event. */
 function write(user: typeof lin | null, key: string | null = 'user') {
   if (user) entries.set('user', JSON.stringify(user))
   else entries.delete('user')
@@ -143,11 +143,11 @@ describe('signing in elsewhere', () => {
   })
 })
 
-describe('a page out of the back/forward cache', () => {
+describe('a page restored from the back/forward cache', () => {
   const shown = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-  it('notices a session that changed meanwhile', () => {
+  it('notices that the session has changed meanwhile', () => {
     const { sessionEnd } = open()
     entries.delete('user')
     shown(false)
@@ -156,7 +156,7 @@ describe('a page out of the back/forward cache', () => {
     expect(sessionEnd.elsewhere).toHaveBeenCalledOnce()
   })
 
-  it('continues when nothing has changed', () => {
+  it('stays as it is when nothing has changed', () => {
     const { nothingEnded } = open()
     shown(true)
     nothingEnded()

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The request that a call of the console's sends: its address and what it says besides. */
+/** The request that a call of the console sends. */
 async function sentBy(call: () => Promise<unknown>): Promise<Request | undefined> {
   const fetch = vi.fn((_request: Request) => Promise.reject(new TypeError('nobody answers')))
   vi.stubGlobal('fetch', fetch)
@@ -32,7 +32,7 @@ it.each([
   ['/redemption', () => redemptionApi.list(0)],
   ['/user', () => userApi.list(0)],
   ['/log', () => readLogs(0, { filters: {}, admin: true })],
-])('%s: the page asks for what its list asks for first', async (path, list) => {
+])('%s: the page makes the first request of its list', async (path, list) => {
   vi.setSystemTime(NOW)
   const [status, first] = firstCalls({ path, search: '?page=3&sort=id' }, ADMIN, NOW)
   const nameOf = (request: Request | undefined) => callName(request?.url ?? '')
@@ -52,7 +52,7 @@ it.each([
   ['/log', '?range=24h'],
   ['/log', '?username=lin'],
   ['/setting', ''],
-])('%s%s: only the status', (path, search) => {
+])('%s%s: the page requests only the status', (path, search) => {
   expect(firstCalls({ path, search }, ADMIN, NOW)).toEqual(['api/status'])
 })
 
@@ -128,7 +128,7 @@ it.each([
   ['/', false, ''],
   ['/token', false, 'login'],
   ['/nowhere', true, undefined],
-])('%s, signed in %s: the files of %s', (path, isSignedIn, screen) => {
+])('%s, signed in %s: the page loads the files of %s', (path, isSignedIn, screen) => {
   const known = { '': [], login: [], '_authed/token': [], '_authed/token/edit': [] }
   expect(shownScreen(known, path, isSignedIn)).toBe(screen)
 })

@@ -7,7 +7,7 @@ import { LoadingScreen } from './loading-screen'
 it.each([
   ['令牌', '加载 令牌 中...'],
   [undefined, '加载页面中...'],
-])('the placeholder of the screen %s says %s', (page, text) => {
+])('the loading screen of the page %s shows %s', (page, text) => {
   const screen = createElement(LoadingScreen, { page })
   expect(renderToStaticMarkup(createElement(MantineProvider, null, screen))).toContain(text)
 })

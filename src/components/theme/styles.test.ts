@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Those that every screen has. */
+/** The styles of every screen. */
 const FIRST = 'src/components/theme/first.css'
-/** Those of menus, dialogs, forms and panels, which import it; what few draw has an import of its own. */
+/** The styles of menus, dialogs, forms and panels, which import it. Styles of rare components are imported alone. */
 const LATER = 'src/components/theme/later.css'
 
-/** Parts of components that nothing of ours draws. */
+/** Parts of components that the console does not draw. */
 const NOT_DRAWN = /^(Checkbox|Radio)(Card|Indicator)$|^Mark$/
 
 /** The file of a package that exports a name. */
@@ -33,7 +33,7 @@ const importsOf = (text: string) =>
 
 const found = new Map<string, ReadonlySet<string>>()
 
-/** The style sheets of Mantine's core that a file of Mantine needs, through all that it imports. */
+/** The style sheets of Mantine's core that a file of Mantine needs, including those of its imports. */
 function stylesOf(file: string): ReadonlySet<string> {
   const known = found.get(file)
   if (known) return known
@@ -50,7 +50,7 @@ function stylesOf(file: string): ReadonlySet<string> {
   return styles
 }
 
-/** The file of ours that an import names. */
+/** The file of `src` that an import names. */
 function ours(file: string, from: string): string | undefined {
   const base = from.startsWith('@/')
     ? `src${from.slice(1)}`
@@ -61,7 +61,7 @@ function ours(file: string, from: string): string | undefined {
 
 const reached = new Map<string, ReadonlySet<string>>()
 
-/** The style sheets of Mantine's core that are there before a file of ours runs: what it imports brings its own. */
+/** The style sheets of Mantine's core that a file of `src` imports, directly or through other files. */
 function imported(file: string): ReadonlySet<string> {
   const known = reached.get(file)
   if (known) return known
@@ -77,7 +77,7 @@ function imported(file: string): ReadonlySet<string> {
   return sheets
 }
 
-/** What the components need that a file of ours imports from Mantine. */
+/** The style sheets for the components that a file of `src` imports from Mantine. */
 const neededBy = (file: string) =>
   importsOf(readFileSync(file, 'utf8'))
     .flatMap(({ from, names }) => names.flatMap((name) => files.get(from)?.get(name) ?? []))

@@ -22,7 +22,7 @@ it.each([
   ['light', DEFAULT_THEME.colors.gray[1]],
   ['dark', DEFAULT_THEME.colors.dark[6]],
   ['dark', DEFAULT_THEME.colors.dark[5]],
-] as const)('a placeholder can be read in %s on %s', (scheme, ground) => {
+] as const)('a placeholder has enough contrast in %s on %s', (scheme, ground) => {
   const placeholder = cssVariablesResolver(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
   expect(contrastOf(placeholder, ground)).toBeGreaterThan(4.5)
 })

@@ -24,9 +24,9 @@ describe('a value of the configuration', () => {
     ['{"sk":null}', 'sk', ''],
     ['{"sk":"a","SK":"b"}', 'sk', 'b'],
     ['{"\\u0073k":"c"}', 'sk', 'c'],
-  ])('of %j for %s is %j', (text, key, value) => expect(configValue(text, key)).toBe(value))
+  ])('in %j for the key %s is read as %j', (text, key, value) => expect(configValue(text, key)).toBe(value))
 
-  it('can be changed, added and removed without touching other digits of the text', () => {
+  it('can be changed, added and removed without changing the rest of the text', () => {
     expect(withConfigValue(STORED, 'ak', 'new')).toBe(STORED.replace('"AKIA\\"quoted\\""', '"new"'))
     expect(withConfigValue(STORED, 'sk', 'x')).toBe(STORED.replace('1.50', '1.50,\n  "sk": "x"'))
     expect(withConfigValue(STORED, 'region', '')).toBe(STORED.replace('"region": "us-east-1",\n  ', ''))
@@ -37,7 +37,7 @@ describe('a value of the configuration', () => {
     expect(withConfigValue('{"sk":"a","SK":"b"}', 'sk', 'c')).toBe('{"SK": "c"}')
   })
 
-  it('is read as it was written, and every other key means what it meant', () => {
+  it('is read back as it was written, and every other value stays the same', () => {
     const key = fc
       .stringMatching(/^[a-zA-Z_]{1,8}$/)
       .filter((name) => !/^(?:ak|constructor|prototype)$/i.test(name))
@@ -58,9 +58,9 @@ describe('a value of the configuration', () => {
   })
 })
 
-describe('what may be shown of it', () => {
+describe('what is shown of a configuration', () => {
   it.each(['', '{}', '{"region":"x"}', '{"ak":"","sk":null}', 'nonsense'])(
-    'all of %j may be shown',
+    'is all of %j, which has no secret',
     (text) => {
       expect(maskedConfig(text)).toBe(text)
       expect(hasSecrets(text)).toBe(false)
@@ -75,11 +75,11 @@ describe('what may be shown of it', () => {
     '{"other":{"api_key":"S3CRET"}}',
     '{"list":[{"clientSecret":"S3CRET"}]}',
     '{"sk":["S3CRET"]}',
-    // No JSON (yet).
+    // Not (yet) JSON.
     '{"region":"x","sk":"S3CRET',
     "{sk: 'S3CRET'}",
     'ak=S3CRET',
-  ])('is not the secret of %j', (text) => {
+  ])('leaves out the secret of %j', (text) => {
     expect(maskedConfig(text)).not.toContain('S3CRET')
     expect(hasSecrets(text)).toBe(true)
   })

@@ -15,7 +15,7 @@ describe('a channel whose creation failed', () => {
     new ConnectionError('timeout', 'x', { hasSideEffects: true }),
     new ConnectionError('network', 'x', { hasSideEffects: true }),
     new ConnectionError('answer', 'x', { hasSideEffects: true }),
-  ])('may be there after %s', (error) => expect(mayBeStored(error)).toBe(true))
+  ])('may have been stored after %s', (error) => expect(mayBeStored(error)).toBe(true))
 
   it.each([
     new ApiError('empty slice found'),
@@ -29,7 +29,7 @@ describe('a channel whose creation failed', () => {
     new HttpStatusError(413, ''),
     new HttpStatusError(429, ''),
     new Error('boom'),
-  ])('is not there after %s', (error) => expect(mayBeStored(error)).toBe(false))
+  ])('was not stored after %s', (error) => expect(mayBeStored(error)).toBe(false))
 
   it('is searched for only if the gateway answered', () => {
     expect(hasEnded(new ApiError('x'))).toBe(true)

@@ -25,7 +25,7 @@ describe('the states of channels', () => {
     [{ response_time: 5_000 }, ['1']],
     [{ balance: 0 }, ['1', 'empty']],
     [{ balance: -0.2 }, ['1', 'empty']],
-    // Nobody has asked for it; nobody can.
+    // Never requested, or not available for the type.
     [{ balance: 0, balance_updated_time: 0 }, ['1']],
     [{ balance: 0, type: 3 }, ['1']],
     [{ status: 9 }, []],

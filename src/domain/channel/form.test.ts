@@ -30,7 +30,7 @@ const STORED: Channel = {
   config: '{"region":"x"}',
   system_prompt: null,
 }
-/** A row of an old server: every pointer null, nothing named. */
+/** A row of an old server: every pointer null, no name. */
 const BARE: Channel = {
   ...STORED,
   name: '',
@@ -58,7 +58,7 @@ const problems = (patch: Partial<ChannelFormValues>, stored = STORED) => {
 }
 
 describe('an update', () => {
-  it('of an untouched form sends nothing', () => {
+  it('of an unchanged form sends nothing', () => {
     expect(edit(STORED, { models: ['gpt-4', 'gpt-3.5-turbo'] })).toEqual({})
   })
 
@@ -87,14 +87,14 @@ describe('an update', () => {
     expect(edit(STORED, { models, ...patch })).toEqual(sent)
   })
 
-  it('holds the default of its type where the stored channel has none: that is a change', () => {
+  it('contains the default of its type where the stored channel has none', () => {
     const models = ['gpt-4', 'gpt-3.5-turbo']
     expect(edit({ ...STORED, type: 3, other: '' }, { models })).toEqual({ other: '2023-06-01-preview' })
     expect(edit({ ...STORED, type: 18, other: null }, { models })).toEqual({ other: 'v2.1' })
     expect(edit({ ...STORED, type: 18, other: 'v3.1' }, { models })).toEqual({})
   })
 
-  it('empties a system prompt, which the gateway takes', () => {
+  it('can empty a system prompt, which the gateway accepts', () => {
     const stored = { ...STORED, models: 'm', system_prompt: '你是' }
     expect(edit(stored, { system_prompt: '' })).toEqual({ system_prompt: '' })
   })
@@ -103,7 +103,7 @@ describe('an update', () => {
     expect(edit(BARE)).toEqual({ models: 'm' })
   })
 
-  it('never holds status, counters, balance or times, whatever is changed', () => {
+  it('never contains status, counters, balance or times', () => {
     const text = fc.string({ maxLength: 12 })
     fc.assert(
       fc.property(
@@ -123,7 +123,7 @@ describe('an update', () => {
 })
 
 describe('a creation', () => {
-  it('holds every field of the form as the gateway stores it', () => {
+  it('contains every field of the form as the gateway stores it', () => {
     expect(
       create({ models: ['a', 'b'], group: ['default', 'vip'], base_url: ' https://x.example.net/ ' }),
     ).toEqual({
@@ -222,7 +222,7 @@ describe('the rules', () => {
     ])
   })
 
-  it('do not change a prototype, whatever JSON is typed', () => {
+  it('never change a prototype, for any typed JSON', () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     fc.assert(
       fc.property(fc.json(), fc.constantFrom('__proto__', 'constructor', 'prototype'), (json, magic) => {

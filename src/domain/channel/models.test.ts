@@ -4,7 +4,7 @@ import { CHANNEL_TYPES, channelType, keyFormat, otherField } from './channel-typ
 import { defaultModels, isBasicModel, splitNames, withNames } from './models'
 
 describe('default models', () => {
-  it('are those of the gateway, else the built-in names', () => {
+  it('are the gateway’s, else the built-in ones', () => {
     expect(defaultModels(14, { '14': ['claude-3'] })).toEqual(['claude-3'])
     for (const told of [undefined, {}, { '14': null }, { '14': [] }]) {
       expect(defaultModels(14, told)).toEqual(['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'])
@@ -12,7 +12,7 @@ describe('default models', () => {
     expect(defaultModels(1)).toEqual([])
   })
 
-  it('of type 17 hold an -internet variant of each qwen- name', () => {
+  it('of type 17 contain an -internet variant of each qwen- name', () => {
     expect(defaultModels(17)).toEqual([
       'qwen-turbo',
       'qwen-plus',
@@ -26,7 +26,7 @@ describe('default models', () => {
     ])
   })
 
-  it('of type 17 hold these variants also where the gateway tells the names', () => {
+  it('of type 17 contain these variants also when the gateway lists the names', () => {
     const told = { '17': ['qwen-turbo', 'qwen-max', 'qwen-max-internet', 'qwen2-7b'] }
     expect(defaultModels(17, told)).toEqual([
       'qwen-turbo',
@@ -38,7 +38,7 @@ describe('default models', () => {
     expect(defaultModels(1, { '1': ['qwen-turbo'] })).toEqual(['qwen-turbo'])
   })
 
-  it.each([11, 14, 15, 16, 17, 18, 19, 23, 24, 25])('type %i has some', (type) => {
+  it.each([11, 14, 15, 16, 17, 18, 19, 23, 24, 25])('of type %i are not empty', (type) => {
     expect(defaultModels(type).length).toBeGreaterThan(0)
   })
 })
@@ -48,7 +48,7 @@ it('splits model names at commas and line breaks, without duplicates', () => {
   expect(withNames(['b'], ['a', 'b', 'a'])).toEqual(['b', 'a'])
 })
 
-it('basic models begin with gpt-3 or text-', () => {
+it('picks the basic models, which begin with gpt-3 or text-', () => {
   expect(['gpt-3.5-turbo', 'text-ada', 'gpt-4', 'my-text-1'].filter(isBasicModel)).toEqual([
     'gpt-3.5-turbo',
     'text-ada',
@@ -56,7 +56,7 @@ it('basic models begin with gpt-3 or text-', () => {
 })
 
 describe('channel types', () => {
-  it('are in order, each once, newer ones last', () => {
+  it('are listed once each, in order, newer ones last', () => {
     expect(CHANNEL_TYPES.slice(0, 5)).toEqual([1, 14, 3, 11, 24])
     expect(new Set(CHANNEL_TYPES).size).toBe(CHANNEL_TYPES.length)
     expect([...CHANNEL_TYPES].sort((a, b) => a - b)).toEqual(
@@ -80,9 +80,9 @@ describe('channel types', () => {
     [8, '自定义渠道'],
     [22, '知识库：FastGPT'],
     [21, '知识库：AI Proxy'],
-  ])('%i is %s', (type, label) => expect(channelType(type).label).toBe(label))
+  ])('type %i is called %s', (type, label) => expect(channelType(type).label).toBe(label))
 
-  it.each([20, 2, 5, 7, 10, 4, 6, 9, 12, 13])('%i is a relay', (type) => {
+  it.each([20, 2, 5, 7, 10, 4, 6, 9, 12, 13])('type %i is a relay', (type) => {
     expect(channelType(type).label).toMatch(/^代理：./)
   })
 
@@ -97,7 +97,7 @@ describe('channel types', () => {
     expect(channelType(97)).toEqual({ label: '未知 (97)', color: 'gray' })
   })
 
-  it('tell how their key and `other` are written', () => {
+  it('explain how their key and `other` are written', () => {
     expect([15, 18, 22, 23, 1].map(keyFormat)).toEqual([
       'APIKey|SecretKey',
       'APPID|APISecret|APIKey',

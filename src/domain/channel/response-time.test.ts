@@ -15,7 +15,7 @@ describe('responseTime', () => {
     [5_000, '5.00 秒', 'yellow'],
     [5_001, '5.00 秒', 'red'],
     [120_000, '120.00 秒', 'red'],
-  ])('%i ms: %s, %s', (milliseconds, label, color) => {
+  ])('%i ms is called %s and coloured %s', (milliseconds, label, color) => {
     expect(responseTime(milliseconds)).toEqual({ label, color })
   })
 

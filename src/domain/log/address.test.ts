@@ -22,7 +22,7 @@ describe('the address', () => {
     { end: '1e99' },
     { range: 'year' },
     { username: '  ' },
-  ])('says nothing with %j', (search) => {
+  ])('is empty for %j', (search) => {
     expect(logFilters(schema.parse(search), true)).toEqual({})
   })
 

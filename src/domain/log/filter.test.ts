@@ -58,7 +58,7 @@ describe('a row', () => {
   it('has its id as key, else its request id, else none', () => {
     expect(logKey({ ...row, id: 7 })).toBe('7')
     expect(logKey(row)).toBe(logKey({ ...row }))
-    // One request can leave several lines: a gift to the new user and one to the inviter.
+    // One request can have several rows: a bonus for the new user and one for the inviter.
     expect(logKey(row)).not.toBe(logKey({ ...row, content: '邀请用户赠送' }))
     expect(logKey({ ...row, request_id: undefined })).toBeUndefined()
     expect(logKey({ ...row, request_id: '' })).toBeUndefined()
@@ -72,7 +72,7 @@ describe('a row', () => {
     ['lin', false],
     ['.*', false],
     ['3150', false],
-  ])('has %j in it: %s', (text, found) => {
+  ])('matches the search text %j: %s', (text, found) => {
     expect(logMatches(row, text)).toBe(found)
   })
 

@@ -17,7 +17,7 @@ export const logMessages = {
   ratioRounded: '倍率只显示两位小数，故与实际扣除的额度略有出入。',
   computedFrom: (rows: number, hasMore: boolean) =>
     `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,
-  /** @param tokens - null: not to be told */
+  /** @param tokens - null: not shown */
   callsOf: (requests: number, tokens: number | null, hasMore: boolean) =>
     `${hasMore ? '已加载的行中 ' : ''}${requests} 次请求${tokens === null ? '' : `，${formatNumber(tokens)} Token`}`,
   readRest: '读取其余的行',

@@ -15,8 +15,8 @@ afterEach(() => {
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-// Whole, half and quarter hours, both sides of the date line; clocks changed by an hour or half of one, at night, at
-// midnight (a day without its first hour) and from one o'clock back to midnight (a day with two of them).
+// Offsets of whole, half and quarter hours, on both sides of the date line; clock changes by an hour or half of one, at
+// night, at midnight (a day without its first hour) and from one o'clock back to midnight (a day with two of them).
 const ZONES = [
   'UTC',
   'Asia/Shanghai',
@@ -42,7 +42,7 @@ describe('bounds', () => {
     expect(boundsOf({}, 1_767_312_346_000)).toEqual({ start: 0, end: 1_767_312_346 + HOUR })
     expect(boundsOf({ start: 5 }, 10_000)).toEqual({ start: 5, end: 10 + HOUR })
     expect(boundsOf({ end: 5 }, 10_000)).toEqual({ start: 0, end: 5 })
-    // A pasted address may say both: what is given counts more than what moves.
+    // A pasted address may contain both: a given time overrides a named range.
     expect(boundsOf({ start: 5, range: '7d' }, 10_000)).toEqual({ start: 5, end: 10 + HOUR })
   })
 
@@ -86,7 +86,7 @@ describe('bounds', () => {
     const { start } = boundsOf({ range: 'today' }, clock(at))
     expect(formatTime(start)).toBe(from)
     expect(clock(at) / 1000 - start).toBe(hours * HOUR)
-    // "24 hours" are as many on every day.
+    // "24 hours" have the same length on every day.
     expect(boundsOf({ range: '24h' }, clock(at)).start).toBe(clock(at) / 1000 - DAY)
   })
 
@@ -103,7 +103,7 @@ describe('bounds', () => {
     )
   })
 
-  it('show a row of this moment on clocks up to an hour behind the server, or a day ahead of it', () => {
+  it('contain a row of this moment on clocks up to an hour behind the server, or a day ahead of it', () => {
     const tolerable = fc.integer({ min: -HOUR, max: DAY })
     const ranges = fc.constantFrom(undefined, '24h' as const, '7d' as const, '30d' as const)
     fc.assert(

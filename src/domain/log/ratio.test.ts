@@ -35,9 +35,9 @@ describe('a ratio text', () => {
     '倍率：-1 × 1.00 × 2.00',
     '倍率：1e5 × 1.00 × 2.00',
     '倍率：NaN × 1.00 × 2.00',
-  ])('is not %j', (text) => expect(parseRatio(text)).toBeNull())
+  ])('is not read from %j', (text) => expect(parseRatio(text)).toBeNull())
 
-  it('is parsed for any factors; any other text is not', () => {
+  it('is parsed for any factors', () => {
     const factor = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(
       fc.property(factor, factor, factor, (model, group, completion) => {
@@ -48,12 +48,12 @@ describe('a ratio text', () => {
   })
 })
 
-describe('the sum', () => {
+describe('the quota computed from the ratios', () => {
   it('of an example equals what was charged', () => {
     expect(ratioSum(log({}))).toMatchObject({ computed: 3_150, quota: 3_150, exact: true })
   })
 
-  it('is rounded up as the gateway does, and not by a hair’s breadth', () => {
+  it('is rounded up as by the gateway, without errors of binary fractions', () => {
     // 0.1 × 3 is more than 0.3 in binary: that must not become one more.
     const content = '倍率：0.10 × 1.00 × 3.00'
     expect(ratioSum(log({ content, prompt_tokens: 0, completion_tokens: 10, quota: 3 }))).toMatchObject({
@@ -66,7 +66,7 @@ describe('the sum', () => {
     })
   })
 
-  it('says where the written factors were rounded', () => {
+  it('is marked as inexact where the written factors were rounded', () => {
     const content = '倍率：0.07 × 1.00 × 4.00'
     const charged = Math.ceil((1_838 + 177 * 4) * 0.075)
     expect(
@@ -77,5 +77,5 @@ describe('the sum', () => {
     })
   })
 
-  it('does not exist for other texts', () => expect(ratioSum(log({ content: '新用户注册赠送' }))).toBeNull())
+  it('is null for other texts', () => expect(ratioSum(log({ content: '新用户注册赠送' }))).toBeNull())
 })

@@ -15,7 +15,7 @@ const texts = {
 }
 
 describe('the prices of models', () => {
-  it('hold what enabled channels offer, each model once, those without a ratio first', () => {
+  it('list the models of enabled channels once each, those without a ratio first', () => {
     const rows = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(rows.map(({ model, unset }) => [model, unset])).toEqual([
       ['new-model', true],

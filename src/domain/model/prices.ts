@@ -8,7 +8,7 @@ import { fromCsv } from '@/schemas/primitives'
 /** Dollars for a million tokens, in one group; undefined where they are not known. */
 export type GroupPrice = { group: string } & Record<'input' | 'output', number | undefined>
 
-/** What is known of a model; an account that may see neither channels nor ratios knows no more than its name. */
+/** What is known of a model. For accounts that may see neither channels nor ratios it is only the name. */
 export interface ModelPrice {
   model: string
   /** Groups whose enabled channels offer it, and how many do. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OAUTH_ORDER, OAUTH_PROVIDERS, waysToSignIn } from './providers'
+import { OAUTH_ORDER } from './callback'
+import { OAUTH_PROVIDERS, waysToSignIn } from './providers'
 
 const { github, oidc, lark } = OAUTH_PROVIDERS
 const HOME = 'https://console.example.com'
@@ -9,14 +10,14 @@ const SITE = {
   oidc_authorization_endpoint: 'https://sso.example.com/auth',
 }
 
-describe('the page of a provider', () => {
+describe('the authorization address', () => {
   it('of GitHub has client, state and scope', () => {
     expect(github.authorizeUrl({ github_client_id: 'c&1' }, 's', HOME)).toBe(
       'https://github.com/login/oauth/authorize?client_id=c%261&state=s&scope=user%3Aemail',
     )
   })
 
-  it('of OIDC is where the site says, with every part encoded', () => {
+  it('of OIDC is the one of the status, with every part encoded', () => {
     expect(oidc.authorizeUrl(SITE, 's+1', HOME)).toBe(
       'https://sso.example.com/auth?client_id=a%20b&redirect_uri=https%3A%2F%2Fconsole.example.com%2Foauth%2Foidc&response_type=code&scope=openid%20profile%20email&state=s%2B1',
     )
@@ -26,15 +27,15 @@ describe('the page of a provider', () => {
     )
   })
 
-  it('of Lark is its own', () => {
+  it('of Lark has client, state and the way back', () => {
     expect(lark.authorizeUrl({ lark_client_id: 'cli_1' }, 's', HOME)).toBe(
       'https://open.feishu.cn/open-apis/authen/v1/index?redirect_uri=https%3A%2F%2Fconsole.example.com%2Foauth%2Flark&app_id=cli_1&state=s',
     )
   })
 })
 
-describe('what is offered', () => {
-  it('lists the ways to sign in, the password first', () => {
+describe('the ways to sign in', () => {
+  it('are listed with the password first', () => {
     expect(waysToSignIn(undefined)).toEqual(['用户名与密码'])
     expect(waysToSignIn({ github_oauth: true, wechat_login: true })).toEqual([
       '用户名与密码',
@@ -43,7 +44,7 @@ describe('what is offered', () => {
     ])
   })
 
-  it('follows the status', () => {
+  it('follow the status', () => {
     const offered = (site: Parameters<typeof github.isOffered>[0]) =>
       OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(site))
     expect(offered({ ...SITE, github_oauth: true, lark_client_id: 'x' })).toEqual(['github', 'oidc', 'lark'])
@@ -53,7 +54,7 @@ describe('what is offered', () => {
   })
 
   it.each(['', 'sso.example.com', 'javascript:alert(1)', 'about:blank'])(
-    'never leads to an address like %j',
+    'leave out OIDC with the address %j',
     (text) => {
       const site = { ...SITE, oidc_authorization_endpoint: text }
       expect(oidc.isOffered(site)).toBe(false)

@@ -1,6 +1,7 @@
 import type { OptionKey } from '@/domain/option/fields'
 import { safeHttpUrl } from '@/lib/url'
 import type { Status } from '@/schemas/status'
+import { OAUTH_ORDER, type OauthProvider } from './callback'
 
 type Site = Partial<Status> | null | undefined
 
@@ -27,10 +28,7 @@ function addressOf(page: string, query: Record<string, string>): string {
   return `${page}${page.includes('?') ? '&' : '?'}${parts.join('&')}`
 }
 
-const named = <Name extends string>(providers: Readonly<Record<Name, Provider>>) => providers
-
-/** In the order on screen; the name is part of `/oauth/{name}` and `/api/oauth/{name}`. */
-export const OAUTH_PROVIDERS = named({
+export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
   github: {
     name: 'GitHub',
     signIn: '使用 GitHub 登录',
@@ -71,11 +69,7 @@ export const OAUTH_PROVIDERS = named({
     authorizeUrl: (site, state, origin) =>
       addressOf(LARK, { redirect_uri: `${origin}/oauth/lark`, app_id: site?.lark_client_id ?? '', state }),
   },
-})
-
-export type OauthProvider = keyof typeof OAUTH_PROVIDERS
-
-export const OAUTH_ORDER = Object.keys(OAUTH_PROVIDERS) as OauthProvider[]
+}
 
 export const waysToSignIn = (site: Site): string[] => [
   '用户名与密码',

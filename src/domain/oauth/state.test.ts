@@ -33,9 +33,9 @@ describe('the state of an attempt', () => {
   })
 
   it.each([
-    ['good up to ten minutes', STATE_LIFETIME - 1, true],
-    ['dead after them', STATE_LIFETIME, false],
-    ['dead where the clock was put back', -1, false],
+    ['valid up to ten minutes', STATE_LIFETIME - 1, true],
+    ['invalid after ten minutes', STATE_LIFETIME, false],
+    ['invalid after the clock was set back', -1, false],
   ])('is %s', (_title, later, good) => {
     keepOauthState('abc123')
     vi.setSystemTime(START + later)

@@ -4,7 +4,7 @@ import { changeLines } from './diff'
 import { isSecretOption, OPTION_FIELDS, optionKeys } from './fields'
 import { steppedNumber } from './rules'
 
-describe('a change in words', () => {
+describe('the description of a change', () => {
   it.each([
     ['RegisterEnabled', 'true', 'false', '开启 → 关闭'],
     ['RetryTimes', '0', ' 3 ', '0 次 → 3 次'],
@@ -35,7 +35,7 @@ describe('a change in words', () => {
       `${'a'.repeat(300)}新${'z'.repeat(300)}`,
       `…${'a'.repeat(20)}旧${'z'.repeat(20)}… → …${'a'.repeat(20)}新${'z'.repeat(20)}…`,
     ],
-  ] as const)('%s: %s, %s', (key, shown, text, words) => {
+  ] as const)('is right for %s from %s to %s', (key, shown, text, words) => {
     const lines = changeLines(key, shown, text)
     expect(
       lines
@@ -47,7 +47,7 @@ describe('a change in words', () => {
     ).toBe(words)
   })
 
-  it('never shows a secret', () => {
+  it('never contains a secret', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...optionKeys.filter(isSecretOption)),
@@ -71,6 +71,6 @@ it.each([
   ['QuotaPerUnit', '0.01', -1, '0.01'],
   ['SMTPPort', '65535', 1, '65535'],
   ['ChannelDisableThreshold', '2.5', 1, '3.5'],
-] as const)('a step from %s=%s by %i is %s', (key, text, direction, next) =>
+] as const)('the stepper changes %s=%s by %i to %s', (key, text, direction, next) =>
   expect(steppedNumber(OPTION_FIELDS[key], text, direction)).toBe(next),
 )

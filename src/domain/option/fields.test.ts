@@ -26,20 +26,20 @@ describe('the settings', () => {
     ['other', '站点公告', 'Notice'],
     ['other', '站点信息', 'SystemName Theme Logo'],
     ['other', '页面内容', 'HomePageContent About Footer'],
-  ] as const)('of the tab %s have under %s: %s', (tab, title, keys) => {
+  ] as const)('on the tab %s under %s include %s', (tab, title, keys) => {
     const groups = OPTION_GROUPS[tab]
     const group = groups.find((candidate) => candidate.title === title)
     expect(group?.keys).toEqual(expect.arrayContaining(keys.split(' ')))
   })
 
-  it('call every option by a name of its own, and explain it', () => {
+  it('have a unique label and a help text for every option', () => {
     const labels = optionKeys.map((key) => OPTION_FIELDS[key].label)
     expect(new Set(labels).size).toBe(labels.length)
     expect(labels.filter((label) => !/\p{Script=Han}/u.test(label))).toEqual([])
     for (const key of optionKeys) expect(OPTION_FIELDS[key].help, key).not.toBe('')
   })
 
-  it('have defaults that their own rules accept', () => {
+  it('have defaults that pass their own rules', () => {
     for (const key of optionKeys) expect(optionProblem(key, OPTION_FIELDS[key].default), key).toBeUndefined()
   })
 
@@ -83,11 +83,11 @@ describe('an option', () => {
       'display and logging',
       'LogConsumeEnabled DisplayInCurrencyEnabled DisplayTokenStatEnabled ApproximateTokenEnabled',
     ],
-  ])('of %s has every key', (_group, keys) =>
+  ])('exists for every key of %s', (_group, keys) =>
     expect(optionKeys).toEqual(expect.arrayContaining(keys.split(' '))),
   )
 
-  it('has 59 keys, each once', () => {
+  it('is one of 59 keys, each listed once', () => {
     expect(new Set(optionKeys).size).toBe(optionKeys.length)
     expect(optionKeys).toHaveLength(59)
   })

@@ -35,7 +35,9 @@ describe('an option', () => {
     ['ModelRatio', '{"a":1,"a":1}', '模型倍率中「a」出现了多次'],
     ['ModelRatio', '{"openrouter/auto":-1}', '模型倍率中「openrouter/auto」的值须为不小于 0 的数字'],
     ['Notice', '<script>', undefined],
-  ] as const)('%s=%j: %s', (key, text, problem) => expect(optionProblem(key, text)).toBe(problem))
+  ] as const)('is checked: %s=%j gives the problem %s', (key, text, problem) =>
+    expect(optionProblem(key, text)).toBe(problem),
+  )
 
   it.each([
     'RetryTimes',
@@ -45,7 +47,7 @@ describe('an option', () => {
     'QuotaForInviter',
     'QuotaForInvitee',
     'PreConsumedQuota',
-  ] as const)('takes no %s below 0', (key) => {
+  ] as const)('cannot be below 0: %s', (key) => {
     expect(optionProblem(key, '-1')).toMatch(/^(不能小于 0|须在 0 到 \d+ 之间)$/)
     expect(optionProblem(key, '0')).toBeUndefined()
   })
@@ -80,7 +82,7 @@ describe('changes', () => {
     ] as const) {
       expect(problem(text), text).toContain(`「${name}」`)
     }
-    // Sent along, it would empty the server's whole map.
+    // If it were sent, the server would empty the whole map.
     expect(optionProblem('ModelRatio', '{"x":"1","b":2}', '{"x":"1","b":1}')).toContain('「x」')
   })
 

@@ -62,18 +62,18 @@ describe('the order of saving', () => {
     ])
   })
 
-  it('keeps the order of the screen otherwise', () => {
+  it('otherwise follows the order of the screen', () => {
     expect(order(['Notice', 'Logo', 'Footer'], [])).toEqual(['Notice', 'Logo', 'Footer'])
   })
 
-  it('skips invalid changes and those that depend on them, and nothing else', () => {
+  it('skips only invalid changes and those that depend on them', () => {
     const left = (changed: OptionKey[], on: OptionKey[], wrong: OptionKey[]) =>
       planChanges(changed, (key) => on.includes(key), wrong).map(({ key }) => key)
     expect(left(['RetryTimes', 'ServerAddress', 'Notice'], [], ['ServerAddress'])).toEqual([
       'RetryTimes',
       'Notice',
     ])
-    // The list that the switch needs is wrong, though nobody changed it.
+    // The list that the switch needs is invalid, although it was not changed.
     expect(
       left(
         ['EmailDomainRestrictionEnabled', 'Notice'],

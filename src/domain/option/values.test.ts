@@ -31,7 +31,7 @@ const servers = fc
   .map((options) => ({ options, stored: readOptions({ rows: options, skipped: 0 }) }))
 const edits = fc.dictionary(fc.constantFrom<OptionKey>(...optionKeys), texts, { maxKeys: 6 })
 
-/** What a server holds after the fields were typed into and everything that changed was sent. */
+/** The server's options after the fields were typed into and all changes were sent. */
 function saved(stored: ReadonlyMap<string, string | null>, typed: Record<string, string>) {
   const after = new Map(stored)
   const sent: OptionKey[] = []
@@ -46,7 +46,7 @@ function saved(stored: ReadonlyMap<string, string | null>, typed: Record<string,
 }
 
 describe('reading and writing an option map', () => {
-  it('keeps untouched entries byte for byte', () => {
+  it('keeps unchanged entries byte for byte', () => {
     fc.assert(
       fc.property(servers, edits, ({ stored }, typed) => {
         const { after, sent } = saved(stored, typed)
@@ -54,7 +54,7 @@ describe('reading and writing an option map', () => {
         for (const [key, value] of stored) {
           if (!Object.hasOwn(typed, key)) expect(after.get(key)).toBe(value)
         }
-        // Nothing appears that was neither there nor typed.
+        // No option appears that was neither stored nor typed.
         for (const key of after.keys()) expect(stored.has(key) || Object.hasOwn(typed, key)).toBe(true)
       }),
       { numRuns: runs(2_000) },
@@ -73,7 +73,7 @@ describe('reading and writing an option map', () => {
     )
   })
 
-  it('never holds a secret, whatever the server lists', () => {
+  it('never contains a secret, even if the server lists one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('TurnstileSecretKey', 'SMTPToken', 'AnyToken', 'XSecret'),
@@ -108,11 +108,11 @@ describe('a change', () => {
     ['Footer', '<b>a</b>', '<b>a</b> ', true],
     ['SMTPToken', '', ' ', false],
     ['SMTPToken', '', 'x', true],
-  ] as const)('of %s from %j to %j: %s', (key, before, text, is) =>
+  ] as const)('is told for %s from %j to %j: %s', (key, before, text, is) =>
     expect(changed(key, before, text)).toBe(is),
   )
 
-  it('has no change for an unreadable option, whatever was typed', () => {
+  it('never exists for an unreadable option', () => {
     const rows = [
       { key: 'ModelRatio', value: null },
       { key: 'RetryTimes', value: '3' },
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect(shownValue('ModelRatio', stored)).toBe('')
     expect(isChanged('ModelRatio', '{"a":1}', '', stored)).toBe(false)
     expect(isUnreadable('SMTPPort', stored)).toBe(false)
-    // A row without a name may be any that is not listed; what is write-only is never listed.
+    // A row without a name may be any option that is not listed, except a write-only one.
     const holed = readOptions({ rows, skipped: 1 })
     expect([isUnreadable('SMTPPort', holed), isUnreadable('RetryTimes', holed)]).toEqual([true, false])
     expect(isChanged('SMTPToken', 'x', '', holed)).toBe(true)

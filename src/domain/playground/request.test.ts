@@ -24,7 +24,7 @@ it('starts with the model used last, else with one that may be called', () => {
   expect(firstModel('gpt-4', ['gpt-3.5-turbo', 'gpt-4'])).toBe('gpt-4')
   expect(firstModel('gpt-4', ['claude-2', 'claude-3'])).toBe('claude-2')
   expect(firstModel('', ['claude-2'])).toBe('claude-2')
-  // An older gateway does not say what may be called.
+  // An older gateway does not list the allowed models.
   expect(firstModel('gpt-4', [])).toBe('gpt-4')
 })
 

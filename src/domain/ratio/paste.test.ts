@@ -18,9 +18,9 @@ describe('readImport of lines', () => {
     ['模型,倍率\na,1', [model('a', 1)]],
     ['model\tratio\tcompletion\na\t1\t\t$3.00', [model('a', 1)]],
     ['a b c\t1', [model('a b c', 1)]],
-  ])('%j', (text, changes) => expect(readImport(text)).toEqual({ changes, problems: [] }))
+  ])('reads %j', (text, changes) => expect(readImport(text)).toEqual({ changes, problems: [] }))
 
-  it('names unusable lines one by one and keeps the rest', () => {
+  it('reports each unusable line and keeps the rest', () => {
     const read = readImport('good,1\n,2\nno ratio\nbad,-1\n__proto__,1\nbad,1,x')
     expect(read.changes).toEqual([model('good', 1)])
     expect(read.problems).toEqual([
@@ -85,9 +85,12 @@ describe('readImport of JSON', () => {
     )
   })
 
-  it.each(['{', '{"ModelRatio": 3}', '{"ModelRatio": {"__proto__": 1}}'])('%s has a problem', (text) => {
-    const { changes, problems } = readImport(text)
-    expect(changes).toEqual([])
-    expect(problems).toHaveLength(1)
-  })
+  it.each(['{', '{"ModelRatio": 3}', '{"ModelRatio": {"__proto__": 1}}'])(
+    'reports a problem for %s',
+    (text) => {
+      const { changes, problems } = readImport(text)
+      expect(changes).toEqual([])
+      expect(problems).toHaveLength(1)
+    },
+  )
 })

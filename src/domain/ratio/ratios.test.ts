@@ -36,7 +36,7 @@ describe('parseRatios', () => {
         ['openrouter/auto', -500_000],
       ],
     ],
-  ])('%s', (text, entries) => expect([...read(text)]).toEqual(entries))
+  ])('reads %s', (text, entries) => expect([...read(text)]).toEqual(entries))
 
   it.each([
     ['', 'json', ''],
@@ -54,7 +54,7 @@ describe('parseRatios', () => {
     ['{"a":1,"constructor":1}', 'name', 'constructor'],
     ['{"\\u0070rototype":1}', 'name', 'prototype'],
     ['{"a":1,"a":2}', 'twice', 'a'],
-  ])('%s is refused: %s', (text, problem, name) => expect(parseRatios(text)).toEqual({ problem, name }))
+  ])('rejects %s: %s', (text, problem, name) => expect(parseRatios(text)).toEqual({ problem, name }))
 })
 
 const names = fc
@@ -68,7 +68,7 @@ const spelled = fc
   .map((entries) => [...new Map(entries)])
 
 describe('changeRatios', () => {
-  it('writes what parseRatios reads, in order, on one line or several', () => {
+  it('writes what parseRatios reads, in order, in one line or in several', () => {
     fc.assert(
       fc.property(maps, (map) => {
         const text = changeRatios('', map)
@@ -79,7 +79,7 @@ describe('changeRatios', () => {
     )
   })
 
-  it('leaves entries that nobody touched as they were spelled, byte for byte', () => {
+  it('keeps the spelling of unchanged entries byte for byte', () => {
     fc.assert(
       fc.property(spelled, fc.nat(), factors, (entries, seed, factor) => {
         const piece = ([name, text]: [string, string]) => `${JSON.stringify(name)}:${text}`
@@ -110,7 +110,9 @@ describe('changeRatios', () => {
     ['{"a":"1","b":[]}', '{"a":"1","b":[]}'],
     ['{"a":"1, 2","a":null}', '{\n  "a": "1, 2",\n  "a": null\n}'],
     ['{"__proto__":1}', '{\n  "__proto__": 1\n}'],
-  ])('an odd map can be looked at: %s', (text, pretty) => expect(prettyRatios(text)).toBe(pretty))
+  ])('formats an invalid map with prettyRatios: %s', (text, pretty) =>
+    expect(prettyRatios(text)).toBe(pretty),
+  )
 })
 
 describe('sameRatios', () => {
@@ -120,5 +122,5 @@ describe('sameRatios', () => {
     ['{"a":1}', '{"a":1,"b":1}', false],
     ['{"a":1}', '{"a":1', false],
     ['{"a":', ' {"a":', true],
-  ])('%s and %s: %s', (one, other, same) => expect(sameRatios(one, other)).toBe(same))
+  ])('compares %s and %s: %s', (one, other, same) => expect(sameRatios(one, other)).toBe(same))
 })

@@ -101,7 +101,7 @@ describe('prices', () => {
     [15, 1_000_000, '$15.00'],
     [1_000, 500_000, '$2,000.00'],
     [1 / 3, 500_000, '$0.666667'],
-  ])('ratio %d at %d units a dollar: %s', (ratio, unit, price) => {
+  ])('are computed for ratio %d at %d units a dollar: %s', (ratio, unit, price) => {
     expect(formatPrice(inputPrice(ratio, unit))).toBe(price)
   })
 })
@@ -116,9 +116,9 @@ describe('readFactor', () => {
     ['1e-3', 0.001],
     ['１．５', 1.5],
     ['0', 0],
-  ])('%j is %s', (text, factor) => expect(readFactor(text)).toBe(factor))
+  ])('reads %j as %s', (text, factor) => expect(readFactor(text)).toBe(factor))
 
-  it.each(['-1', 'x', '1,5', '0x10', 'Infinity', '1e999', 'NaN', '1 2', '+1'])('%j is no factor', (text) =>
+  it.each(['-1', 'x', '1,5', '0x10', 'Infinity', '1e999', 'NaN', '1 2', '+1'])('rejects %j', (text) =>
     expect(readFactor(text)).toBeUndefined(),
   )
 })

@@ -3,7 +3,7 @@ import { codesCsv } from './codes-csv'
 
 const batch = { name: '=新春, 2', quota: 100_000, codes: ['11', 'aa'] }
 
-it('has name, code and amount, with formulas escaped', () => {
+it('the CSV of codes has name, code and amount, with formulas escaped', () => {
   const { name, text } = codesCsv(batch, { quota_per_unit: 500_000, display_in_currency: true })
   expect(name).toBe('=新春, 2.csv')
   expect(text).toBe(
@@ -11,7 +11,7 @@ it('has name, code and amount, with formulas escaped', () => {
   )
 })
 
-it('has no dollars when the site shows none', () => {
+it('the CSV of codes has no dollars when the site shows none', () => {
   const { text } = codesCsv(batch, { quota_per_unit: 500_000, display_in_currency: false })
   expect(text).toMatch(/^\uFEFF名称,兑换码,额度\r\n/)
 })

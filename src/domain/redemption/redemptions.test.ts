@@ -20,7 +20,7 @@ describe('the file of codes', () => {
     expect(nameOf('\u202e\u0000')).toBe('_.txt')
   })
 
-  it('holds one code a line', () => {
+  it('contains one code per line', () => {
     expect(codesFile({ name: 'a', codes: ['11', '22'] }).text).toBe('11\n22')
   })
 })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { fromCsv } from '@/schemas/primitives'
 import { exampleModel, isLimitedTo, shortList, tokenPayload } from './limits'
 
-describe('what is sent of the limits', () => {
+describe('the sent limits of a token', () => {
   it.each([
     [null, null],
     ['', ''],
     ['gpt-4o, gpt-4o-mini', ' 10.0.0.0/8 , fd00::/8'],
     ['gpt-4o,gpt-4o', '10.0.0.0/8,,10.0.0.0/8'],
     [undefined, undefined],
-  ])('is as it came where nobody touched it: %j, %j', (models, subnet) => {
+  ])('are unchanged if not edited: %j, %j', (models, subnet) => {
     const read = { models: fromCsv(models).join(','), subnet: fromCsv(subnet).join(','), name: 'x' }
     expect(tokenPayload(read, { models, subnet })).toEqual({
       models: models ?? null,
@@ -19,7 +19,7 @@ describe('what is sent of the limits', () => {
     })
   })
 
-  it('is the typed value, or nothing if emptied or never set', () => {
+  it('are the typed values, or null if emptied or never set', () => {
     const stored = { models: 'gpt-4', subnet: '10.0.0.0/8' }
     expect(tokenPayload({ models: 'gpt-4,o3', subnet: '' }, stored)).toEqual({
       models: 'gpt-4,o3',
@@ -36,11 +36,11 @@ it('a badge shows the first entry and the number of others', () => {
   expect(shortList(['claude-3-5-sonnet-20241022', 'o3'])).toBe('claude-3-5-s... +1')
 })
 
-it('a token is found by a part of what it is limited to', () => {
+it('a search finds a token by a part of its limits', () => {
   const token = { models: 'GPT-4o,o3', subnet: '10.0.0.0/8' }
   expect(['gpt', '4O,O3', '10.0', '/8'].map((text) => isLimitedTo(token, text))).toEqual(Array(4).fill(true))
   expect(isLimitedTo(token, 'claude')).toBe(false)
-  // Never across the two, and never in what is not there.
+  // Not across both fields, and not in missing ones.
   expect(isLimitedTo(token, 'o310.0')).toBe(false)
   expect(isLimitedTo({ models: null, subnet: undefined }, 'null')).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { Token, TokenPayload } from '@/schemas/token'
 
 type Limits = Pick<Token, 'models' | 'subnet'>
 
-/** A token's form as it is sent. A PUT replaces everything, so unchanged limits are sent back as they came. */
+/** A token's form as it is sent. A PUT replaces everything, so unchanged limits are sent as they were received. */
 export function tokenPayload<Fields extends { models: string; subnet: string }>(
   fields: Fields,
   stored?: Limits,

@@ -24,7 +24,7 @@ describe('serverAddress', () => {
     ['http://0.0.0.0', ORIGIN],
     ['gw.example.com', ORIGIN],
     ['javascript:alert(1)', ORIGIN],
-  ])('%j means %s', (configured, address) => {
+  ])('reads %j as %s', (configured, address) => {
     expect(serverAddress({ server_address: configured }, ORIGIN)).toBe(address)
   })
 
@@ -93,7 +93,7 @@ describe('for any key and address', () => {
     )
   })
 
-  it('the other links hold key and address unchanged', () => {
+  it('the other links contain key and address unchanged', () => {
     fc.assert(
       fc.property(key, address, (text, configured) => {
         const here = site(configured)

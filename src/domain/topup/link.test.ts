@@ -15,7 +15,7 @@ test.each([
   ['https://shop.example.com/?a=%20b&c=1+2', 'https://shop.example.com/?a=%20b&c=1+2&username=user'],
   ['https://shop.example.com/?from=1#pay', 'https://shop.example.com/?from=1&username=user'],
   ['http://shop.example.com', 'http://shop.example.com/?username=user'],
-])('what else the link %s carries stays as it is written', (link, start) => {
+])('keeps other parameters of the link %s as they are written', (link, start) => {
   const address = topupAddress(link, buyer, 'tx')
   expect(address?.startsWith(start)).toBe(true)
   expect(new URL(address ?? '').hash).toBe(new URL(link).hash)
@@ -29,7 +29,7 @@ test.each([
   'data:text/html,x',
   '//shop.example.com',
   'ftp://a.example',
-])('%j is no link that anybody is sent to', (link) => {
+])('rejects the link %j', (link) => {
   expect(topupAddress(link, buyer, 'tx')).toBeNull()
   expect(topupHost(link)).toBeNull()
 })

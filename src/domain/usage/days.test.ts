@@ -41,14 +41,14 @@ describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', 
         keepDay(3, day, 70, NOW)
         const wasOver = NOW - DAY >= dayStart(day, 1)
         if (knownDays(3, NOW + later * DAY).has(day)) expect(wasOver).toBe(true)
-        // On one and the same day nothing past is asked for twice; today always is.
+        // On the same day a past day is read once; today is always read again.
         expect(knownDays(3, NOW).has(day)).toBe(back > 0)
       }),
     )
   })
 })
 
-test('another user’s days replace those of the one before', () => {
+test('the days of another user replace the stored ones', () => {
   const day = dayStart(NOW, -3)
   keepDay(3, day, 70, NOW)
   expect(knownDays(4, NOW).size).toBe(0)

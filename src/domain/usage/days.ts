@@ -21,7 +21,7 @@ export function lastDays(now: number): { start: number; end: number }[] {
   }))
 }
 
-/** Whether an entry is valid: a past day's is. One read the day after is read once more, as this clock may be ahead. */
+/** Whether a past day's entry is final. One that was read on the next day may not be, as this clock may be ahead. */
 const holds = ({ start, asked }: Entry, today: number) =>
   start < today && (asked === today || asked >= dayStart(start, 2))
 

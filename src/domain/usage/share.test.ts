@@ -10,4 +10,4 @@ test.each([
   [5, 5, '100.0%'],
   [0, 0, ''],
   [-1, 5, ''],
-])('%d of %d is %j', (value, whole, text) => expect(shareOf(value, whole)).toBe(text))
+])('shows %d of %d as %j', (value, whole, text) => expect(shareOf(value, whole)).toBe(text))

@@ -4,7 +4,7 @@ import { runs } from '@/lib/test-runs'
 import { formatTime } from '@/lib/time'
 import { dayStart, isTime, timeEdges } from './time-buckets'
 
-// Clocks: never changed, changed at 1:00 and 2:00, changed at midnight itself, and by half an hour.
+// Zones without clock changes, with changes at 1:00 and 2:00, at midnight, and by half an hour.
 const ZONES = [
   'Asia/Shanghai',
   'UTC',

@@ -13,7 +13,7 @@ const usage = (Day: string, ModelName: string, Quota: number): Usage => ({
   CompletionTokens: 0,
 })
 
-test('seven days until today, empty ones included, with the largest model first', () => {
+test('lists seven days until today, empty ones included, with the largest model first', () => {
   const week = weekOf([usage('2026-01-03', 'small', 1), usage('2026-01-08', 'gpt-4.5', 9)], 'quota', NOW)
   expect(week.models).toEqual(['gpt-4.5', 'small'])
   expect(week.days.map(({ day }) => day)).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-01-0${day}`))

@@ -15,12 +15,12 @@ describe('a refusal of a user’s fields', () => {
     ['DisplayName', 'max', 'display_name', '显示名称长度不得大于 20 位！'],
     ['Email', 'max', 'email', '邮箱地址长度不得大于 50 位！'],
     ['Email', 'email', 'email', '邮箱地址不符合服务器的要求！'],
-  ])('names %s %s at its field, in Chinese', (field, tag, name, sentence) => {
+  ])('is shown at its field, in Chinese: %s %s', (field, tag, name, sentence) => {
     expect(refused(`输入不合法 ${rule(field, tag)}`)).toEqual({ [name]: sentence })
     expect(errorMessage(new ApiError(rule(field, tag))).text).toBe(sentence)
   })
 
-  it('marks each of several fields', () => {
+  it('is shown at each of several fields', () => {
     const message = `输入不合法 ${rule('Username', 'max')}\n${rule('Password', 'min')}`
     expect(refused(message)).toEqual({
       username: '用户名长度不得大于 12 位！',
@@ -29,7 +29,7 @@ describe('a refusal of a user’s fields', () => {
     expect(errorMessage(new ApiError(message)).text).toBe('用户名长度不得大于 12 位！密码长度不得小于 8 位！')
   })
 
-  it('finds the field by its rule when the server does not name it', () => {
+  it('is shown at a field found by its rule when the server names none', () => {
     const values = {
       username: '一二三四五六七八九十一二三',
       password: '𝟏'.repeat(20),
@@ -43,7 +43,7 @@ describe('a refusal of a user’s fields', () => {
     expect(refused('无效的输入，请检查您的输入', { username: 'lin', password: '12345678' })).toEqual({})
   })
 
-  it('ignores every other error', () => {
+  it('is read from the error of a taken name too, and from no other', () => {
     expect(refusedFields(new NameTakenError('UNIQUE constraint failed: users.username'), {})).toEqual({
       username: '用户名已存在！',
     })

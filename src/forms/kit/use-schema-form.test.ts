@@ -3,7 +3,7 @@ import { loginFormSchema } from '@/schemas/auth'
 import { brokenRules, useSchemaForm } from './use-schema-form'
 
 describe('a form over a schema', () => {
-  it('shows an error of two fields once, at the first of them', () => {
+  it('shows the same error of two fields once, at the first of them', () => {
     expect(brokenRules(loginFormSchema, { username: ' ', password: '' })).toEqual({
       username: '请输入用户名和密码！',
     })
@@ -13,7 +13,7 @@ describe('a form over a schema', () => {
     expect(brokenRules(loginFormSchema, { username: 'lin', password: 'secret' })).toEqual({})
   })
 
-  it('has only the fields of its schema; others do not compile', () => {
+  it('allows only the fields of its schema, checked by the compiler', () => {
     function WrongFields() {
       // @ts-expect-error: the schema names `username`
       useSchemaForm(loginFormSchema, { user: '', password: '' })

@@ -5,7 +5,7 @@ import { readImport } from '@/domain/ratio/paste'
 import { matchingRows, type RatioTexts, ratioRows, sortRows } from '@/domain/ratio/rows'
 import { runs } from '@/lib/test-runs'
 
-// However the table is sorted and searched, a typed number changes the entry of its model, and no other byte.
+// For any sorting and search, a typed number changes the entry of its model and no other byte.
 
 const NAMES = ['gpt-4', 'gpt-4o', 'GPT-4', '4', '10', 'claude-3', '文心', 'a b', 'ä', 'toString', '']
 const SPELLINGS = ['1', '1.0', '0.50', '1e0', '15', '0', '2.5E+1', '1e-7', '-5e5']

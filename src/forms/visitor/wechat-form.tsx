@@ -4,8 +4,8 @@ import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import type { Action } from '@/queries/mutation'
-import { wechatLogin } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { wechatLogin } from '@/queries/user/auth'
 import { wechatBindFormSchema } from '@/schemas/auth'
 
 /** The dialog that signs in with a code from the site's WeChat account. */

@@ -22,7 +22,7 @@ const channels = [
 const statuses = (states: readonly TestState[]) => states.map(({ status }) => status)
 
 describe('a plan of tests', () => {
-  it('has a cell for each channel and model, and skips models that a channel does not have', () => {
+  it('has a cell for each channel and model, skipping models that a channel lacks', () => {
     const { cells, states } = planTests(channels, ['a', 'b'])
     expect(cells).toEqual([
       { channel: 1, model: 'a' },
@@ -33,7 +33,7 @@ describe('a plan of tests', () => {
     expect(statuses(states)).toEqual(['waiting', 'waiting', 'skipped', 'waiting'])
   })
 
-  it('lets the gateway choose the model when none is chosen', () => {
+  it('leaves the model to the gateway when none is chosen', () => {
     expect(planTests(channels, []).cells).toEqual([
       { channel: 1, model: '' },
       { channel: 2, model: '' },
@@ -124,7 +124,7 @@ describe('a run of tests', () => {
     [new HttpStatusError(429, ''), '测试已停止。错误：请求次数过多，请稍后再试！'],
     [new HttpStatusError(401, '未登录'), '测试已停止。错误：未登录'],
     [new ConnectionError('network', ''), '测试已停止。错误：网络连接失败，请检查网络'],
-  ])('stops for what concerns all calls: %s', async (error, halt) => {
+  ])('stops at a failure that concerns all calls: %s', async (error, halt) => {
     const test = vi.fn(async () => Promise.reject(error))
     const { cells, states } = planTests(
       Array.from({ length: 9 }, (_, id) => ({ id, models: '', status: 1 })),
@@ -161,7 +161,7 @@ describe('a run of tests', () => {
     ['a', false],
     ['', true],
     ['gpt-3.5-turbo', true],
-  ])('an answer that names %j tells whether the model was ignored: %s', async (model, ignored) => {
+  ])('the server ignored the chosen model if it answers %j: %s', async (model, ignored) => {
     const run = createTestRun({
       ...planTests(channels.slice(0, 1), ['a']),
       runTask: directly,
@@ -172,14 +172,14 @@ describe('a run of tests', () => {
   })
 })
 
-describe('what failed', () => {
+describe('the failed channels', () => {
   const cells = planTests(channels, ['b']).cells
   const found = (...states: TestState[]) => {
     const { failed, partly } = failedChannels(channels, cells, states)
     return { failed: failed.map(({ id }) => id), partly: partly.map(({ id }) => id) }
   }
 
-  it('is a channel whose tests failed; one without an answer is not', () => {
+  it('include a channel whose tests failed, not one without an answer', () => {
     const message = ''
     expect(found({ status: 'failed', message }, { status: 'unknown', message })).toEqual({
       failed: [1],
@@ -191,7 +191,7 @@ describe('what failed', () => {
     })
   })
 
-  it('excludes channels with a passed model and those already disabled', () => {
+  it('exclude channels with a passed model and those already disabled', () => {
     const two = planTests(channels.slice(0, 1), ['a', 'b'])
     const states: TestState[] = [
       { status: 'failed', message: '' },

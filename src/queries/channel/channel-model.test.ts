@@ -17,8 +17,8 @@ import {
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-// Whatever is done to channels, in whatever order and however quickly: once all answers are there, the list shows what
-// the gateway has, and that is what was asked for.
+// After any sequence of actions on channels, at any speed: once all answers have arrived, the list shows the gateway's
+// rows, and these are as requested.
 
 type Row = Pick<Channel, 'id' | 'name' | 'status' | 'priority' | 'weight' | 'models' | 'group'>
 type Model = RowModel<Row>
@@ -43,7 +43,7 @@ async function shown(keyword = ''): Promise<Row[]> {
 async function begin(): Promise<Model> {
   real.visit('root')
   const { db } = real.node.gateway
-  // A few more and a page is full.
+  // A few more rows fill a page.
   db.channels = db.channels.slice(0, 9)
   await real.queries.infiniteQuery(channelListOptions())
   return { rows: stored(), busy: new Set() }

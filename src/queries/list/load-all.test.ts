@@ -8,7 +8,7 @@ import { findEnd, type LoadAll, useLoadAll } from './load-all'
 import { wholeTable } from './options'
 import { descending, ListServer, type OpenList, openList, type Row, rowsOf } from './test-list'
 
-// The one rate limiter of the console, at full speed: its own tests are about its pace.
+// The console's rate limiter at full speed, as its pace is tested elsewhere.
 vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
   const { createRateLimiter } = await original()
   const pace = { perSecond: Number.POSITIVE_INFINITY, window: 1, atOnce: 1 }
@@ -20,7 +20,7 @@ vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
   return { createRateLimiter, rateLimiter: quick, readPace: () => Number.POSITIVE_INFINITY }
 })
 
-/** What a screen gets that shows this list. */
+/** The loader of a screen that shows this list. */
 function loaderOf(list: OpenList): LoadAll<Row> {
   const got: LoadAll<Row>[] = []
   const Screen = () => {
@@ -45,7 +45,7 @@ test('reads the whole table with one search if the server can, in the order of t
   expect(server.searched).toEqual([''])
   expect(server.asked).toEqual([0])
   expect(list.hasNext()).toBe(false)
-  // Cut into pages as the server has them: a refresh asks for what is on screen, not for everything.
+  // Divided into the server's pages, so that a refresh asks only for those on screen.
   server.takeAsked()
   await list.refresh(3)
   expect(server.takeAsked()).toEqual([0, 3])
@@ -54,7 +54,7 @@ test('reads the whole table with one search if the server can, in the order of t
 test.each([
   ['brings no more than the first page did', async () => ({ rows: descending(45, 10), skipped: 0 })],
   ['is refused', () => Promise.reject(new Error('syntax error'))],
-])('reads page after page where the one answer %s', async (_why, all) => {
+])('reads page by page when the search for all rows %s', async (_why, all) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const server = new ListServer(descending(45, 45))
   const list = await openList(server, '', all)
@@ -74,7 +74,7 @@ test('reads nothing for a search or a list loaded to its end', async () => {
   expect(idsOf(await loaderOf(short).start())).toEqual([])
 })
 
-test('looks for the end of a long list once, in few calls', async () => {
+test('searches the end of a long list once, in few calls', async () => {
   const server = new ListServer(descending(2_345, 2_345))
   const { list: read } = server
   const list = await openList(server)
@@ -199,11 +199,11 @@ test.each([
   [25, 9],
   [26, 9],
   [469, 11],
-])('the end %i is found from %i', async (end, known) => {
+])('finds the last page %i, starting after page %i', async (end, known) => {
   expect((await find(end, known)).found).toBe(end)
 })
 
-test('finds the last page in few calls', async () => {
+test('finds any last page in few calls', async () => {
   const place = fc.tuple(fc.nat(10_000), fc.nat(1_000)).map(([rest, known]) => [known + rest, known] as const)
   await fc.assert(
     fc.asyncProperty(place, async ([end, known]) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
 import { descending, ListServer, loadAll, openList } from './test-list'
 
-// Whatever happens to a list while somebody pages through it. The model is the server itself.
+// Any sequence of events while a list is read page by page. The model is the server itself.
 
 type Step =
   | { do: 'next' }
@@ -60,8 +60,8 @@ async function play(
   return { server, ids: list.ids(), calls }
 }
 
-describe('a list that is paged through', () => {
-  it('holds every row once and in order when only we delete, refreshes included', async () => {
+describe('a list that is read page by page', () => {
+  it('has every row once and in order when only we delete, also after refreshes', async () => {
     const steps = fc.array(fc.oneof(next, next, remove, refresh), { maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(setting, steps, async (start, plan) => {
@@ -73,9 +73,9 @@ describe('a list that is paged through', () => {
     )
   }, 30_000)
 
-  it('misses no row that was there from the start when others add some meanwhile', async () => {
+  it('misses none of the first rows when others add some meanwhile', async () => {
     const steps = fc.array(fc.oneof(next, next, remove), { maxLength: 12 })
-    // Once, and no whole number of pages: that looks like a server that ignores `p`.
+    // Once, and not by whole pages, which would look like a server that ignores `p`.
     const plans = fc.tuple(steps, insert, steps).map(([before, added, after]) => [...before, added, ...after])
     await fc.assert(
       fc.asyncProperty(setting, plans, async (start, plan) => {
@@ -89,7 +89,7 @@ describe('a list that is paged through', () => {
     )
   }, 30_000)
 
-  it('shows no row twice and comes to an end, whatever the server does', async () => {
+  it('shows no row twice and comes to an end for any server', async () => {
     const steps = fc.array(fc.oneof(next, remove, refresh, insert, repeat), { maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(setting, steps, async (start, plan) => {

@@ -12,7 +12,7 @@ const page = <R>(rows: R[], more: Partial<ServerPage<R>> = {}) =>
 const byId = (row: Row) => row.id
 
 describe('joinPages', () => {
-  it('keeps a row that two pages hold where it was read first, and tells the page of each', () => {
+  it('keeps a row of two pages where it was read first, and returns the page of each row', () => {
     const pages = [
       page(rowsOf(9, 8, 7), { skipped: 1 }),
       page(rowsOf(7, 6)),
@@ -22,7 +22,7 @@ describe('joinPages', () => {
     expect(list).toMatchObject({ rows: rowsOf(9, 8, 7, 6, 5), pageOf: [0, 0, 0, 1, 2], skipped: 3 })
   })
 
-  it('drops no row that has no name: own logs of old servers may be equal', () => {
+  it('keeps equal rows without a key, as in own logs of old servers', () => {
     const log = { id: 0 }
     const pages = [page([log, log]), page([log])]
     expect(joinPages({ pages, pageParams: [0, 1] }, () => undefined).rows).toHaveLength(3)
@@ -32,12 +32,12 @@ describe('joinPages', () => {
 describe('nextPage', () => {
   const full = (newest: number) => page(descending(newest, 10))
 
-  it('is the one after the last', () => {
+  it('is the page after the last', () => {
     expect(nextPage([full(50)], [0], byId)).toBe(1)
     expect(nextPage([full(50), full(40)], [0, 1], byId)).toBe(2)
   })
 
-  it('is none after the end, or before there is any', () => {
+  it('is undefined after the end, or before the first page', () => {
     expect(nextPage([full(50), page(rowsOf(40), { end: true })], [0, 1], byId)).toBeUndefined()
     expect(nextPage<Row>([], [], byId)).toBeUndefined()
   })
@@ -52,7 +52,7 @@ describe('nextPage', () => {
     expect(nextPage([full(50), { ...full(40), removed }], [0, 1], byId)).toBe(p)
   })
 
-  it('is none once two pages in a row brought nothing new', () => {
+  it('is undefined after two pages in a row without new rows', () => {
     expect(nextPage([full(50), full(50)], [0, 1], byId)).toBe(2)
     expect(nextPage([full(50), full(50), full(50)], [0, 1, 2], byId)).toBeUndefined()
     expect(nextPage([full(50), full(40), full(40), full(40)], [0, 1, 2, 3], byId)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('nextPage', () => {
     expect(nextPage([full(50), full(40), full(50), full(50)], [0, 1, 2, 3], byId)).toBeUndefined()
   })
 
-  it('tells rows without a name apart by what they hold', () => {
+  it('tells rows without a key apart by their content', () => {
     const rows = descending(50, 10)
     const same = [page(rows), page(rows), page(rows)]
     expect(nextPage(same, [0, 1, 2], () => undefined)).toBeUndefined()
@@ -87,7 +87,7 @@ describe('the end of a list', () => {
     [10, [0]],
     [3, [0]],
     [0, [0]],
-  ])('is told by the server where it tells a total: %i rows', async (count, asked) => {
+  ])('is known from the server’s total: %i rows', async (count, asked) => {
     const server = new ListServer(descending(100, count))
     server.withTotal = true
     const list = await openList(server)
@@ -105,7 +105,7 @@ describe('the end of a list', () => {
     expect(list.ids()).toHaveLength(10)
   })
 
-  it('counts rows that could not be read: a full page stays a full page', async () => {
+  it('counts unreadable rows as part of a full page', async () => {
     const server = new ListServer(descending(100, 30))
     const { list: whole } = server
     server.list = async (p) => {
@@ -124,7 +124,7 @@ describe('the end of a list', () => {
 })
 
 describe('a search', () => {
-  it('is one answer, the whole list', async () => {
+  it('is one answer with the whole list', async () => {
     const server = new ListServer(descending(100, 35))
     const list = await openList(server, '笔')
     expect(list.hasNext()).toBe(false)
@@ -144,7 +144,7 @@ describe('a refresh', () => {
     return { server, list }
   }
 
-  it('asks again for the first page and those on screen, and no other', async () => {
+  it('asks only for the first page and those on screen', async () => {
     const { server, list } = await loaded(45)
     await list.refresh(2, 3)
     expect(server.takeAsked()).toEqual([0, 2, 3])
@@ -153,14 +153,14 @@ describe('a refresh', () => {
     expect(list.ids()).toHaveLength(45)
   })
 
-  it('shows what changed on the pages that it asked for', async () => {
+  it('shows changes of the pages that it asked for', async () => {
     const { server, list } = await loaded(45)
     server.rows = server.rows.map((row) => ({ ...row, name: 'new' }))
     await list.refresh(1)
     expect([100, 95, 85, 75].map((id) => list.row(id)?.name)).toEqual(['new', 'new', 'new', undefined])
   })
 
-  it('after a removal asks for the short last page too, and loses no row', async () => {
+  it('also asks for the short last page after a removal, and loses no row', async () => {
     const { server, list } = await loaded(45)
     for (const id of [95, 85, 75]) list.remove(id)
     await list.refresh(0)
@@ -178,7 +178,7 @@ describe('a refresh', () => {
     expect(server.takeAsked()[0]).toBe(0)
   })
 
-  it('asks behind the old end, as the list may have grown', async () => {
+  it('asks beyond the old end, as the list may have grown', async () => {
     const server = new ListServer(descending(3, 3))
     const list = await openList(server)
     await loadAll(list)
@@ -190,7 +190,7 @@ describe('a refresh', () => {
 })
 
 describe('a change while a page is under way', () => {
-  it('is not undone by the answer, which was joined to the old pages', async () => {
+  it('is not undone by the page that arrives', async () => {
     const server = new ListServer(descending(100, 30))
     const list = await openList(server)
     const coming = list.next()
@@ -204,7 +204,7 @@ describe('a change while a page is under way', () => {
 })
 
 describe('a list that came in one answer', () => {
-  it('loses no row to a removal, though some of its rows could not be read', async () => {
+  it('loses no row to a removal, even if some of its rows could not be read', async () => {
     const server = new ListServer(descending(100, 35))
     const list = await openList(server)
     const whole = toPages({ rows: server.rows, skipped: 4 }, 10)
@@ -215,7 +215,7 @@ describe('a list that came in one answer', () => {
   })
 })
 
-it('a list that failed before its screen is there is asked for once', async () => {
+it('a list that fails before its screen is drawn is asked for once', async () => {
   const list = vi.fn(() => Promise.reject(new Error('no network')))
   const options = pagedListOptions<Row>({ queryKey: ['rows'], list, keyOf: byId })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -224,7 +224,7 @@ it('a list that failed before its screen is there is asked for once', async () =
   const leave = new InfiniteQueryObserver(client, options).subscribe(() => undefined)
   expect(list).toHaveBeenCalledTimes(1)
   leave()
-  // Who comes back has it read again.
+  // A later visit reads it again.
   startList({ context: { queryClient: client }, preload: false }, options)
   expect(list).toHaveBeenCalledTimes(2)
 })

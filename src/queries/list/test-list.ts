@@ -5,9 +5,9 @@ import type { ServerPages } from './pages'
 import { joinPages, nextPage } from './pages'
 import { removeRow } from './row-patch'
 
-// A list as a screen holds it, over a server that the test is in charge of.
+// A list as a screen reads it, from a server that the test controls.
 
-/** The least that a row of these lists is. */
+/** The least fields of a row. */
 export interface Row {
   id: number
   name?: string
@@ -22,9 +22,9 @@ export const descending = (newest: number, count: number): Row[] =>
 export class ListServer {
   rows: Row[]
   size: number
-  /** Whether answers tell the total, as some forks' do. */
+  /** Whether answers contain the total, as with some forks. */
   withTotal = false
-  /** Every page that was asked for, in order. */
+  /** The requested pages, in order. */
   asked: number[] = []
   searched: string[] = []
 
@@ -44,19 +44,19 @@ export class ListServer {
     return { rows: this.rows.toReversed(), skipped: 0 }
   }
 
-  /** The pages asked for since the last time that somebody wanted to know. */
+  /** The pages that were requested since the last call of this method. */
   takeAsked(): number[] {
     return this.asked.splice(0)
   }
 }
 
 let lists = 0
-// Results are told at once, not after a tick of the clock.
+// Notifies at once, not after a timer.
 notifyManager.setScheduler((callback) => callback())
 
 /**
  * Opens a list on that server, as a screen would.
- * @param all - the whole table in one answer, where this server can
+ * @param all - reads the whole table in one answer, if this server can
  */
 export async function openList(server: ListServer, keyword = '', all?: () => Promise<Rows<Row>>) {
   lists += 1
@@ -102,7 +102,7 @@ export async function openList(server: ListServer, keyword = '', all?: () => Pro
 
 export type OpenList = Awaited<ReturnType<typeof openList>>
 
-/** Loads until the list says that nothing comes any more, or too many calls were made. */
+/** Loads until the list has ended, or too many calls were made; returns their number. */
 export async function loadAll(list: OpenList, most = 300): Promise<number> {
   let calls = 0
   while (list.hasNext() && calls < most) {

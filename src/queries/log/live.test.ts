@@ -11,7 +11,7 @@ import { FASTEST, isOutdated, logLiveOptions, MOST_WAITING, NOTHING, SLOWEST } f
 import { logKeys, logListOptions } from './log'
 import { logRow, logRows } from './test-logs'
 
-// At once: the rate limiter's own tests are about its pace.
+// At once, as the rate limiter's pace is tested elsewhere.
 vi.spyOn(rateLimiter, 'run').mockImplementation((job) => job({}))
 
 // Queries poll in browsers only.
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 
 const SCOPE = { filters: {}, admin: true }
 
-/** A log that grows on a server, the list that a screen holds of it, and the poller between them. */
+/** A log that grows on a server, the list of a screen, and the poller between them. */
 function watch(start = 20, isLoaded = true) {
   const log = { rows: logRows(start, start), polls: [] as number[], fail: undefined as unknown }
   vi.spyOn(logApi, 'list').mockImplementation(async () => {
@@ -40,7 +40,7 @@ function watch(start = 20, isLoaded = true) {
   const live = new QueryObserver(client, { ...options, enabled: false })
   onTestFinished(live.subscribe(() => undefined))
   const found = () => client.getQueryData(options.queryKey) ?? NOTHING
-  /** The list is read: these are its rows now. */
+  /** Loads these rows into the list. */
   const load = (rows: Log[]) => client.setQueryData(logKeys.list(SCOPE), toPages({ rows, skipped: 0 }, PAGE))
   if (isLoaded) load(log.rows)
   return {
@@ -71,7 +71,7 @@ function watch(start = 20, isLoaded = true) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the schedule', () => {
-  it('slows down from 5 to 15 seconds while nothing comes, and is quick again when something does', async () => {
+  it('slows down from 5 to 15 seconds without new rows, and is fast again after one', async () => {
     const live = watch()
     live.start()
     await pass(2 * MINUTE)
@@ -93,7 +93,7 @@ describe('the schedule', () => {
     live.start()
     await pass(0)
     expect(live.log.polls).toHaveLength(2)
-    // Somebody who goes to and fro between two windows does not ask each time.
+    // Switching between two windows does not poll each time.
     for (let turn = 0; turn < 51; turn += 1) {
       live.stop()
       await pass(50)
@@ -104,7 +104,7 @@ describe('the schedule', () => {
     expect(Math.min(...live.pauses())).toBeGreaterThanOrEqual(FASTEST)
   })
 
-  it('asks nothing before the list itself is there', async () => {
+  it('asks nothing before the list is loaded', async () => {
     const live = watch(20, false)
     live.start()
     await pass(MINUTE)
@@ -115,7 +115,7 @@ describe('the schedule', () => {
     expect(live.found().count).toBe(0)
   })
 
-  it('leaves a 429 to the rate limiter, which tells until when it rests', async () => {
+  it('leaves a 429 to the rate limiter, and shows no error', async () => {
     const live = watch()
     live.log.fail = new HttpStatusError(429, '', 20)
     live.start()
@@ -124,7 +124,7 @@ describe('the schedule', () => {
     expect(live.error()).toBeNull()
   })
 
-  it('after another failure says so and asks again in 15 seconds', async () => {
+  it('shows another failure and asks again after 15 seconds', async () => {
     const live = watch()
     live.log.fail = new Error('no network')
     live.start()
@@ -137,8 +137,8 @@ describe('the schedule', () => {
   })
 })
 
-describe('what was found', () => {
-  it('waits until it is asked for, newest first, and is counted', async () => {
+describe('a found row', () => {
+  it('waits to be taken, newest first, and is counted', async () => {
     const live = watch()
     live.start()
     await pass(0)
@@ -152,7 +152,7 @@ describe('what was found', () => {
     expect(live.found()).toMatchObject({ count: 0, rows: [] })
   })
 
-  it('tells rows without a key apart by content, and counts equal ones', async () => {
+  it('without a key is told apart by content, and equal ones are counted', async () => {
     const live = watch(0)
     const twin = logRow()
     const known = [twin, logRow({ quota: 1 })]
@@ -166,7 +166,7 @@ describe('what was found', () => {
     expect(live.found().count).toBe(3)
   })
 
-  it('counts as incomplete when more rows came than a page holds', async () => {
+  it('is one of an incomplete set when more rows came than a page holds', async () => {
     const live = watch()
     live.add(PAGE + 1)
     live.start()
@@ -176,7 +176,7 @@ describe('what was found', () => {
     expect(live.found().whole).toBe(true)
   })
 
-  it('is forgotten as soon as the list holds it', async () => {
+  it('is outdated as soon as the list contains it', async () => {
     const live = watch()
     live.add(4)
     live.start()
@@ -195,7 +195,7 @@ describe('what was found', () => {
     expect(live.isOutdated()).toBe(false)
   })
 
-  it('drops the answer of a poll that was under way when polling stopped', async () => {
+  it('is dropped if polling stopped before the answer', async () => {
     const live = watch()
     live.add(4)
     live.start()
@@ -206,7 +206,7 @@ describe('what was found', () => {
   })
 })
 
-/** Bytes in use after what can be collected is. */
+/** Bytes in use after garbage collection. */
 function heap(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -214,7 +214,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed
 }
 
-it('eight hours of live on a virtual clock: no more calls than the schedule allows, and memory stays flat', async () => {
+it('eight hours of polling on a virtual clock make no more calls than scheduled, and memory does not grow', async () => {
   const live = watch()
   const zero = Date.now()
   let seen = 0
@@ -223,9 +223,9 @@ it('eight hours of live on a virtual clock: no more calls than the schedule allo
   live.start()
   const used: number[] = []
   for (let minute = 0; minute < 8 * 60; minute += 1) {
-    // A quiet log, a busy one, and one too busy to follow.
+    // A quiet log, a busy one, and one that is too busy to follow.
     live.add([0, 1, 4, 30][Math.floor(minute / 60) % 4] ?? 0)
-    // A window that is put away for ten minutes.
+    // The window is hidden for ten minutes.
     if (minute % 60 === 40) live.stop()
     if (minute % 60 === 50) live.start()
     await pass(MINUTE)
@@ -234,11 +234,11 @@ it('eight hours of live on a virtual clock: no more calls than the schedule allo
   }
   expect(Date.now() - zero).toBe(8 * HOUR)
   expect(live.log.polls.length).toBeLessThanOrEqual((8 * HOUR) / FASTEST)
-  // Ten of sixty minutes are rest.
+  // For ten of sixty minutes there are no polls.
   expect(live.log.polls.length).toBeGreaterThanOrEqual(((8 * HOUR) / SLOWEST) * (49 / 60))
   expect(seen).toBe(MOST_WAITING)
   expect(live.found().count).toBeGreaterThan(1_000)
-  // For the next poll, and for when this one is old, whatever has happened.
+  // One for the next poll, and one for when this one is stale.
   expect(vi.getTimerCount()).toBe(2)
   expect((used.at(-1) ?? 0) - (used[3] ?? 0)).toBeLessThan(3_000_000)
   end()

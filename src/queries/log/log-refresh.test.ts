@@ -9,11 +9,11 @@ import { insertNewest, newRows, readHead } from './log-refresh'
 import { logRow, logRows } from './test-logs'
 
 const PAGE = 10
-// Results are told at once, not after a tick of the clock.
+// Notifies at once, not after a timer.
 notifyManager.setScheduler((callback) => callback())
 
 describe('new rows', () => {
-  it('are those in front of what is known', () => {
+  it('are those before the first known row', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(15), (before, added) => {
         const known = logRows(before, before)
@@ -24,19 +24,19 @@ describe('new rows', () => {
     )
   })
 
-  it('without a key are compared whole: a row that differs in anything is another', () => {
+  it('without a key are compared by their whole content', () => {
     const known = [logRow(), logRow({ quota: 1 })]
     expect(newRows(known, [logRow({ quota: 2 }), ...known])).toEqual([logRow({ quota: 2 })])
     expect(newRows(known, known)).toEqual([])
   })
 
-  it('may be twins of known ones: they are counted, wherever the others stand', () => {
+  it('may equal known ones, and are then counted', () => {
     const twin = logRow()
     const others = Array.from({ length: 20 }, (_, index) => logRow({ quota: index }))
     const nine = others.slice(0, 9)
     expect(newRows([twin, ...nine], [twin, twin, ...nine].slice(0, PAGE))).toEqual([twin])
     expect(newRows([twin, ...nine], [twin, twin, twin, ...nine].slice(0, PAGE))).toEqual([twin, twin])
-    // The known twin is the one that the page has no room for any more.
+    // The known twin is the row that the page has no more room for.
     expect(newRows([...nine, twin], [twin, ...nine])).toEqual([twin])
     expect(newRows([...others, twin], [twin, ...others].slice(0, PAGE))).toEqual([twin])
   })
@@ -57,14 +57,14 @@ describe('new rows', () => {
     )
   })
 
-  it('include a row that was written late, between known ones', () => {
+  it('include a row that was written late, between two known rows', () => {
     const known = logRows(10, 10)
     const late = logRow({ id: 99 })
     expect(newRows(known, [...known.slice(0, 2), late, ...known.slice(2, 9)])).toEqual([late])
   })
 })
 
-/** A log on a server of its own, and the list that a screen holds of it. */
+/** A log on a server, and the list of a screen. */
 async function openLog(count: number) {
   const server = { rows: logRows(count, count), asked: [] as number[] }
   vi.spyOn(logApi, 'list').mockImplementation(async (p) => {
@@ -111,7 +111,7 @@ describe('a refresh', () => {
     expect(list.ids()).toEqual(down(103, 23))
   })
 
-  it('reads on until it meets what it knows', async () => {
+  it('reads on until it meets a known row', async () => {
     const list = await openLog(100)
     await list.next()
     list.add(34)
@@ -120,7 +120,7 @@ describe('a refresh', () => {
     expect(list.ids()).toEqual(down(134, 54))
   })
 
-  it('starts again where too much has come: no gap, and the rest can be had', async () => {
+  it('starts the list again, without a gap, when too many rows are new', async () => {
     const list = await openLog(30)
     await loadRest(list)
     list.add(80)
@@ -131,7 +131,7 @@ describe('a refresh', () => {
     expect(list.ids()).toEqual(down(110, 110))
   })
 
-  it('that puts whole pages in front does not end the list: every older row can still be loaded', async () => {
+  it('that adds whole pages still lets every older row be loaded', async () => {
     const list = await openLog(0)
     for (const [added, act] of [
       [51, list.refresh],
@@ -149,7 +149,7 @@ describe('a refresh', () => {
     expect(list.ids()).toEqual(down(141, 141))
   })
 
-  it('of a log that was cleaned shows what is left', async () => {
+  it('of a cleaned log shows the rows that are left', async () => {
     const list = await openLog(30)
     await list.next()
     list.server.rows = list.server.rows.slice(0, 4)
@@ -172,8 +172,8 @@ describe('a refresh', () => {
   })
 })
 
-describe('found rows', () => {
-  it('go in front once, though a refresh has brought some of them', async () => {
+describe('rows found by live polling', () => {
+  it('are added once, even if a refresh has brought some of them', async () => {
     const list = await openLog(30)
     list.add(2)
     await list.refresh()
@@ -181,7 +181,7 @@ describe('found rows', () => {
     expect(list.ids()).toEqual(down(33, 13))
   })
 
-  it('are not lost to a page that is on its way', async () => {
+  it('are not lost when a page arrives', async () => {
     const list = await openLog(30)
     const next = list.next()
     list.add(2)
@@ -192,9 +192,9 @@ describe('found rows', () => {
   })
 })
 
-it('whatever comes in between, all rows stand once and in order, and few calls are wasted', async () => {
-  // Before each step that many rows come; a whole page of them before each of two pages would look like a server that
-  // sends one page for ever (see page-order.ts).
+it('all rows stand once and in order after any sequence of events, with few wasted calls', async () => {
+  // `count` rows are added before each step. A whole page of them before each of two pages would look like a server
+  // that always sends the same page (see `nextPage` in list/pages.ts).
   const step = fc.oneof(
     fc.record({ do: fc.constant('refresh' as const), count: fc.nat(70) }),
     fc.record({ do: fc.constant('next' as const), count: fc.nat(PAGE - 1) }),

@@ -1,7 +1,7 @@
 import { CONSUMPTION } from '@mocks/test-consumption'
 import type { Log } from '@/schemas/log'
 
-/** A consumption as the gateway sends it to its owner, id 0. */
+/** A paid call as the gateway sends it to its owner, with id 0. */
 export function logRow(patch: Partial<Log> = {}): Log {
   return { ...CONSUMPTION, id: 0, user_id: 7, created_at: 1_767_312_345, username: 'lin', ...patch }
 }

@@ -5,7 +5,7 @@ import { limiterOfItsOwn } from './test-rate-limiter'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('does not mistake one job’s calls for those of another', async () => {
+test('does not take a person’s call for that of a running job', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
@@ -16,7 +16,7 @@ test('does not mistake one job’s calls for those of another', async () => {
   expect(starts).toEqual([3_000])
 })
 
-test('frees the place of a call that hangs after ten seconds', async () => {
+test('lets another call start after a call has hung for ten seconds', async () => {
   const { rateLimiter, call } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: number[] = []
@@ -29,7 +29,7 @@ test('frees the place of a call that hangs after ten seconds', async () => {
   expect(starts).toEqual([10_000, 10_500, 11_000])
   await vi.advanceTimersByTimeAsync(120_000)
   await Promise.all(ends)
-  // Their ends free no place twice.
+  // When they end, their places are not freed a second time.
   let atOnce = 0
   let most = 0
   for (let job = 0; job < 6; job++) {

@@ -46,7 +46,7 @@ test('runs the person’s own calls first without starving the jobs', async () =
 test.each([
   [30, 30_000],
   [undefined, 180_000],
-])('a 429 (Retry-After %s) pauses everything for as long', async (wait, pause) => {
+])('pauses everything after a 429 with Retry-After %s', async (wait, pause) => {
   const { rateLimiter, call } = limiterOfItsOwn()
   void call(0, { wait })
   await vi.advanceTimersByTimeAsync(1)
@@ -86,7 +86,7 @@ test('never runs a job that was aborted while it waited', async () => {
   expect(job).not.toHaveBeenCalled()
 })
 
-test('lets a job have a faster pace without delaying others', async () => {
+test('allows a job a faster pace without delaying others', async () => {
   const { rateLimiter } = limiterOfItsOwn()
   const zero = Date.now()
   const starts: string[] = []
@@ -97,7 +97,7 @@ test('lets a job have a faster pace without delaying others', async () => {
   expect(starts).toEqual(['read 0', 'read 200', 'read 400', 'write 900'])
 })
 
-test('halves its pace at each 429 and never stops', async () => {
+test('halves its pace at each 429, but never stops', async () => {
   const { rateLimiter, call, begin } = limiterOfItsOwn()
   const inTheNextWindow = async () => {
     void call(0, { wait: 0 })
@@ -126,14 +126,14 @@ test.each([
   [480, 470, 180, 200],
   [480, 400, 75, 85],
   [180, 470, 360, 450],
-])('of %i calls allowed, %i more take about %i to %i seconds', (limit, calls, from, to) => {
+])('with %i calls allowed, %i more take about %i to %i seconds', (limit, calls, from, to) => {
   const { rateLimiter } = limiterOfItsOwn(limit)
   const seconds = rateLimiter.estimate(calls, limit / 90)
   expect(seconds).toBeGreaterThanOrEqual(from)
   expect(seconds).toBeLessThanOrEqual(to)
 })
 
-// A thousand runs of hours by the virtual clock take a minute, and more on a busy machine.
+// A thousand runs of virtual hours take a minute, and more on a busy machine.
 test('never exceeds a limit, and runs every job', {
   timeout: 300_000,
 }, async () => {
@@ -161,7 +161,7 @@ test('never exceeds a limit, and runs every job', {
         all.push(now)
         ours += 1
         atOnce += 1
-        // The window that ends with a job of ours holds seven eighths of the limit at most, this one included.
+        // A window that ends with a job contains at most seven eighths of the limit, this job included.
         const outside = all.at(-Math.floor(allowed) - 1)
         if (outside !== undefined && outside > now - 180_000)
           broken.push(`${ours}: more than ${allowed} calls in the window`)
@@ -188,7 +188,7 @@ test('never exceeds a limit, and runs every job', {
     }),
     { numRuns: runs(1_000) },
   )
-  // The limit was met, not only kept far away from.
+  // The runs do reach the limit.
   expect(full).toBeGreaterThan(runs(1_000))
 })
 

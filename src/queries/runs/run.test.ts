@@ -32,7 +32,7 @@ test('runs each item once, keeps the reasons of failures, and repeats only the f
   expect(calls).toEqual([1, 2, 3, 4, 2, 4])
 })
 
-test('reports each of 200 items with 30 % failing', async () => {
+test('reports a result for each of 200 items with 30 % failing', async () => {
   const items = Array.from({ length: 200 }, (_, index) => index)
   const batch = createBatch(
     items,
@@ -44,7 +44,7 @@ test('reports each of 200 items with 30 % failing', async () => {
   expect([count('done'), count('failed')]).toEqual([140, 60])
 })
 
-test('succeeds exactly once per item after any cancellation, failures and retries', async () => {
+test('runs each item to success exactly once after any cancellations, failures and retries', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 1, maxLength: 25 }),

@@ -2,7 +2,7 @@ import type { TrafficEnd, TrafficListener } from '@/api/traffic'
 import type { Purpose } from '@/lib/call-options'
 import { createRateLimiter } from './rate-limiter'
 
-/** A rate limiter that counts only the requests made with `call`: the user's own unless a purpose is given. */
+/** A rate limiter that counts only the requests of `call`, which are the user's own unless a purpose is given. */
 export function limiterOfItsOwn(limit = 480) {
   const watchers: TrafficListener[] = []
   const rateLimiter = createRateLimiter(

@@ -1,5 +1,6 @@
 import { createStore, type Store } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
+import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
@@ -7,6 +8,20 @@ import { affStore } from '@/session/store'
 
 // None of these needs a session, so their failures never end one. Several act through a GET: as mutations they are
 // never repeated or prefetched.
+
+/** Signs in. The answer fills five fields only: self is loaded afterwards. */
+export const login = defineMutation(['session', 'login'], authApi.login, {
+  success: messages.signedIn,
+  signsIn: (user) => user,
+  outsideSession: true,
+})
+
+/** Signs in with the code that the site's WeChat account answered with. */
+export const wechatLogin = defineMutation(
+  ['session', 'wechat'],
+  ({ code }: { code: string }) => authApi.wechatLogin(code),
+  { success: messages.signedIn, signsIn: (user) => user, outsideSession: true },
+)
 
 /** A call behind the human verification carries its token; '' where the site wants none. */
 interface Checked {

@@ -93,7 +93,7 @@ describe('editing a user', () => {
     expect(stored(27)?.display_name).toBe('宋佳')
   })
 
-  it('puts no password into the list', async () => {
+  it('never puts a password into the list', async () => {
     await run(updateUser, { id: 27, password: 'secret-123', quota: 5 })
     expect(JSON.stringify(shown(27))).not.toContain('secret-123')
   })
@@ -110,7 +110,7 @@ describe('充值', () => {
     expect(queries.getQueryData(canAddQuotaOptions.queryKey)).toBeUndefined()
   })
 
-  it('is remembered as absent once the server answers 404, and only then', async () => {
+  it('is remembered as missing only after a 404', async () => {
     node.gateway.faults.mode = '500'
     await expect(run(addQuota, gift)).rejects.toThrow()
     expect(queries.getQueryData(canAddQuotaOptions.queryKey)).toBeUndefined()

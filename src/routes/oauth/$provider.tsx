@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { oauthCallback } from '@/domain/oauth/callback'
-import { OAUTH_ORDER } from '@/domain/oauth/providers'
+import { OAUTH_ORDER, oauthCallback } from '@/domain/oauth/callback'
 import { CallbackScreen } from './-callback-screen'
 
 export const Route = createFileRoute('/oauth/$provider')({

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NameTakenError } from '@/lib/errors'
-import { writingUserName } from './user-name'
+import { ApiError, asNameTaken, NameTakenError } from './errors'
 
 const outcome = (message: string) =>
-  writingUserName(Promise.reject(new ApiError(message))).catch((error: unknown) => error)
+  Promise.reject(new ApiError(message))
+    .catch(asNameTaken)
+    .catch((error: unknown) => error)
 
-// As each database words it, through the gateway's driver.
+// The messages of each database, through the gateway's driver.
 describe('a name that is taken', () => {
   it.each([
     'UNIQUE constraint failed: users.username',
@@ -14,7 +15,7 @@ describe('a name that is taken', () => {
     "Error 1062: Duplicate entry 'lin' for key 'username'",
     'ERROR: duplicate key value violates unique constraint "users_username_key" (SQLSTATE 23505)',
     'ERROR: duplicate key value violates unique constraint "uni_users_username" (SQLSTATE 23505)',
-  ])('is told from %s', async (message) => {
+  ])('is recognised in: %s', async (message) => {
     expect(await outcome(message)).toBeInstanceOf(NameTakenError)
     expect(await outcome(message)).toMatchObject({ message })
   })
@@ -26,7 +27,7 @@ describe('a name that is taken', () => {
     "Error 1406 (22001): Data too long for column 'display_name' at row 1",
     'ERROR: value too long for type character varying(32) (SQLSTATE 22001)',
     'database is locked',
-  ])('is not what %s says', async (message) => {
+  ])('is not recognised in: %s', async (message) => {
     const error = await outcome(message)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).not.toBeInstanceOf(NameTakenError)

@@ -1,0 +1,111 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import type * as z from 'zod/mini'
+import { DateTimeInput } from '@/components/input/date-time-input'
+import type { LogFilters } from '@/domain/log/address'
+import { readTimes, shownTimes } from '@/domain/log/range'
+import { logType } from '@/domain/statuses'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
+import { logFilterFormSchema } from '@/schemas/log-filter'
+import styles from './filter.module.css'
+
+const TIMES = [
+  { at: 'start', label: '起始时间' },
+  { at: 'end', label: '结束时间' },
+] as const
+
+/** What the line above the fields asks of them. */
+export interface LogFieldsHandle {
+  /** Applies what was typed, with `instead` over it; times that were typed but not applied are dropped. */
+  apply: (instead: Partial<LogFilters>) => void
+  clear: () => void
+}
+
+/** The fields of the log's filters. Text is applied on submit, the type at once. */
+export default function LogFilterFields(props: {
+  ref: Ref<LogFieldsHandle>
+  filters: LogFilters
+  admin: boolean
+  /** Also called if nothing has changed, to read the log again. */
+  onFilter: (filters: LogFilters) => void
+  /** Called when a field has an error. */
+  onRefused: () => void
+}) {
+  const { ref, filters, admin, onFilter, onRefused } = props
+  // The times that the texts stood for when the address was read.
+  const [shown, setShown] = useState(() => timesOf(filters))
+  const form = useSchemaForm(logFilterFormSchema, textsOf(filters, shown), (texts) => {
+    const read = readTimes(texts, shown)
+    return 'errors' in read ? read.errors : {}
+  })
+  const show = (next: LogFilters) => {
+    const times = timesOf(next)
+    setShown(times)
+    form.setValues(textsOf(next, times))
+  }
+  // The address has changed: by this form, a link, or the back button.
+  const follow = useEffectEvent(() => show(filters))
+  const { token_name, model_name, channel, username, start, end, range } = filters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters, whatever object holds them
+  useEffect(follow, [token_name, model_name, channel, username, start, end, range])
+
+  const send = (fields: z.output<typeof logFilterFormSchema>, instead?: Partial<LogFilters>) => {
+    const { start: _start, end: _end, ...names } = fields
+    const { times } = readTimes(form.getValues(), shown)
+    onFilter({ ...names, type: filters.type, ...times, ...instead })
+  }
+  const apply = (instead: Partial<LogFilters>) =>
+    form.onSubmit((fields) => send(fields, instead), onRefused)()
+  useImperativeHandle(ref, () => ({
+    apply: (instead) => {
+      form.setValues({ start: shown.start.text, end: shown.end.text })
+      apply(instead)
+    },
+    clear: () => show({}),
+  }))
+  // Type 5, channel tests, belongs to no user. The chosen one is on offer even if it is unknown.
+  const types = new Set([1, 2, 3, 4, ...(admin ? [5] : []), ...(filters.type ? [filters.type] : [])])
+
+  return (
+    <form className={styles.fields} onSubmit={form.submit((fields) => send(fields), onRefused)} noValidate>
+      <TextInput label="令牌名称" {...form.input('token_name')} />
+      <TextInput label="模型名称" {...form.input('model_name')} />
+      {TIMES.map(({ at, label }) => (
+        <DateTimeInput
+          key={at}
+          label={label}
+          className={styles.time}
+          placeholder="不限"
+          calendarLabel={`选择${label}`}
+          {...form.input(at)}
+        />
+      ))}
+      {admin && (
+        <>
+          <TextInput label="渠道 ID" inputMode="numeric" {...form.input('channel')} />
+          <TextInput label="用户名" {...form.input('username')} />
+        </>
+      )}
+      <NativeSelect
+        label="类型"
+        value={String(filters.type ?? 0)}
+        data={[0, ...types].map((type) => ({
+          value: String(type),
+          label: type === 0 ? '全部' : logType(type).label,
+        }))}
+        onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
+      />
+      <div className={styles.query}>
+        <Button type="submit">查询</Button>
+      </div>
+    </form>
+  )
+}
+
+const timesOf = ({ start, end, range }: LogFilters) => shownTimes({ start, end, range }, Date.now())
+
+/** The fields' texts for the filters of an address. */
+function textsOf(filters: LogFilters, { start, end }: ReturnType<typeof shownTimes>) {
+  const { token_name = '', model_name = '', channel = '', username = '' } = filters
+  return { token_name, model_name, channel: String(channel), username, start: start.text, end: end.text }
+}
