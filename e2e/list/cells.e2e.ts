@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
 const card = '[role=tooltip]'
@@ -75,4 +76,24 @@ test('cuts a long name, shows it whole on hover and focus, copies it on a click'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(name)
   await cell.hover()
   await expect(page.locator(card)).toContainText('点击复制')
+})
+
+test('an open card follows what it speaks of, and goes with it', async ({ page, signIn }) => {
+  await signIn('admin')
+  const list = new ListPage(page, '渠道')
+  await page.goto('/token')
+  await new Shell(page).entry('渠道').click()
+  const balance = list.cell('DeepSeek', '余额').getByRole('button')
+  await balance.hover()
+  await expect(page.locator(card)).toContainText('¥88.00')
+  await balance.click()
+  await expect(page.locator(card)).not.toContainText('¥88.00')
+  await page.mouse.move(0, 0)
+  await expect(page.locator(card)).toHaveCount(0)
+  await balance.focus()
+  await expect(page.locator(card)).toContainText('点击刷新余额')
+  await expect(balance).toHaveAccessibleDescription(/点击刷新余额/)
+  await page.goBack()
+  await expect(page).toHaveURL('/token')
+  await expect(page.locator(card)).toHaveCount(0)
 })

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
-import { ErrorScreen } from '@/components/screen/error-screen'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { Waiting } from '@/components/screen/lost-file'
+import { ErrorScreen, Waiting } from '@/components/screen/lost-file'
 import { routeTree } from '@/routeTree.gen'
 import { NotFoundScreen } from '@/shell/not-found-screen'
 

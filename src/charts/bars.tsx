@@ -1,7 +1,7 @@
+import { Hint } from '@/components/display/hint'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, ChartTooltip } from '@mantine/charts'
-import { Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { shareOf } from '@/domain/usage/share'
@@ -18,18 +18,18 @@ export interface Bar {
   values: readonly number[]
   /** Colour of the bar, where it differs from the series'. */
   color?: string | undefined
+  /** Shows what the bar stands for; without it there is nothing to show. */
+  pick?: (() => void) | undefined
 }
 
 export interface BarsProps {
-  /** Name of the picture for screen readers. */
-  label: string
+  title: string
   bars: readonly Bar[]
   series: readonly { label: string; color: string }[]
   format: (value: number) => string
   /** Lying bars, for names that need room. */
   lying?: boolean
   height: number
-  onPick?: ((index: number) => void) | undefined
 }
 
 /** What a series is called in the data: a point in a model's name would be read as a path. */
@@ -39,7 +39,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const NAMES = 128
 
 /** Standing or lying bars. Nothing in them takes the focus; the table beside them is for keyboards. */
-export default function Bars({ label, bars, series, format, lying = false, height, onPick }: BarsProps) {
+export default function Bars({ title, bars, series, format, lying = false, height }: BarsProps) {
   const isNarrow = useNarrow()
   const { ref, hasRoom } = useHasRoom()
   const stacked = series.length > 1
@@ -61,7 +61,7 @@ export default function Bars({ label, bars, series, format, lying = false, heigh
   const names = { tickFormatter: (name: string) => visibleText(shortName(name)) }
 
   return (
-    <div ref={ref} role="img" aria-label={label} style={{ height: room }}>
+    <div ref={ref} role="img" aria-label={`${title}：柱状图，数字见表格`} style={{ height: room }}>
       {hasRoom && (
         <BarChart
           h={room}
@@ -95,10 +95,8 @@ export default function Bars({ label, bars, series, format, lying = false, heigh
           barChartProps={{
             // Room for half a line above the highest value.
             margin: { top: 8, right: 8 },
-            ...(onPick && {
-              onClick: ({ activeTooltipIndex }) => onPick(Number(activeTooltipIndex)),
-              style: { cursor: 'pointer' },
-            }),
+            onClick: ({ activeTooltipIndex }) => bars[Number(activeTooltipIndex)]?.pick?.(),
+            style: { cursor: 'pointer' },
           }}
         />
       )}
@@ -154,11 +152,7 @@ function BarTip(
       label={
         <>
           <ServerName text={bar.fullName ?? bar.name} />
-          {share && (
-            <Text size="sm" c="dimmed">
-              占全部 {share}
-            </Text>
-          )}
+          {share && <Hint>占全部 {share}</Hint>}
         </>
       }
       payload={parts.length > 1 ? [...parts, all] : parts}

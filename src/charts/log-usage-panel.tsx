@@ -1,28 +1,23 @@
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Card, Group, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { SmallButton } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
 import { formatFineQuota } from '@/domain/quota'
-import {
-  type Bucket,
-  extentOf,
-  histogramOf,
-  type Measure,
-  type Sum,
-  splitOf,
-  sumOf,
-} from '@/domain/usage/aggregate'
+import { extentOf, histogramOf, type Measure, type Sum, splitOf, sumOf } from '@/domain/usage/aggregate'
 import { shareOf } from '@/domain/usage/share'
 import { useStatus } from '@/domain/use-status'
+import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import type { LogList } from '@/queries/log/log'
 import { LoadProgress } from '@/table/controls/load-progress'
 import type { ListState } from '@/table/list-state'
-import { ChartPair, MeasureControl } from './chart-pair'
+import { ChartPair, type ChartRow, MeasureControl } from './chart-pair'
 import styles from './charts.module.css'
 import { coloursOf, REST_COLOUR } from './colours'
-import { LogSum } from './numbers'
+import { Numbers } from './numbers'
 import { useRestRead } from './use-rest-read'
 
 interface LogUsageProps {
@@ -53,9 +48,10 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   const rows = useDeferredValue(list.rows)
   const hasMore = list.hasMore || rows !== list.rows
   const total = useMemo(() => sumOf(rows), [rows])
+  const { quota, requests, tokens } = total
   const [chosen, setChosen] = useState<Measure | null>(null)
   // Rows without a charge (top-ups, management) can only be counted.
-  const measure = chosen ?? (total.quota === 0 ? 'count' : 'quota')
+  const measure = chosen ?? (quota === 0 ? 'count' : 'quota')
   const buckets = useMemo(() => {
     const now = Math.floor(Date.now() / 1000)
     return histogramOf(rows, extentOf(rows, hasMore, { start, end }, now))
@@ -67,7 +63,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   // What is filtered by has one value only.
   const shownSplits = splits.filter(({ by, forAdmins }) => filters[by] === undefined && (admin || !forAdmins))
 
-  const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
+  const format = measure === 'quota' ? (value: number) => formatFineQuota(value, status) : String
   const shown = (sum: Sum) => ({
     values: [sum[measure]],
     cells: [formatFineQuota(sum.quota, status), String(sum.count)],
@@ -77,20 +73,14 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
     series: [{ label: measure === 'quota' ? '额度' : '次数', color: 'var(--chart-bar)' }],
     format,
   }
-  const pickBucket = (bucket: Bucket | undefined) =>
-    bucket && onPick({ start: Math.max(bucket.start, start), end: Math.min(bucket.end - 1, end) })
 
   return (
     <Card withBorder my="xs" className={styles.charts}>
       <Group justify="space-between" gap="xs" mb="sm">
         <Group gap="xs">
-          <Text size="sm" c="dimmed">
-            {logMessages.computedFrom(rows.length, hasMore)}
-          </Text>
+          <Hint>{logMessages.computedFrom(rows.length, hasMore)}</Hint>
           {list.hasMore && !state.loadAll.running && (
-            <Button size="compact-sm" variant="default" onClick={() => void state.loadAll.start()}>
-              {logMessages.readRest}
-            </Button>
+            <SmallButton onClick={() => void state.loadAll.start()}>{logMessages.readRest}</SmallButton>
           )}
         </Group>
         <MeasureControl value={measure} onChange={setChosen} />
@@ -102,7 +92,14 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
         </Text>
       ) : (
         <>
-          <LogSum total={total} />
+          <Numbers
+            numbers={[
+              ['消耗额度', formatFineQuota(quota, status)],
+              ['请求次数', formatNumber(requests)],
+              ['Token', formatNumber(tokens)],
+              ['平均每次', requests > 0 ? formatFineQuota(quota / requests, status) : '—'],
+            ]}
+          />
           <Group align="stretch" gap="lg" mt="lg">
             <ChartPair
               {...chart}
@@ -116,20 +113,26 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
                   bucket.end - bucket.start < DAY - 3600 ? 'MM-DD HH:mm' : 'YYYY-MM-DD',
                 ),
                 fullName: formatTime(bucket.start),
-                canPick: true,
+                pick: () =>
+                  onPick({ start: Math.max(bucket.start, start), end: Math.min(bucket.end - 1, end) }),
               }))}
-              onPick={(index) => pickBucket(buckets[index])}
             />
             {shownSplits.map(({ by, label, shares, rest }) => {
-              const part = (sum: Sum, name: string, canPick: boolean) => ({
-                ...shown(sum),
-                cells: [shareOf(sum[measure], total[measure]), ...shown(sum).cells],
-                name,
-                canPick,
-              })
-              const parts = shares.map((share) => part(share, nameOf(by, share.name), share.name !== ''))
-              if (rest.names > 0) parts.push(part(rest, `其他 ${rest.names} 个`, false))
-              const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : undefined
+              const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : []
+              const part = (sum: Sum, name: string) => {
+                const { values, cells } = shown(sum)
+                return { name, values, cells: [shareOf(sum[measure], total[measure]), ...cells] }
+              }
+              const parts: ChartRow[] = shares.map((share, index) => ({
+                ...part(share, nameOf(by, share.name)),
+                color: colours[index],
+                pick: share.name === '' ? undefined : () => onPick(filterOf(by, share.name)),
+              }))
+              if (rest.names > 0)
+                parts.push({
+                  ...part(rest, `其他 ${rest.names} 个`),
+                  color: colours.length > 0 ? REST_COLOUR : undefined,
+                })
               return (
                 <ChartPair
                   {...chart}
@@ -138,11 +141,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
                   lying
                   height={46 + 27 * parts.length}
                   columns={[label, '占比', '额度', '次数']}
-                  rows={parts.map((row, index) => ({
-                    ...row,
-                    color: colours && (colours[index] ?? REST_COLOUR),
-                  }))}
-                  onPick={(index) => onPick(filterOf(by, shares[index]?.name ?? ''))}
+                  rows={parts}
                 />
               )
             })}

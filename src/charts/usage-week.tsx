@@ -1,8 +1,9 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -29,9 +30,7 @@ function Frame({ hint, control, children }: { hint: string; control?: ReactNode;
   return (
     <>
       <Group justify="space-between" gap="xs" mb="sm">
-        <Text size="sm" c="dimmed" role="status">
-          {hint}
-        </Text>
+        <Hint role="status">{hint}</Hint>
         {control}
       </Group>
       {children}
@@ -46,9 +45,8 @@ const DAY_SECONDS = 86_400
 /** Opens the log of one day. Times in whole seconds, both included. */
 function useOpenDay() {
   const navigate = useNavigate()
-  return (start: number | undefined, end = (start ?? Number.NaN) + DAY_SECONDS - 1) => {
-    if (start !== undefined && Number.isFinite(start)) void navigate({ to: '/log', search: { start, end } })
-  }
+  return (start: number, end = start + DAY_SECONDS - 1) =>
+    void (Number.isFinite(start) && navigate({ to: '/log', search: { start, end } }))
 }
 
 function Models({ rows }: { rows: readonly Usage[] }) {
@@ -75,9 +73,8 @@ function Models({ rows }: { rows: readonly Usage[] }) {
           fullName: day,
           values,
           cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
-          canPick: DAY_NAME.test(day),
+          pick: DAY_NAME.test(day) ? () => openDay(Date.parse(day) / 1000) : undefined,
         }))}
-        onPick={(index) => openDay(Date.parse(days[index]?.day ?? '') / 1000)}
       />
     </Frame>
   )
@@ -92,12 +89,12 @@ function Days({ user }: { user: number }) {
   const known = days.filter(({ quota }) => quota !== undefined)
   const isNothing = days.length > 0 && days.every(({ quota }) => quota === 0)
   const format = (quota: number) => formatFineQuota(quota, status)
-  const named = ({ start, quota }: DayUsage) => ({
+  const named = ({ start, end, quota }: DayUsage) => ({
     name: dayjs(start * 1000).format('MM-DD'),
     fullName: dayjs(start * 1000).format('YYYY-MM-DD'),
     values: [quota ?? 0],
     cells: [quota === undefined ? '—' : format(quota)],
-    canPick: true,
+    pick: () => openDay(start, end),
   })
   return (
     <Frame hint={query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}>
@@ -115,7 +112,6 @@ function Days({ user }: { user: number }) {
             format={format}
             columns={['日期', '额度']}
             rows={days.map(named)}
-            onPick={(index) => openDay(days[index]?.start, days[index]?.end)}
           />
         )
       )}

@@ -3,7 +3,8 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
-import { LostPart, Waiting } from './screen/lost-file'
+import { LostFile, lossSentence, Waiting } from './screen/lost-file'
+import { toast } from './toast/toast'
 
 /** Why a part did not load, and another try. */
 interface Failure {
@@ -12,14 +13,15 @@ interface Failure {
 }
 
 /**
- * A component whose code is loaded when it is first drawn; it is drawn again only when its props change. If loading or drawing fails, a card says why and offers 重试.
+ * A component whose code is loaded when it is first drawn; it is drawn again only when its props change. If loading or
+ * drawing fails, a card says why and offers 重试.
  * @param waiting - shown while the code is loading
  * @param failed - shown in place of the card
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: (props: Props) => ReactNode = () => null,
-  failed: (failure: Failure) => ReactNode = (failure) => <LostPart {...failure} />,
+  failed: (failure: Failure) => ReactNode = (failure) => <LostFile {...failure} />,
 ) {
   const store = createStore<{ part?: ComponentType<Props>; error?: unknown }>({})
   let isAsked = false
@@ -55,4 +57,16 @@ export function lazyPart<Props extends object>(
   })
 }
 
-const BrokenPart = ({ error, reset }: ErrorComponentProps) => <LostPart error={error} onRetry={reset} />
+/** Loads the code of what somebody asked for. @returns whether it is there; if it is lost, a toast has said so */
+export async function loadOrTell(load: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await loadPart(load)
+    return true
+  } catch (error) {
+    logError(error)
+    toast('error', lossSentence(error))
+    return false
+  }
+}
+
+const BrokenPart = ({ error, reset }: ErrorComponentProps) => <LostFile error={error} onRetry={reset} />

@@ -1,10 +1,10 @@
 import { retryAfter } from './retry-after'
 
 /**
- * Why a file of the console did not load: refused with 429 (`wait`: seconds until the next try); deleted by a new
- * version; no answer, or a 5xx.
+ * Why a file of the console did not load: refused with 429 (`until`: when to try again, by the clock of
+ * `performance.now`); deleted by a new version; no answer, or a 5xx.
  */
-export type Loss = { kind: 'limited'; wait: number } | { kind: 'gone' } | { kind: 'network' }
+export type Loss = { kind: 'limited'; until: number } | { kind: 'gone' } | { kind: 'network' }
 
 const LOST =
   /dynamically imported module|module script failed|Loading chunk|Unable to preload CSS|Expected a JavaScript/i
@@ -31,7 +31,9 @@ export async function whyLost(error: Error): Promise<Loss | undefined> {
   if (address === undefined || !navigator.onLine) return { kind: 'network' }
   try {
     const response = await fetch(address)
-    if (response.status === 429) return { kind: 'limited', wait: retryAfter(response) ?? PATIENCE }
+    if (response.status === 429) {
+      return { kind: 'limited', until: performance.now() + (retryAfter(response) ?? PATIENCE) * 1000 }
+    }
     if (response.status >= 500) return { kind: 'network' }
     const isFile = response.ok && /javascript|css/.test(response.headers.get('Content-Type') ?? '')
     return isFile ? undefined : { kind: 'gone' }

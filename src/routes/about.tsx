@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SiteContent } from '@/components/content/embedded-page'
-import { ButtonLink } from '@/components/control/buttons'
+import { PlainLink } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -31,9 +31,9 @@ function AboutScreen() {
       ) : content.trim() === '' ? (
         <Blank text={siteMessages.noAbout}>
           {isRoot(user) && (
-            <ButtonLink to="/setting" search={{ tab: 'other' }} hash="About" variant="default">
+            <PlainLink to="/setting" search={{ tab: 'other' }} hash="About">
               填写关于
-            </ButtonLink>
+            </PlainLink>
           )}
         </Blank>
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmbeddedPage } from '@/components/content/embedded-page'
-import { ButtonLink } from '@/components/control/buttons'
+import { PlainLink } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -31,9 +31,9 @@ function ChatScreen() {
       ) : (
         <Blank text={siteMessages.noChat}>
           {isRoot(user) && (
-            <ButtonLink to="/setting" search={{ tab: 'operation' }} hash="ChatLink" variant="default">
+            <PlainLink to="/setting" search={{ tab: 'operation' }} hash="ChatLink">
               设置聊天链接
-            </ButtonLink>
+            </PlainLink>
           )}
         </Blank>
       )}

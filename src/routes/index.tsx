@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/embedded-page'
-import { ButtonLink } from '@/components/control/buttons'
+import { ButtonLink, PlainLink } from '@/components/control/buttons'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -38,12 +38,8 @@ function HomeScreen() {
         <ButtonLink to="/token" variant={steps.length > 0 ? 'default' : 'filled'}>
           管理令牌
         </ButtonLink>
-        <ButtonLink to="/topup" variant="default">
-          充值额度
-        </ButtonLink>
-        <ButtonLink to="/log" variant="default">
-          查看日志
-        </ButtonLink>
+        <PlainLink to="/topup">充值额度</PlainLink>
+        <PlainLink to="/log">查看日志</PlainLink>
       </PageHead>
       <Stack>
         <NextSteps steps={steps} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Questions } from '@/components/dialog/confirm'
+import { HoverCards } from '@/components/display/hover-info'
 import { ServerText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
 import { systemName } from '@/domain/site'
@@ -99,6 +100,7 @@ export function AppFrame() {
         <KeyListener />
         <Toaster />
         <Questions />
+        <HoverCards />
       </AppShell.Main>
       <Footer status={status} name={name} />
       <Arrival />

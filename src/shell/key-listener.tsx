@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
-import { lazyPart } from '@/components/lazy-part'
-import { loadOrTell } from '@/components/load-or-tell'
+import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import { loadPart } from '@/lib/lost-file'
 import { askedStore, askFor, shortcutKey } from './shortcut-key'
 

@@ -1,9 +1,14 @@
-import type { TurnstileInstance } from '@marsidev/react-turnstile'
-import { useRef } from 'react'
+import { useComputedColorScheme } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Hint } from '@/components/display/hint'
+import { ErrorCard } from '@/components/screen/failure-card'
 import { toast } from '@/components/toast/toast'
 import { useStatus } from '@/domain/use-status'
 import { accountMessages } from '@/domain/user/account-messages'
-import { TurnstileCheck } from './turnstile-check'
+import { loadPart } from '@/lib/lost-file'
+import { loadTurnstileScript } from '@/lib/turnstile-script'
 
 /** The human verification of one form. */
 export type BotCheck = ReturnType<typeof useTurnstile>
@@ -12,22 +17,85 @@ export type BotCheck = ReturnType<typeof useTurnstile>
 export function useTurnstile() {
   const status = useStatus()
   const token = useRef<string | null>(null)
-  const widget = useRef<TurnstileInstance | null>(null)
+  const widget = useRef<TurnstileInstance>(null)
+  const [tries, setTries] = useState(0)
   if (!status?.turnstile_check) return { take: () => '', widget: null }
 
+  const onToken = (next: string | null) => {
+    token.current = next
+  }
   /** Takes the token, which is valid once; null with a toast while the check is running. */
   const take = () => {
     const taken = token.current
-    token.current = null
+    onToken(null)
     if (taken === null) toast('warning', accountMessages.botCheckRunning)
     else widget.current?.reset()
     return taken
   }
-  const onToken = (next: string | null) => {
-    token.current = next
+  const retry = () => {
+    onToken(null)
+    setTries(tries + 1)
   }
-  return {
-    take,
-    widget: <TurnstileCheck siteKey={status.turnstile_site_key} widget={widget} onToken={onToken} />,
+  const check = { key: tries, isAgain: tries > 0, ref: widget, siteKey: status.turnstile_site_key }
+  return { take, widget: <Check {...check} onToken={onToken} onRetry={retry} /> }
+}
+
+/** Milliseconds that the widget may take to load before it counts as failed. */
+const SLOW = 10_000
+
+async function loadWidget(isAgain: boolean) {
+  const [module] = await Promise.all([
+    loadPart(() => import('@marsidev/react-turnstile')),
+    loadTurnstileScript(isAgain),
+  ])
+  return module.Turnstile
+}
+
+/**
+ * One try of the human verification. If it is blocked or slow, it says so and offers 重试; the form keeps its values.
+ * @param props.onToken - gets the token after a successful check, and null when it expires or fails
+ */
+function Check(
+  props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
+    isAgain: boolean
+    onToken: (token: string | null) => void
+    onRetry: () => void
+  },
+) {
+  const { isAgain, onToken, onRetry, ...widget } = props
+  const theme = useComputedColorScheme()
+  const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
+  const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
+  useTimeout(() => phase === 'loading' && setPhase('failed'), SLOW, { autoInvoke: true })
+  useEffect(() => {
+    loadWidget(isAgain).then(
+      (loaded) => setWidget(() => loaded),
+      (error: unknown) => {
+        console.warn(error)
+        setPhase('failed')
+      },
+    )
+  }, [isAgain])
+
+  const end = (token: string | null, next: typeof phase) => {
+    onToken(token)
+    setPhase(next)
   }
+  return (
+    <section aria-label="人机验证" style={{ minHeight: 65 }}>
+      {phase === 'loading' && <Hint role="status">{accountMessages.botCheckLoading}</Hint>}
+      {Widget && (
+        <Widget
+          {...widget}
+          injectScript={false}
+          options={{ size: 'flexible', theme, language: 'zh-CN' }}
+          onWidgetLoad={() => setPhase('there')}
+          onSuccess={(token) => end(token, 'there')}
+          onExpire={() => onToken(null)}
+          onError={() => end(null, 'failed')}
+        />
+      )}
+      {phase === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}
+    </section>
+  )
 }

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Box, Card, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { siteMessages } from '@/domain/site-messages'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
@@ -21,9 +22,9 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
   return (
     <Stack component="section" gap={8} className={styles.embedded} aria-label={title}>
       <Group justify="space-between" gap="4px 16px">
-        <Text component="span" size="sm" c="dimmed">
+        <Hint component="span">
           以下内容来自 <bdi>{page.host}</bdi>，如未显示，可能是该网站不允许嵌入。
-        </Text>
+        </Hint>
         <WindowLink href={page.href} host={page.host} />
       </Group>
       <Frame key={page.href} href={page.href} title={title} own={page.own} />
@@ -77,9 +78,9 @@ function Refused({ address }: { address: string }) {
       mx="auto"
     >
       <Text>{href ? siteMessages.refused : siteMessages.unsafe}</Text>
-      <Text size="sm" c="dimmed" my={4} style={{ overflowWrap: 'anywhere' }}>
+      <Hint my={4} style={{ overflowWrap: 'anywhere' }}>
         {address.trim().slice(0, 200)}
-      </Text>
+      </Hint>
       {href && (
         <Group>
           <WindowLink href={href} host={new URL(href).host} />

@@ -1,38 +1,31 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { PlainButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { siteMessages } from '@/domain/site-messages'
 import styles from './sanitised-html.module.css'
 
-/** Characters that are drawn at once. */
+/** Characters that are drawn at once, and at each click. */
 export const PIECE = 10_000
 
 /** A text as it was written, of any length: its beginning, and more when asked for. */
 export function LongText({ text }: { text: string }) {
-  const [shown, setShown] = useState(1)
-  const pieces = Array.from({ length: shown }, (_, index) => piece(text, index))
+  const [length, setLength] = useState(PIECE)
   return (
     <div className={styles.plain}>
-      {pieces.map((part, index) => (
-        <ServerText key={index} text={part} />
-      ))}
-      {shown * PIECE < text.length && (
+      <ServerText text={beginning(text, length)} />
+      {length < text.length && (
         <p>
-          <Button variant="default" size="xs" onClick={() => setShown(shown + 1)}>
-            {siteMessages.more}（{shown * PIECE} / {text.length}）
-          </Button>
+          <PlainButton size="xs" onClick={() => setLength(length + PIECE)}>
+            {siteMessages.more}（{length} / {text.length}）
+          </PlainButton>
         </p>
       )}
     </div>
   )
 }
 
-function piece(text: string, index: number): string {
-  return text.slice(startOf(text, index), startOf(text, index + 1))
-}
-
-/** Where a piece begins: never inside a character. */
-function startOf(text: string, index: number): number {
-  const at = index * PIECE
-  return at + (/[\udc00-\udfff]/.test(text.charAt(at)) ? 1 : 0)
+/** The first characters of a text, and no half of one. */
+function beginning(text: string, length: number): string {
+  const start = text.slice(0, length)
+  return start.length < text.length ? start.replace(/[\ud800-\udbff]$/, '') : start
 }

@@ -1,6 +1,8 @@
+import { PlainButton } from '@/components/control/buttons'
 import '@mantine/core/styles/Typography.layer.css'
-import { Button, Group, Text, Typography } from '@mantine/core'
+import { Group, Typography } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { siteMessages } from '@/domain/site-messages'
 import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
 import { type Author, sanitise } from '@/lib/sanitise'
@@ -19,14 +21,7 @@ export interface FormattedProps {
 }
 
 /** Nodes to show; null: the text is too long or too complex. */
-type Formatted = DocumentFragment | null
-
-async function format(
-  content: string,
-  author: Author,
-  effort: Effort,
-  signal: AbortSignal,
-): Promise<Formatted> {
+async function format(content: string, author: Author, effort: Effort, signal: AbortSignal) {
   const html = await htmlOf(content, effort, signal)
   if (html === undefined) return null
   const nodes = sanitise(html, author)
@@ -39,7 +34,7 @@ async function format(
  * it the effort that they took.
  */
 function useFormatted(content: string, author: Author, effort: Effort) {
-  const [state, setState] = useState<{ formatted?: Formatted; done?: Effort }>({})
+  const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
   useEffect(() => {
     const run = new AbortController()
     format(content, author, effort, run.signal).then(
@@ -60,12 +55,8 @@ function useFormatted(content: string, author: Author, effort: Effort) {
 }
 
 /** The only component that puts markup by others into the page. Use `SiteHtml`, which loads it on demand. */
-export default function SanitisedHtml({
-  content,
-  author = 'site',
-  inline = false,
-  fallback,
-}: FormattedProps) {
+export default function SanitisedHtml(props: FormattedProps) {
+  const { content, author = 'site', inline = false, fallback } = props
   const [effort, setEffort] = useState<Effort>('usual')
   const { formatted, done } = useFormatted(content, author, effort)
   if (formatted === undefined) return fallback
@@ -73,13 +64,11 @@ export default function SanitisedHtml({
   return (
     <div>
       <Group gap="sm" mb="sm">
-        <Text role="status" size="sm" c="dimmed">
-          {siteMessages.asWritten}
-        </Text>
+        <Hint role="status">{siteMessages.asWritten}</Hint>
         {done === 'usual' && content.length <= LONGEST && (
-          <Button variant="default" size="xs" loading={effort === 'great'} onClick={() => setEffort('great')}>
+          <PlainButton size="xs" loading={effort === 'great'} onClick={() => setEffort('great')}>
             {siteMessages.formatAnyway}
-          </Button>
+          </PlainButton>
         )}
       </Group>
       <LongText text={content} />

@@ -16,18 +16,22 @@ export function ActionButton({ loading = false, ...rest }: Props<'button'>) {
   )
 }
 
+/** A button for what is not the main thing to do. */
+export const PlainButton = Button.withProps({ variant: 'default' })
+
+/** A low one, beside a field or a row. */
+export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
+
 /** A link of the console that looks like a button. */
 export const ButtonLink = createLink((props: Props<'a'>) => <Button component="a" {...props} />)
+export const PlainLink = createLink((props: Props<'a'>) => (
+  <Button component="a" variant="default" {...props} />
+))
 
 /** A link of the console in a text. */
 export const TextLink = createLink((props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => (
   <Anchor {...props} />
 ))
-
-/** A low button beside a field or a row. */
-export const SmallButton = (props: Props<'button'>) => (
-  <Button size="compact-sm" variant="default" {...props} />
-)
 
 /** The state of a foldable part; `id` is for its button's `aria-controls`. */
 export interface Fold {

@@ -1,6 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { lazyPart } from '@/components/lazy-part'
-import { loadOrTell } from '@/components/load-or-tell'
+import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import type { MenuLine } from '@/components/overlay/menu'
 
 const loadMenu = () => import('@/components/overlay/menu')

@@ -1,7 +1,27 @@
 import '@/components/theme/later.css'
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import { ActionButton } from '@/components/control/buttons'
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { ActionButton, PlainButton } from '@/components/control/buttons'
+
+/** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
+export function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    return () => {
+      // By then the focus is on the body, unless something else has taken it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement)
+          opener.focus({ preventScroll: true })
+      })
+    }
+  }, [opener])
+}
+
+/** A dialog that is open as long as it is drawn. */
+export function Dialog(props: Omit<ModalProps, 'opened'>) {
+  useFocusBack()
+  return <Modal opened {...props} />
+}
 
 /** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
 export function DialogButton(props: {
@@ -27,40 +47,29 @@ export function DialogButton(props: {
   )
 }
 
-/** The buttons of a form in a dialog: 取消 and submit. */
-export function DialogActions(props: {
+/** A form in a dialog: its fields below each other, then `beside`, 取消 and the button that submits it. */
+export function DialogForm(props: {
   submit: string
-  running?: boolean
-  disabled?: boolean
   color?: string
+  disabled?: boolean
+  running?: boolean
+  beside?: ReactNode
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
+  children: ReactNode
 }) {
-  const { submit, running = false, onCancel, ...button } = props
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onCancel}>
-        取消
-      </Button>
-      <ActionButton type="submit" loading={running} {...button}>
-        {submit}
-      </ActionButton>
-    </Group>
-  )
-}
-
-/** A form in a dialog: its fields below each other, then its buttons. */
-export function DialogForm(
-  props: ComponentProps<typeof DialogActions> & {
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    children: ReactNode
-  },
-) {
-  const { onSubmit, children, ...buttons } = props
+  const { submit, running = false, beside, onSubmit, onCancel, children, ...button } = props
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         {children}
-        <DialogActions {...buttons} />
+        <Group justify="flex-end">
+          {beside}
+          <PlainButton onClick={onCancel}>取消</PlainButton>
+          <ActionButton type="submit" loading={running} {...button}>
+            {submit}
+          </ActionButton>
+        </Group>
       </Stack>
     </form>
   )

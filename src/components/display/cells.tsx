@@ -8,8 +8,8 @@ import { isLongerThan } from '@/lib/text'
 import { formatTime, relativeTime } from '@/lib/time'
 import { digitsOf } from '@/schemas/as-sent'
 import styles from './cell.module.css'
-import { HoverInfo, useHoverCard } from './hover-info'
-import { ServerText, serverText } from './server-text'
+import { HoverInfo, withCard } from './hover-info'
+import { ServerName, serverText } from './server-text'
 
 /** A quota of a row, in dollars or as a number, as the site shows it; hover and focus show every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
@@ -49,21 +49,16 @@ export function Name({ text }: { text: string }) {
 
 /** A text that is cut off: hover and focus show all of it, a click copies it. */
 function LongText({ text }: { text: string }) {
-  const { target, card } = useHoverCard(() => (
+  const card = withCard(() => (
     <>
-      <bdi>
-        <ServerText text={text} />
-      </bdi>
+      <ServerName text={text} />
       <div className={styles.hint}>点击复制</div>
     </>
   ))
   return (
-    <>
-      <button type="button" {...target} className={styles.long} onClick={() => void copyAndTell(text)}>
-        <bdi className={styles.name}>{serverText(text)}</bdi>
-      </button>
-      {card}
-    </>
+    <button type="button" {...card} className={styles.long} onClick={() => void copyAndTell(text)}>
+      <bdi className={styles.name}>{serverText(text)}</bdi>
+    </button>
   )
 }
 

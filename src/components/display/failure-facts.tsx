@@ -1,7 +1,8 @@
 import { Group, VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FailureFacts as Facts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
+import { useSecondsTo } from '@/lib/use-seconds-to'
 import styles from './failure-facts.module.css'
 
 /** Details of a failure: how long to wait, what was not understood, and the server's id of the request. */
@@ -17,14 +18,8 @@ export function FailureFacts({ until, fields, requestId }: Facts) {
 
 /** A countdown; screen readers get only the first number. */
 function Countdown({ until }: { until: number }) {
-  const [first] = useState(() => secondsTo(until))
-  const [seconds, setSeconds] = useState(first)
-  const isOver = seconds === 0
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => setSeconds(secondsTo(until)), 500)
-    return () => clearInterval(timer)
-  }, [isOver, until])
+  const seconds = useSecondsTo(until)
+  const [first] = useState(seconds)
   return (
     <>
       <VisuallyHidden component="span">{sentence(first)}</VisuallyHidden>
@@ -32,7 +27,5 @@ function Countdown({ until }: { until: number }) {
     </>
   )
 }
-
-const secondsTo = (until: number) => Math.max(Math.ceil((until - performance.now()) / 1000), 0)
 
 const sentence = (seconds: number) => (seconds === 0 ? '现在可以重试。' : `请等待 ${seconds} 秒。`)

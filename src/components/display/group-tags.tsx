@@ -13,11 +13,11 @@ export function GroupTags({ groups }: { groups: string }) {
   const tags = (names.length > 0 ? names : ['default']).map((name) => (
     <StatusBadge key={name} label={name} color={groupColor(name)} dot={false} />
   ))
-  if (tags.length <= MOST) return <span className={`${styles.tags} ${styles.groups}`}>{tags}</span>
+  const all = () => <span className={styles.tags}>{tags}</span>
   return (
     <span className={`${styles.tags} ${styles.groups}`}>
-      {tags[0]}
-      <HoverInfo info={() => <span className={styles.tags}>{tags}</span>}>{`+${tags.length - 1}`}</HoverInfo>
+      {tags.length > MOST ? tags[0] : tags}
+      {tags.length > MOST && <HoverInfo info={all}>{`+${tags.length - 1}`}</HoverInfo>}
     </span>
   )
 }

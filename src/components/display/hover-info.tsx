@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { createStore, useSelector } from '@tanstack/react-store'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { logError } from '@/lib/log-error'
 import { loadPart } from '@/lib/lost-file'
@@ -13,67 +14,64 @@ const SCROLL_DELAY = 50
 const loadCard = () => import('@/components/overlay/hover-card')
 const HoverCard = lazyPart(loadCard)
 
-/** Closes the card that was opened last, so that only one is open. */
-let closeLast = () => {}
+/** An element, and what its card says. */
+interface Card {
+  element: HTMLElement
+  info: () => ReactNode
+}
+
+/** The one card that is open. */
+const shown = createStore<Card | null>(null)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function later(run: () => void, delay: number) {
+  clearTimeout(timer)
+  timer = setTimeout(run, delay)
+  return timer
+}
+
+const close = () => shown.setState(() => null)
+const closeLater = () => later(close, CLOSE_DELAY)
+
+function openLater(card: Card) {
+  // What came while the card's code was loading has cancelled it.
+  const open = () => timer === mine && card.element.isConnected && shown.setState(() => card)
+  // After a failure the next time tries again.
+  const mine = later(() => void loadPart(loadCard).then(open, logError), OPEN_DELAY)
+}
 
 /**
- * A card of details that opens on hover and on focus. Escape and scrolling close it; the pointer may move onto it.
- * Nothing is drawn before, because a list has hundreds of these.
+ * The props of an element with a card of details, which opens on hover and on focus. Escape and scrolling close it; the
+ * pointer may move onto it. No hook, because a list has hundreds of these.
  */
-export function useHoverCard(info: () => ReactNode) {
-  // The card's target, set on opening: a ref set on mount would render every cell twice.
-  const [shown, setShown] = useState<HTMLElement | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const id = useId()
-  const later = (run: () => void, delay: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(run, delay)
-  }
-  useEffect(() => {
+export function withCard(info: () => ReactNode) {
+  const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => openLater({ element: currentTarget, info })
+  const ref = (element: HTMLElement | null) => {
+    const isShown = () => element !== null && shown.state?.element === element
+    // What the card says may have changed since it was opened.
+    if (isShown()) shown.setState((card) => card && { ...card, info })
     return () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
+      if (isShown()) queueMicrotask(() => element?.isConnected || close())
     }
-  }, [])
-  const show = async (element: HTMLElement) => {
-    const mine = timer.current
-    try {
-      await loadPart(loadCard)
-    } catch (error) {
-      // The next time tries again.
-      return logError(error)
-    }
-    // What came while the card's code was loading has cancelled it.
-    if (timer.current !== mine) return
-    closeLast()
-    closeLast = () => setShown(null)
-    setShown(element)
   }
-  const open = (element: HTMLElement) => later(() => void show(element), OPEN_DELAY)
-  const openAt = ({ currentTarget }: SyntheticEvent<HTMLElement>) => open(currentTarget)
-  const close = () => setShown(null)
-  const closeLater = () => later(close, CLOSE_DELAY)
+  return { ref, onMouseEnter: open, onMouseLeave: closeLater, onFocus: open, onBlur: closeLater }
+}
 
-  const target = {
-    'aria-describedby': shown ? id : undefined,
-    onMouseEnter: openAt,
-    onMouseLeave: closeLater,
-    onFocus: openAt,
-    onBlur: closeLater,
-  }
-  const card = shown && (
+/** Draws the open card. */
+export function HoverCards() {
+  const card = useSelector(shown)
+  if (!card) return null
+  return (
     <HoverCard
-      id={id}
-      beside={shown}
-      onEnter={() => open(shown)}
+      beside={card.element}
+      onEnter={() => openLater(card)}
       onLeave={closeLater}
       onMove={() => later(close, SCROLL_DELAY)}
       onEscape={close}
     >
-      {info()}
+      {card.info()}
     </HoverCard>
   )
-  return { target, card }
 }
 
 /** A text, perhaps by a user, with a card of details. */
@@ -84,14 +82,10 @@ export function HoverInfo(props: {
   children: string
 }) {
   const { info, as: Element = 'bdi', className = styles.target, children } = props
-  const { target, card } = useHoverCard(info)
   return (
-    <>
-      {/* Keyboards and screen readers reach the card through focus. */}
-      <Element {...target} className={className} tabIndex={0}>
-        {serverText(children)}
-      </Element>
-      {card}
-    </>
+    // Keyboards and screen readers reach the card through focus.
+    <Element {...withCard(info)} className={className} tabIndex={0}>
+      {serverText(children)}
+    </Element>
   )
 }

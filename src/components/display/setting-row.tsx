@@ -1,5 +1,6 @@
 import { Card, type CardProps, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { Hint } from '@/components/display/hint'
 
 /** A card under its heading; `tight` for what one looks at together. */
 export function TitledCard(props: CardProps & { title: string; tight?: boolean }) {
@@ -30,9 +31,9 @@ export function SettingRow(props: { title: string; text: ReactNode; children: Re
     <Group justify="space-between" gap="sm">
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
         <Text fw={600}>{props.title}</Text>
-        <Text size="sm" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
+        <Hint component="div" style={{ overflowWrap: 'anywhere' }}>
           {props.text}
-        </Text>
+        </Hint>
       </div>
       {props.children}
     </Group>

@@ -1,5 +1,6 @@
 import { Center, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { useStatus } from '@/domain/use-status'
 import { accountMessages } from '@/domain/user/account-messages'
 import { safeImageUrl } from '@/lib/url'
@@ -30,11 +31,7 @@ export function WechatGuide() {
       <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
         {accountMessages.wechatHint}
       </Text>
-      {!isShown && (
-        <Text ta="center" size="sm" c="dimmed">
-          {accountMessages.wechatNoCode}
-        </Text>
-      )}
+      {!isShown && <Hint ta="center">{accountMessages.wechatNoCode}</Hint>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Paper, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { LostPart } from '@/components/screen/lost-file'
+import { LostFile } from '@/components/screen/lost-file'
 import { parseLocalTime } from '@/schemas/primitives'
 import { CalendarButton } from './calendar-button'
 
@@ -38,7 +38,7 @@ const Calendar = lazyPart(
   (failure) => (
     // Below the field, which has no room for it.
     <Paper withBorder shadow="md" pos="absolute" top="100%" right={0} px="md" style={{ zIndex: 1 }}>
-      <LostPart {...failure} />
+      <LostFile {...failure} />
     </Paper>
   ),
 )

@@ -1,12 +1,11 @@
 import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Anchor } from './anchor'
 
 /** A card of details beside an element, until Escape, scrolling or a new size of the window. */
 export default function HoverCard(props: {
-  id: string
   beside: HTMLElement
   children: ReactNode
   onEnter: () => void
@@ -14,6 +13,12 @@ export default function HoverCard(props: {
   onMove: () => void
   onEscape: () => void
 }) {
+  const { beside } = props
+  const id = useId()
+  useEffect(() => {
+    beside.setAttribute('aria-describedby', id)
+    return () => beside.removeAttribute('aria-describedby')
+  }, [beside, id])
   // In the capture phase, because scroll events do not bubble.
   useWindowEvent('scroll', props.onMove, { capture: true, passive: true })
   useWindowEvent('resize', props.onMove)
@@ -28,10 +33,10 @@ export default function HoverCard(props: {
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <Anchor element={props.beside} />
+        <Anchor element={beside} />
       </Popover.Target>
       <Popover.Dropdown
-        id={props.id}
+        id={id}
         role="tooltip"
         maw="min(320px, calc(100vw - 16px))"
         p="10px 14px"

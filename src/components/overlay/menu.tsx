@@ -6,7 +6,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { Anchor } from './anchor'
 
-/** One line of a menu. */
 export interface MenuLine {
   label: string
   /** The action; without it the line is disabled. */
@@ -54,15 +53,9 @@ export default function Menu(props: {
 }
 
 function drawLine({ label, run, link, icon, kind, on = false }: MenuLine, button: HTMLElement) {
-  const look = { leftSection: icon, disabled: !run, children: <ServerText text={label} /> }
-  if (link) {
-    const { children } = look
-    return (
-      <MantineMenu.Item key={label} leftSection={icon} renderRoot={(root) => <Link {...link} {...root} />}>
-        {children}
-      </MantineMenu.Item>
-    )
-  }
+  const look = { leftSection: icon, disabled: !run && !link, children: <ServerText text={label} /> }
+  if (link)
+    return <MantineMenu.Item key={label} {...look} renderRoot={(root) => <Link {...link} {...root} />} />
   if (kind === 'switch') {
     return (
       <MantineMenu.CheckboxItem

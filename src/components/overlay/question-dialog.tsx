@@ -1,48 +1,42 @@
 import { Text } from '@mantine/core'
-import { ModalsProvider, useModals } from '@mantine/modals'
+import { ModalsProvider, modals } from '@mantine/modals'
 import { useLocation } from '@tanstack/react-router'
-import { useSelector } from '@tanstack/react-store'
-import { useEffect, useEffectEvent } from 'react'
-import { askedQuestion, type Question } from '@/components/dialog/question'
+import { useEffect } from 'react'
 import { ServerText } from '@/components/display/server-text'
 
-const withdraw = () => askedQuestion.setState(() => null)
-
-/** Asks the questions of `confirm`. */
-export default function QuestionDialog() {
-  return (
-    <ModalsProvider labels={{ cancel: '取消', confirm: '确定' }} modalProps={{ centered: true }}>
-      <Asker />
-    </ModalsProvider>
-  )
+/** A question before something that cannot be undone. */
+export interface Question {
+  title: string
+  text: string
+  /** Text of the confirming button; 确定 by default. */
+  confirm?: string
+  run: () => void
 }
 
-function Asker() {
-  const { openConfirmModal, closeAll } = useModals()
-  const question = useSelector(askedQuestion)
+/** Asks a question; null withdraws the one before. */
+export default function QuestionDialog(props: { question: Question | null; onEnd: () => void }) {
+  const { question, onEnd } = props
   const { pathname } = useLocation()
-  const ask = useEffectEvent(({ title, text, confirm = '确定', run }: Question) =>
-    openConfirmModal({
+  useEffect(() => {
+    if (!question) return modals.closeAll()
+    const { title, text, confirm = '确定', run } = question
+    modals.openConfirmModal({
       title,
+      centered: true,
       labels: { cancel: '取消', confirm },
       confirmProps: { color: 'red', 'data-autofocus': true },
       onConfirm: run,
-      onClose: withdraw,
+      onClose: onEnd,
       children: (
         <Text style={{ overflowWrap: 'anywhere' }}>
           <ServerText text={text} />
         </Text>
       ),
-    }),
-  )
-  const close = useEffectEvent(() => closeAll())
-  useEffect(() => {
-    if (question) ask(question)
-    else close()
-  }, [question])
+    })
+  }, [question, onEnd])
   // A question belongs to the screen that asks it.
   useEffect(() => {
-    if (pathname) return withdraw
-  }, [pathname])
-  return null
+    if (pathname) return onEnd
+  }, [pathname, onEnd])
+  return <ModalsProvider />
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
+import { PlainButton } from '@/components/control/buttons'
 import { FailureFacts } from '@/components/display/failure-facts'
 import { errorMessage } from '@/domain/error-message'
 import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
@@ -28,16 +28,13 @@ export function ErrorCard(props: {
   onRetry: () => void
   label?: string
   facts?: Facts | undefined
-  /** A single line beside other content. */
   small?: boolean | undefined
 }) {
   const { message, onRetry, label = '重试', small = false } = props
   return (
     <Blank kind="failed" text={message} small={small} role="alert">
       {props.facts && <FailureFacts {...props.facts} />}
-      <Button variant="default" onClick={onRetry}>
-        {label}
-      </Button>
+      <PlainButton onClick={onRetry}>{label}</PlainButton>
     </Blank>
   )
 }

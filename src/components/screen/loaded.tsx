@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ButtonLink } from '@/components/control/buttons'
+import { PlainLink } from '@/components/control/buttons'
 import { FailureCard } from './failure-card'
 import { LoadingScreen } from './loading-screen'
 import { PageHead } from './page-head'
@@ -27,9 +27,7 @@ export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   return (
     <>
       <PageHead title={props.title}>
-        <ButtonLink to={props.home} variant="default">
-          返回
-        </ButtonLink>
+        <PlainLink to={props.home}>返回</PlainLink>
       </PageHead>
       <FailureCard error={error} onRetry={() => void refetch()} />
     </>

@@ -1,39 +1,99 @@
 import { Button, Group } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useTimeout, useWindowEvent } from '@mantine/hooks'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { PlainButton } from '@/components/control/buttons'
+import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
+import { logError } from '@/lib/log-error'
+import { isLostFile, type Loss, LostFileError, whyLost } from '@/lib/lost-file'
 import { reloadOnceFor, reloadPage } from '@/lib/reload'
+import { useSecondsTo } from '@/lib/use-seconds-to'
 import { Blank } from './blank'
-import { useLostFile } from './use-lost-file'
 
-interface Props {
-  error: unknown
-  onRetry: () => void
+/** When a file that exists was last requested again by itself. */
+let triedAt = Number.NEGATIVE_INFINITY
+/** Milliseconds between such requests, for a file that exists but fails again and again. */
+const PAUSE = 30_000
+
+/** Why a file did not load, and the seconds until it is requested again. Once the network is back, that is at once. */
+function useLoss(error: unknown, retry: () => void) {
+  const [loss, setLoss] = useState<Loss | undefined>(error instanceof LostFileError ? error.loss : undefined)
+  const tryAgain = useEffectEvent(retry)
+  useEffect(() => {
+    if (error instanceof LostFileError || !isLostFile(error)) return
+    let isCurrent = true
+    void whyLost(error).then((why) => {
+      if (!isCurrent) return
+      if (why || performance.now() - triedAt <= PAUSE) return setLoss(why)
+      triedAt = performance.now()
+      tryAgain()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [error])
+
+  const kind = loss?.kind
+  const seconds = useSecondsTo(loss?.kind === 'limited' ? loss.until : 0)
+  const isOver = kind === 'limited' && seconds === 0
+  useEffect(() => {
+    if (isOver) tryAgain()
+  }, [isOver])
+  useWindowEvent('online', () => kind === 'network' && retry())
+  return { kind, seconds }
 }
 
-/** In place of a part of a screen whose code did not load: why, and 重试. */
-export function LostPart({ error, onRetry }: Props) {
-  const { kind, text, seconds } = useLostFile(error, onRetry)
+/** Why a file did not load, or what else went wrong, as a sentence. */
+export function lossSentence(
+  error: unknown,
+  kind = error instanceof LostFileError ? error.loss.kind : undefined,
+): string {
+  if (!isLostFile(error)) return errorMessage(error).text
+  if (kind === 'limited') return messages.error.tooMany
+  return kind === 'network' && !navigator.onLine ? messages.error.network : messages.lostFile
+}
+
+/**
+ * In place of a part whose code did not load: why, and 重试.
+ * @param props.screen - the part is a whole screen, of which a new version is loaded once by itself
+ */
+export function LostFile(props: { error: unknown; onRetry: () => void; screen?: boolean }) {
+  const { error, onRetry, screen = false } = props
+  const { kind, seconds } = useLoss(error, onRetry)
+  useEffect(() => {
+    if (screen && kind === 'gone') reloadOnceFor(String(error))
+  }, [screen, kind, error])
+  const text = lossSentence(error, kind)
+  const title = kind === 'limited' ? { title: text } : { title: 'Loading chunk failed', text }
+  // While the server refuses files with 429, it would refuse a reload too.
+  const reloads = kind === 'gone' || (screen && kind !== 'limited')
   return (
-    <Blank kind="failed" text={text} small role="alert">
-      <Wait seconds={seconds} />
-      {kind === 'gone' ? <ReloadButton /> : <RetryButton onRetry={onRetry} />}
+    <Blank kind="failed" {...(screen ? title : { text, small: true, role: 'alert' })}>
+      {/* Not announced every second. */}
+      {seconds > 0 && <p aria-live="off">{seconds} 秒后自动重试</p>}
+      {reloads ? (
+        <Button onClick={reloadPage}>刷新页面</Button>
+      ) : (
+        <PlainButton onClick={onRetry}>重试</PlainButton>
+      )}
     </Blank>
   )
 }
 
-/** In place of a screen whose code did not load. A new version is loaded once by itself. */
-export function LostScreen({ error, onRetry }: Props) {
-  const { kind, text, seconds } = useLostFile(error, onRetry)
+/** The router's default error screen: the error's text and 重试. */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const router = useRouter()
   useEffect(() => {
-    if (kind === 'gone') reloadOnceFor(error instanceof Error ? error.message : 'unknown')
-  }, [kind, error])
-  // While the server refuses files with 429, it would refuse a reload too.
-  const title = kind === 'limited' ? text : 'Loading chunk failed'
+    logError(error)
+  }, [error])
+
+  const retry = () => void router.invalidate()
+  if (isLostFile(error)) return <LostFile screen error={error} onRetry={retry} />
+  const message = error instanceof Error ? error.message : String(error)
   return (
-    <Blank kind="failed" title={title} text={kind === 'limited' ? undefined : text}>
-      <Wait seconds={seconds} />
-      {kind === 'limited' ? <RetryButton onRetry={onRetry} /> : <ReloadButton />}
+    <Blank kind="failed" title="Unexpected Application Error!" text={message.slice(0, 500)}>
+      <Button onClick={retry}>重试</Button>
     </Blank>
   )
 }
@@ -54,21 +114,9 @@ export function Waiting({ children, small = false }: { children: ReactNode; smal
   return (
     <Blank kind="failed" role="alert" {...look}>
       <Group>
-        <RetryButton onRetry={waitAgain} />
-        <ReloadButton />
+        <PlainButton onClick={waitAgain}>重试</PlainButton>
+        <Button onClick={reloadPage}>刷新页面</Button>
       </Group>
     </Blank>
   )
 }
-
-/** Not announced every second. */
-const Wait = ({ seconds }: { seconds: number | undefined }) =>
-  seconds !== undefined && <p aria-live="off">{seconds} 秒后自动重试</p>
-
-const RetryButton = ({ onRetry }: Pick<Props, 'onRetry'>) => (
-  <Button variant="default" onClick={onRetry}>
-    重试
-  </Button>
-)
-
-const ReloadButton = () => <Button onClick={reloadPage}>刷新页面</Button>

@@ -6,14 +6,14 @@ import { completionPayload, curlOf, firstModel } from './request'
 const question = { role: 'user', content: '你好' } as const
 
 it('puts the system prompt first and leaves empty fields out', () => {
-  const settings = { model: ' gpt-4 ', system: ' 简短 ', temperature: 0.5 }
+  const settings = { model: ' gpt-4 ', system: ' 简短 ', temperature: '0.5' }
   expect(completionPayload(settings, [question])).toEqual({
     model: 'gpt-4',
     messages: [{ role: 'system', content: '简短' }, question],
     temperature: 0.5,
     stream: true,
   })
-  expect(completionPayload({ model: 'm', system: ' ', temperature: '' }, [question])).toEqual({
+  expect(completionPayload({ model: 'm', system: ' ', temperature: ' ' }, [question])).toEqual({
     model: 'm',
     messages: [question],
     stream: true,

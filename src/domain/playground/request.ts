@@ -6,7 +6,7 @@ export interface PlaygroundSettings {
   /** '' for none. */
   system: string
   /** As typed; '': the model's default. */
-  temperature: string | number
+  temperature: string
 }
 
 /** The model that a trial begins with: the last one used if it may be called, else one that may; '' if unknown. */
@@ -23,7 +23,7 @@ export function completionPayload(
   return {
     model: model.trim(),
     messages: [...(prompt === '' ? [] : [{ role: 'system' as const, content: prompt }]), ...messages],
-    ...(temperature === '' ? {} : { temperature: Number(temperature) }),
+    ...(temperature.trim() === '' ? {} : { temperature: Number(temperature) }),
     stream: true,
   }
 }

@@ -1,8 +1,8 @@
 import '@/components/theme/later.css'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { Dialog } from '@/components/dialog/dialog'
 import { ServerName } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { changeLines } from '@/domain/option/diff'
@@ -26,7 +26,6 @@ export function OptionSaveDialog(props: {
 }) {
   const { form, onClose } = props
   const { plan } = form
-  useFocusBack()
   const save = useSingleFlightMutation(saveOptions)
   // As they were when the dialog opened: a change stays listed with its result after it is saved.
   const [rows] = useState(() =>
@@ -52,8 +51,7 @@ export function OptionSaveDialog(props: {
     save.run({ plan, values, onResult }, { onSuccess })
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => save.isRunning || onClose()}
       title={`确认修改（${rows.length} 项）`}
       size="lg"
@@ -92,7 +90,7 @@ export function OptionSaveDialog(props: {
           {wasSent && !save.isRunning ? '重试' : '确定'}
         </ActionButton>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

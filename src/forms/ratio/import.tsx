@@ -1,6 +1,7 @@
-import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { FileButton, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { DialogActions } from '@/components/dialog/dialog'
+import { PlainButton } from '@/components/control/buttons'
+import { Dialog, DialogForm } from '@/components/dialog/dialog'
 import { CodeArea } from '@/components/input/code-area'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange } from '@/domain/ratio/rows'
@@ -33,8 +34,26 @@ export function RatioImport(props: {
     props.onClose()
   }
   return (
-    <Modal opened onClose={props.onClose} title="导入倍率" size="lg" centered>
-      <Stack component="form" onSubmit={apply}>
+    <Dialog onClose={props.onClose} title="导入倍率" size="lg" centered>
+      <DialogForm
+        submit="应用到表格"
+        disabled={changes.length === 0}
+        onSubmit={apply}
+        onCancel={props.onClose}
+        beside={
+          <FileButton
+            resetRef={reset}
+            accept=".json,.csv,.tsv,.txt,application/json,text/*"
+            onChange={(file) => void open(file)}
+          >
+            {(button) => (
+              <PlainButton me="auto" {...button}>
+                选择文件
+              </PlainButton>
+            )}
+          </FileButton>
+        }
+      >
         <CodeArea
           label="要导入的内容"
           description="每行一个模型：名称、倍率、补全倍率（可省略），用制表符或逗号分隔；也可以是导出的 JSON。未提到的模型保持不变。"
@@ -56,21 +75,7 @@ export function RatioImport(props: {
           )}
           {fileProblem && <Text c="var(--mantine-color-error)">{fileProblem}</Text>}
         </Text>
-        <Group justify="space-between">
-          <FileButton
-            resetRef={reset}
-            accept=".json,.csv,.tsv,.txt,application/json,text/*"
-            onChange={(file) => void open(file)}
-          >
-            {(button) => (
-              <Button variant="default" {...button}>
-                选择文件
-              </Button>
-            )}
-          </FileButton>
-          <DialogActions submit="应用到表格" disabled={changes.length === 0} onCancel={props.onClose} />
-        </Group>
-      </Stack>
-    </Modal>
+      </DialogForm>
+    </Dialog>
   )
 }

@@ -1,6 +1,5 @@
-import { Modal, TextInput } from '@mantine/core'
-import { DialogForm } from '@/components/dialog/dialog'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { TextInput } from '@mantine/core'
+import { Dialog, DialogForm } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
@@ -12,11 +11,10 @@ import { wechatBindFormSchema } from '@/schemas/auth'
 /** The dialog that signs in with a code from the site's WeChat account. */
 export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
   const { onSignedIn, onClose } = props
-  useFocusBack()
   return (
-    <Modal opened onClose={onClose} title="微信扫码登录" centered>
+    <Dialog onClose={onClose} title="微信扫码登录" centered>
       <WechatForm action={wechatLogin} submit="登录" onDone={onSignedIn} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import cell from '@/components/display/cell.module.css'
-import { useHoverCard } from '@/components/display/hover-info'
+import { withCard } from '@/components/display/hover-info'
 import { ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { StillWorking } from '@/components/display/still-working'
@@ -50,7 +50,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   const status = useStatus()
   const { type, balance: amount, balance_updated_time: updated } = channel
   const text = formatBalance(type, amount, status, useExactMoney())
-  const { target, card } = useHoverCard(() => (
+  const card = withCard(() => (
     <>
       <div>{formatBalance(type, amount, status, true)}</div>
       <div>点击刷新余额（{updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）</div>
@@ -62,7 +62,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
     <>
       <button
         type="button"
-        {...target}
+        {...card}
         className={cell.value}
         disabled={isRunning}
         onClick={() => runOnce(client, refreshBalance, channel)}
@@ -70,7 +70,6 @@ export function BalanceCell({ channel }: { channel: Channel }) {
         {text}
       </button>
       {isRunning && <StillWorking />}
-      {card}
     </>
   )
 }
@@ -81,7 +80,7 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { openResponse } = useChannelEdits()
   // A failed test is stored as 0 ms.
   const isFailed = test_time > 0 && response_time === 0
-  const { target, card } = useHoverCard(() => (
+  const card = withCard(() => (
     <>
       {isFailed && (
         <div>
@@ -93,18 +92,15 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
     </>
   ))
   return (
-    <>
-      <button
-        type="button"
-        {...target}
-        className={styles.response}
-        data-failed={isFailed || undefined}
-        aria-haspopup="dialog"
-        onClick={() => openResponse(channel.id)}
-      >
-        {isFailed ? '测试失败' : <StatusBadge {...responseTime(response_time)} />}
-      </button>
-      {card}
-    </>
+    <button
+      type="button"
+      {...card}
+      className={styles.response}
+      data-failed={isFailed || undefined}
+      aria-haspopup="dialog"
+      onClick={() => openResponse(channel.id)}
+    >
+      {isFailed ? '测试失败' : <StatusBadge {...responseTime(response_time)} />}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
-import '@/components/theme/later.css'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
+import { Dialog } from '@/components/dialog/dialog'
 import { SettingRow } from '@/components/display/setting-row'
 import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -32,31 +32,25 @@ export function AccessToken() {
       >
         生成系统访问令牌
       </ActionButton>
-      <Modal
-        opened={token !== null}
-        onClose={close}
-        title="系统访问令牌"
-        centered
+      {token !== null && (
         // It cannot be shown again, so a click outside must not close the dialog.
-        closeOnClickOutside={false}
-        // Not during the closing animation either.
-        transitionProps={{ duration: 0 }}
-      >
-        <Stack>
-          <Text>{accountMessages.accessTokenOnce}</Text>
-          <TextInput
-            aria-label="系统访问令牌"
-            readOnly
-            value={token ?? ''}
-            onFocus={(event) => event.currentTarget.select()}
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button onClick={() => void copyAndTell(token ?? '')}>复制</Button>
-          </Group>
-        </Stack>
-      </Modal>
+        <Dialog onClose={close} title="系统访问令牌" centered closeOnClickOutside={false}>
+          <Stack>
+            <Text>{accountMessages.accessTokenOnce}</Text>
+            <TextInput
+              aria-label="系统访问令牌"
+              readOnly
+              value={token}
+              onFocus={(event) => event.currentTarget.select()}
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+              data-autofocus
+            />
+            <Group justify="flex-end">
+              <Button onClick={() => void copyAndTell(token)}>复制</Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
     </SettingRow>
   )
 }

@@ -1,9 +1,9 @@
-import '@/components/theme/later.css'
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { ActionButton, SmallButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
+import { Hint } from '@/components/display/hint'
 import { toast } from '@/components/toast/toast'
 import { countStates, failedChannels, isModelIgnored } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -123,11 +123,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
           禁用 {failed.length} 个失败的渠道
         </ActionButton>
       )}
-      {partly.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {channelMessages.someModelsFailed(partly.length)}
-        </Text>
-      )}
+      {partly.length > 0 && <Hint>{channelMessages.someModelsFailed(partly.length)}</Hint>}
     </Group>
   )
 }

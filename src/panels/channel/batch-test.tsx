@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { Dialog } from '@/components/dialog/dialog'
+import { Hint } from '@/components/display/hint'
 import { ManySelect } from '@/components/input/many-select'
 import { countStates, planTests } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -15,12 +16,6 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { type BatchTest, ChannelBatchTestRun } from './batch-test-run'
 
-/** Chosen channel ids (as text) and model names. */
-interface Choice {
-  channels: string[]
-  models: string[]
-}
-
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
   channels: readonly Channel[]
@@ -29,10 +24,8 @@ export default function ChannelBatchTest(props: {
   onClose: () => void
 }) {
   const { channels, onClose } = props
-  useFocusBack()
   const testModel = useQuietMutation(testChannelModel)
   const narrow = useNarrow()
-  const [choice, setChoice] = useState({ channels: idsOf(props.chosen), models: [] as string[] })
   const [started, setStarted] = useState<BatchTest | null>(null)
   // Started in an effect: of several quick clicks only the last run remains.
   useEffect(() => {
@@ -40,29 +33,28 @@ export default function ChannelBatchTest(props: {
     return () => started?.testRun.stop()
   }, [started])
 
-  const start = (chosen: readonly Channel[]) => {
+  const start = (chosen: readonly Channel[], models: readonly string[]) => {
     const testRun = createTestRun({
-      ...planTests(chosen, choice.models),
+      ...planTests(chosen, models),
       test: ({ channel: id, model }, call) => testModel({ id, model }, call),
     })
-    setStarted({ testRun, models: choice.models, channels: chosen })
+    setStarted({ testRun, models, channels: chosen })
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="测试工作台"
       size="min(72rem, 100%)"
       fullScreen={narrow}
       closeOnClickOutside={false}
     >
-      {started === null ? (
-        <Setup channels={channels} choice={choice} onChoice={setChoice} onStart={start} />
-      ) : (
-        <ChannelBatchTestRun started={started} loaded={channels} onBack={() => setStarted(null)} />
-      )}
-    </Modal>
+      {/* What was chosen stays while a run is in its place. */}
+      <Box display={started ? 'none' : undefined}>
+        <Setup channels={channels} chosen={props.chosen} onStart={start} />
+      </Box>
+      {started && <ChannelBatchTestRun started={started} loaded={channels} onBack={() => setStarted(null)} />}
+    </Dialog>
   )
 }
 
@@ -71,21 +63,20 @@ const idsOf = (channels: readonly Channel[]) => channels.map(({ id }) => String(
 /** Chooses what to test, among the loaded channels and their models. */
 function Setup(props: {
   channels: readonly Channel[]
-  choice: Choice
-  onChoice: (choice: Choice) => void
-  onStart: (channels: readonly Channel[]) => void
+  chosen: readonly Channel[]
+  onStart: (channels: readonly Channel[], models: readonly string[]) => void
 }) {
-  const { channels, choice, onChoice, onStart } = props
+  const { channels } = props
+  const [ids, setIds] = useState(() => idsOf(props.chosen))
+  const [names, setNames] = useState<string[]>([])
   const byId = new Map(channels.map((channel) => [String(channel.id), channel]))
-  const chosen = choice.channels.flatMap((id) => byId.get(id) ?? [])
+  const chosen = ids.flatMap((id) => byId.get(id) ?? [])
   const among = chosen.length > 0 ? chosen : channels
   const models = withNames(
     [],
     among.flatMap((channel) => fromCsv(channel.models)),
   )
-  const { waiting, skipped } = countStates(planTests(chosen, choice.models).states)
-  const chooseChannels = (ids: string[]) => onChoice({ ...choice, channels: ids })
-  const chooseModels = (names: string[]) => onChoice({ ...choice, models: names })
+  const { waiting, skipped } = countStates(planTests(chosen, names).states)
   const enabled = channels.filter(({ status }) => status === ENABLED)
 
   return (
@@ -95,42 +86,38 @@ function Setup(props: {
         <ManySelect
           label="渠道"
           name="batch-test-channels"
-          value={choice.channels}
-          onChange={chooseChannels}
+          value={ids}
+          onChange={setIds}
           options={[...byId.keys()]}
           labelOf={(id) => `#${id} ${byId.get(id)?.name ?? ''}`.trim()}
           placeholder="选择要测试的渠道"
         />
         <Group gap={6}>
-          <SmallButton onClick={() => chooseChannels(idsOf(channels))}>
+          <SmallButton onClick={() => setIds(idsOf(channels))}>
             选择已加载的 {channels.length} 个渠道
           </SmallButton>
-          <SmallButton onClick={() => chooseChannels(idsOf(enabled))}>只选择已启用的渠道</SmallButton>
-          <SmallButton onClick={() => chooseChannels([])}>清除所选渠道</SmallButton>
+          <SmallButton onClick={() => setIds(idsOf(enabled))}>只选择已启用的渠道</SmallButton>
+          <SmallButton onClick={() => setIds([])}>清除所选渠道</SmallButton>
         </Group>
       </Stack>
       <Stack gap="xs">
         <ManySelect
           label="模型"
           name="batch-test-models"
-          value={choice.models}
-          onChange={chooseModels}
-          options={withNames(models, choice.models)}
+          value={names}
+          onChange={setNames}
+          options={withNames(models, names)}
           read={splitNames}
           placeholder="不选择则测试每个渠道的默认模型"
         />
         <Group gap={6}>
-          <SmallButton onClick={() => chooseModels(models)}>
-            选择这些渠道的 {models.length} 个模型
-          </SmallButton>
-          <SmallButton onClick={() => chooseModels([])}>清除所选模型</SmallButton>
+          <SmallButton onClick={() => setNames(models)}>选择这些渠道的 {models.length} 个模型</SmallButton>
+          <SmallButton onClick={() => setNames([])}>清除所选模型</SmallButton>
         </Group>
       </Stack>
       <Group justify="space-between" mt="auto">
-        <Text size="sm" c="dimmed" role="status">
-          {channelMessages.testsCost(waiting, skipped)}
-        </Text>
-        <Button disabled={waiting === 0} onClick={() => onStart(chosen)}>
+        <Hint role="status">{channelMessages.testsCost(waiting, skipped)}</Hint>
+        <Button disabled={waiting === 0} onClick={() => props.onStart(chosen, names)}>
           开始测试
         </Button>
       </Group>

@@ -1,9 +1,8 @@
-import '@/components/theme/later.css'
-import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { Dialog } from '@/components/dialog/dialog'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
 import type { TestState } from '@/domain/channel/batch-test'
@@ -24,7 +23,6 @@ export default function ChannelModelTest(props: {
   name: string
   onClose: () => void
 }) {
-  useFocusBack()
   const { id, models } = props.channel
   const [search, setSearch] = useState('')
   const tests = useQuery(modelTestsOptions(id)).data ?? {}
@@ -42,7 +40,7 @@ export default function ChannelModelTest(props: {
   )
 
   return (
-    <Modal opened onClose={props.onClose} title="选择测试模型" centered>
+    <Dialog onClose={props.onClose} title="选择测试模型" centered>
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           <ServerText text={channelMessages.modelTestCosts(props.name)} />
@@ -81,7 +79,7 @@ export default function ChannelModelTest(props: {
         {shown.length === 0 && <Text size="sm">没有匹配的模型</Text>}
         {found.length > SHOWN && <Text size="sm">另有 {found.length - SHOWN} 个，输入文字缩小范围</Text>}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

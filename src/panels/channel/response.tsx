@@ -1,9 +1,9 @@
-import '@/components/theme/later.css'
 import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '@/components/control/buttons'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { PlainLink } from '@/components/control/buttons'
+import { useFocusBack } from '@/components/dialog/dialog'
+import { Hint } from '@/components/display/hint'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { FailureCard } from '@/components/screen/failure-card'
@@ -16,6 +16,7 @@ import { formatTime } from '@/lib/time'
 import { channelCallsOptions } from '@/queries/channel/calls'
 import type { Log } from '@/schemas/log'
 import { fromCsv } from '@/schemas/primitives'
+import styles from './response.module.css'
 
 const Line = Text.withProps({ size: 'sm', mt: 4, style: { overflowWrap: 'anywhere' } })
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} 秒`
@@ -51,9 +52,9 @@ export default function ChannelResponse(props: {
           <Button variant="light" disabled={fromCsv(channel.models).length === 0} onClick={onTest}>
             选择测试模型
           </Button>
-          <ButtonLink to="/log" search={{ channel: channel.id }} variant="default">
+          <PlainLink to="/log" search={{ channel: channel.id }}>
             查看日志
-          </ButtonLink>
+          </PlainLink>
         </Group>
         <Title order={3} size="h5">
           最近的调用
@@ -78,9 +79,7 @@ function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undef
       <Group gap="xs">
         <Text size="sm">最近一次测试</Text>
         <StatusBadge {...(isFailed ? { label: '测试失败', color: 'red' } : responseTime(response_time))} />
-        <Text size="sm" c="dimmed">
-          {formatTime(test_time)}
-        </Text>
+        <Hint>{formatTime(test_time)}</Hint>
       </Group>
       <Line>
         模型：
@@ -93,6 +92,11 @@ function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undef
       )}
     </div>
   )
+}
+
+function timeOf({ elapsed_time }: Log, isSlowest: boolean) {
+  if (elapsed_time === undefined) return '—'
+  return isSlowest ? <strong key="time">{seconds(elapsed_time)}</strong> : seconds(elapsed_time)
 }
 
 function Calls({ calls }: { calls: readonly Log[] }) {
@@ -110,34 +114,19 @@ function Calls({ calls }: { calls: readonly Log[] }) {
           </>
         )}
       </Text>
-      <Table aria-label="最近的调用" style={{ overflowWrap: 'anywhere' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>时间</Table.Th>
-            <Table.Th>模型</Table.Th>
-            <Table.Th ta="end">补全</Table.Th>
-            {times && <Table.Th ta="end">耗时</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {calls.map((call, index) => (
-            <Table.Tr key={call.id || index}>
-              <Table.Td>{formatTime(call.created_at)}</Table.Td>
-              <Table.Td>
-                <ServerName text={call.model_name} />
-              </Table.Td>
-              <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-                {call.completion_tokens}
-              </Table.Td>
-              {times && (
-                <Table.Td ta="end" fw={call === times.slowest.call ? 600 : undefined}>
-                  {call.elapsed_time === undefined ? '—' : seconds(call.elapsed_time)}
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table
+        aria-label="最近的调用"
+        className={styles.calls}
+        data={{
+          head: ['时间', '模型', '补全', ...(times ? ['耗时'] : [])],
+          body: calls.map((call) => [
+            formatTime(call.created_at),
+            <ServerName key="model" text={call.model_name} />,
+            call.completion_tokens,
+            ...(times ? [timeOf(call, call === times.slowest.call)] : []),
+          ]),
+        }}
+      />
     </>
   )
 }

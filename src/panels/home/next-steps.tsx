@@ -1,7 +1,8 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { ButtonLink } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import { TitledCard } from '@/components/display/setting-row'
 import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
 import { isAdmin } from '@/domain/roles'
@@ -12,7 +13,6 @@ import type { StoredUser } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 import styles from './home.module.css'
 
-/** The words of each step, and where it is done. */
 const STEPS: Record<
   NextStep,
   { title: string; why: string; action?: string; link?: Pick<LinkProps, 'to' | 'search' | 'hash'> }
@@ -51,7 +51,7 @@ const STEPS: Record<
   askForLink: { title: '还没有充值链接', why: '由超级管理员设置；需要兑换码时请联系管理员。' },
 }
 
-/** What to do next, in order, each with a link. */
+/** What to do next, in order. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null
   return (
@@ -63,9 +63,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
             <Group component="li" gap="8px 12px" key={step}>
               <Box flex="1 1 200px" miw={0}>
                 <strong>{title}</strong>
-                <Text size="sm" c="dimmed">
-                  {why}
-                </Text>
+                <Hint>{why}</Hint>
               </Box>
               {action && (
                 <ButtonLink {...link} variant={index === 0 ? 'filled' : 'default'}>

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Hint } from '@/components/display/hint'
 import { TitledCard } from '@/components/display/setting-row'
 import { countChannelStates, DEFAULT_SLOW } from '@/domain/channel/filter'
 import { formatQuota } from '@/domain/quota'
@@ -24,15 +24,13 @@ export function ChannelOverview() {
         {countChannelStates(data.rows, slow).map(({ id: state, label, count }) => (
           <li key={state}>
             <Link
+              className={styles.number}
               to="/channel"
               search={{ status: state }}
-              className={styles.number}
               data-state={count > 0 ? state : undefined}
             >
               <strong>{count}</strong>
-              <Text span size="sm" c="dimmed">
-                {label}
-              </Text>
+              <Hint span>{label}</Hint>
             </Link>
           </li>
         ))}
@@ -51,9 +49,7 @@ export function Today() {
         <li>
           <Link to="/log" search={{ range: 'today' }} className={styles.number}>
             <strong>{data ? formatQuota(data.quota, status) : '—'}</strong>
-            <Text span size="sm" c="dimmed">
-              全站消耗
-            </Text>
+            <Hint span>全站消耗</Hint>
           </Link>
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Code.layer.css'
 import { Box, Code, Group, Text, Title } from '@mantine/core'
-import { ButtonLink } from '@/components/control/buttons'
+import { ButtonLink, PlainLink } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { waysToSignIn } from '@/domain/oauth/providers'
 import { siteMessages } from '@/domain/site-messages'
@@ -25,9 +25,7 @@ export function Welcome({ name }: { name: string }) {
       <Line>{siteMessages.whatItIs}</Line>
       <Group justify="center" gap={10} my={24}>
         <ButtonLink to="/login">登录控制台</ButtonLink>
-        <ButtonLink to="/register" variant="default">
-          注册新账户
-        </ButtonLink>
+        <PlainLink to="/register">注册新账户</PlainLink>
       </Group>
       <Line>{siteMessages.signInBy(waysToSignIn(status))}</Line>
       <Box component="section" maw="46rem" mx="auto" mt={40} ta="start" aria-label="调用示例">

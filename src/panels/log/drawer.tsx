@@ -1,6 +1,8 @@
+import { PlainButton } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
-import { ActionIcon, Button, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useMounted, useWindowEvent } from '@mantine/hooks'
+import { ActionIcon, Drawer, Group, Stack, Textarea } from '@mantine/core'
+import { type HotkeyItem, useHotkeys, useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -10,14 +12,15 @@ import { stringifyExact } from '@/lib/exact-json'
 import type { Log } from '@/schemas/log'
 import { LogFields } from './fields'
 
-const NEXT = new Set(['ArrowDown', 'ArrowRight', 'j'])
-const PREVIOUS = new Set(['ArrowUp', 'ArrowLeft', 'k'])
+const NEXT = ['ArrowDown', 'ArrowRight', 'j']
+const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
+
+const Step = ActionIcon.withProps({ variant: 'default', size: 36 })
 
 /** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
 export default function LogDrawer(props: {
-  /** All rows of the list, of all pages. */
+  /** Of all pages. */
   rows: ReadonlyArray<{ id: string; original: Log }>
-  /** Id of the open one. */
   row: string
   opened: boolean
   admin: boolean
@@ -36,13 +39,12 @@ export default function LogDrawer(props: {
 
   // It opens only after mounting: else Mantine would not return the focus on closing.
   const mounted = useMounted()
-  useWindowEvent('keydown', (event) => {
-    if (!opened || event.ctrlKey || event.metaKey || event.altKey) return
-    if ((event.target as Element).closest('textarea, input')) return
-    const to = NEXT.has(event.key) ? after : PREVIOUS.has(event.key) ? before : undefined
-    if (NEXT.has(event.key) || PREVIOUS.has(event.key)) event.preventDefault()
-    if (to) onMove(to.id)
-  })
+  const moveTo = (to: typeof after) => () => to && onMove(to.id)
+  const keys = [
+    ...NEXT.map((key): HotkeyItem => [key, moveTo(after)]),
+    ...PREVIOUS.map((key): HotkeyItem => [key, moveTo(before)]),
+  ]
+  useHotkeys(opened ? keys : [])
 
   const isLast = at >= 0 && after === undefined
   const end = useEffectEvent(props.onEnd)
@@ -61,25 +63,13 @@ export default function LogDrawer(props: {
       {log && (
         <Stack>
           <Group gap="xs">
-            {[
-              { name: '上一条', keys: '↑ 或 k', row: before, Icon: IconChevronUp },
-              { name: '下一条', keys: '↓ 或 j', row: after, Icon: IconChevronDown },
-            ].map(({ name, keys, row: next, Icon }) => (
-              <ActionIcon
-                key={name}
-                variant="default"
-                size={36}
-                aria-label={name}
-                title={`${name}（${keys}）`}
-                disabled={!next}
-                onClick={() => next && onMove(next.id)}
-              >
-                <Icon size={18} aria-hidden />
-              </ActionIcon>
-            ))}
-            <Text size="sm" c="dimmed" role="status">
-              {at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}
-            </Text>
+            <Step aria-label="上一条" title="上一条（↑ 或 k）" disabled={!before} onClick={moveTo(before)}>
+              <IconChevronUp size={18} aria-hidden />
+            </Step>
+            <Step aria-label="下一条" title="下一条（↓ 或 j）" disabled={!after} onClick={moveTo(after)}>
+              <IconChevronDown size={18} aria-hidden />
+            </Step>
+            <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
           </Group>
           {/* Above the fields: those of a long row do not fit on a telephone. */}
           <CopyButtons key={row} log={log} />
@@ -97,6 +87,7 @@ function CopyButtons({ log }: { log: Log }) {
   const copy = async (text: string) => {
     setUncopied((await copyAndTell(text)) ? null : text)
   }
+  const json = () => stringifyExact(log, 2)
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
     return new URL(publicHref, window.location.origin).href
@@ -104,19 +95,12 @@ function CopyButtons({ log }: { log: Log }) {
   return (
     <>
       <Group gap="xs">
-        {[
-          { label: '复制链接', Icon: IconLink, textOf: link },
-          { label: '复制 JSON', Icon: IconCopy, textOf: () => stringifyExact(log, 2) },
-        ].map(({ label, Icon, textOf }) => (
-          <Button
-            key={label}
-            variant="default"
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={() => void copy(textOf())}
-          >
-            {label}
-          </Button>
-        ))}
+        <PlainButton leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copy(link())}>
+          复制链接
+        </PlainButton>
+        <PlainButton leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(json())}>
+          复制 JSON
+        </PlainButton>
       </Group>
       {uncopied !== null && (
         <Textarea

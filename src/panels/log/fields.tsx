@@ -1,3 +1,4 @@
+import { Hint } from '@/components/display/hint'
 import '@mantine/core/styles/DataList.layer.css'
 import { Box, DataList, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -64,9 +65,7 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
 function Sum({ sum }: { sum: NonNullable<ReturnType<typeof ratioSum>> }) {
   return (
     <Box component="section" p={12} bg="var(--mantine-color-default-hover)" bdrs="md" aria-label="额度计算">
-      <Text size="sm" c="dimmed">
-        （提示 + 补全 × 补全倍率）× 模型倍率 × 分组倍率
-      </Text>
+      <Hint>（提示 + 补全 × 补全倍率）× 模型倍率 × 分组倍率</Hint>
       <Text ff="monospace" fz="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
         ({sum.prompt} + {sum.tokens} × {sum.completion}) × {sum.model} × {sum.group}
         {sum.exact ? ' = ' : ' ≈ '}

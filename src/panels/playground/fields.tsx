@@ -1,59 +1,74 @@
 import '@/components/theme/later.css'
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { KeyboardEvent } from 'react'
 import { playgroundMessages } from '@/domain/playground/messages'
-import type { PlaygroundSettings } from '@/domain/playground/request'
 import { visibleText } from '@/lib/plain-text'
 import type { Token } from '@/schemas/token'
 
-/** The first field that is missing or wrong. */
-export function settingsProblem({ model, temperature }: PlaygroundSettings) {
-  if (model.trim() === '') return 'model' as const
-  const text = String(temperature).trim()
-  const degree = Number(text)
-  if (text !== '' && !(degree >= 0 && degree <= 2)) return 'temperature' as const
-  return undefined
+/** A question and its settings; token and model are undefined until the person chooses. */
+const UNTOUCHED = {
+  token: undefined as string | undefined,
+  model: undefined as string | undefined,
+  temperature: '',
+  system: '',
+  message: '',
 }
 
-/** The settings of a question: token, model, temperature, system prompt. */
-export function PlaygroundFields(props: {
+type Values = typeof UNTOUCHED
+
+/**
+ * The form of a question.
+ * @param modelOf - the model that is asked: the typed one, or else the one that the screen suggests
+ */
+export const useQuestion = (modelOf: (typed: string | undefined) => string) =>
+  useForm({
+    initialValues: UNTOUCHED,
+    // Only the first field that is missing or wrong is marked.
+    validate: ({ message, model, temperature }): Partial<Record<keyof Values, string>> => {
+      if (message.trim() === '') return { message: playgroundMessages.needMessage }
+      if (modelOf(model).trim() === '') return { model: playgroundMessages.needModel }
+      const degree = Number(temperature)
+      return degree >= 0 && degree <= 2 ? {} : { temperature: playgroundMessages.needTemperature }
+    },
+  })
+
+type Question = UseFormReturnType<Values>
+
+export function SettingFields(props: {
+  form: Question
   tokens: readonly Token[]
   token: Token
-  /** Those that the token may call. */
+  /** Those that the token may call, and the one that is asked. */
   models: readonly string[]
-  onToken: (id: number) => void
-  settings: PlaygroundSettings
-  onSettings: (patch: Partial<PlaygroundSettings>) => void
-  problem: ReturnType<typeof settingsProblem>
+  model: string
 }) {
-  const { tokens, token, models, settings, onSettings, problem } = props
+  const { form, tokens, token, models, model } = props
   return (
     <>
       <NativeSelect
         label="令牌"
         name="token"
+        {...form.getInputProps('token')}
         value={String(token.id)}
-        onChange={(event) => props.onToken(Number(event.currentTarget.value))}
         data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
       />
       <Autocomplete
         label="模型"
         name="model"
         autoComplete="off"
-        value={settings.model}
-        onChange={(model) => onSettings({ model })}
+        {...form.getInputProps('model')}
+        value={model}
         data={[...new Set(models)]}
         limit={80}
         comboboxProps={{ withinPortal: false }}
-        error={problem === 'model' && playgroundMessages.needModel}
       />
       <TextInput
         label="温度"
         name="temperature"
         inputMode="decimal"
         placeholder="默认"
-        value={settings.temperature}
-        onChange={(event) => onSettings({ temperature: event.currentTarget.value })}
-        error={problem === 'temperature' && playgroundMessages.needTemperature}
+        {...form.getInputProps('temperature')}
       />
       <Textarea
         label="系统提示词"
@@ -61,9 +76,30 @@ export function PlaygroundFields(props: {
         autosize
         minRows={1}
         maxRows={6}
-        value={settings.system}
-        onChange={(event) => onSettings({ system: event.currentTarget.value })}
+        {...form.getInputProps('system')}
       />
     </>
+  )
+}
+
+/** The message. Enter sends it. */
+export function MessageField({ form, onSend }: { form: Question; onSend: () => void }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While composing, Enter confirms a word of the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <Textarea
+      label="消息"
+      name="message"
+      description="按 Enter 发送，Shift + Enter 换行"
+      autosize
+      minRows={2}
+      maxRows={12}
+      {...form.getInputProps('message')}
+      onKeyDown={onKeyDown}
+    />
   )
 }

@@ -1,14 +1,13 @@
 import { Button, Card, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ButtonLink } from '@/components/control/buttons'
+import { ButtonLink, PlainButton } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { copyAndTell } from '@/components/toast/copy'
 import { playgroundMessages } from '@/domain/playground/messages'
-import { completionPayload, curlOf, firstModel, type PlaygroundSettings } from '@/domain/playground/request'
+import { completionPayload, curlOf, firstModel } from '@/domain/playground/request'
 import { serverAddress } from '@/domain/token/links'
 import { fullKey, maskedKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
@@ -19,8 +18,7 @@ import { availableModelsOptions } from '@/queries/model'
 import { usableTokensOptions } from '@/queries/token'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
-import { Composer } from './composer'
-import { PlaygroundFields, settingsProblem } from './fields'
+import { MessageField, SettingFields, useQuestion } from './fields'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './turns'
 
@@ -45,77 +43,62 @@ export function Playground() {
 }
 
 function Trial({ tokens }: { tokens: readonly Token[] }) {
-  const conversation = useConversation()
-  const [chosen, setChosen] = useState<number>()
-  const [typed, setTyped] = useState<Partial<PlaygroundSettings>>({})
-  const [problem, setProblem] = useState<ReturnType<typeof settingsProblem>>()
-  // The chosen token may be gone after a refetch.
-  const token = tokens.find(({ id }) => id === chosen) ?? (tokens[0] as Token)
+  const { turns, outcome, ask, stop, clear } = useConversation()
   const available = useQuery(availableModelsOptions).data ?? []
+  const address = serverAddress(useStatus(), gatewayAddress())
+  const running = outcome?.status === 'running'
+  const form = useQuestion((typed) => typed ?? suggested)
+  const { token: chosen, model: typed, ...others } = form.values
+  // The chosen token may be gone after a refetch.
+  const token = tokens.find(({ id }) => String(id) === chosen) ?? (tokens[0] as Token)
   // A token limited to models may call only these.
   const own = fromCsv(token.models)
   const models = own.length > 0 ? own : available
-  const settings = { model: firstModel(lastModel.get(), models), system: '', temperature: '', ...typed }
-  const address = serverAddress(useStatus(), gatewayAddress())
-  const running = conversation.outcome?.status === 'running'
+  const suggested = firstModel(lastModel.get(), models)
+  const settings = { ...others, model: typed ?? suggested }
 
-  const send = async (text: string): Promise<boolean> => {
-    const wrong = settingsProblem(settings)
-    setProblem(wrong)
-    if (wrong) return false
+  const submit = form.onSubmit(async ({ message }) => {
     lastModel.set(settings.model.trim())
-    return conversation.ask({
+    form.setFieldValue('message', '')
+    const isAnswered = await ask({
       address,
       key: fullKey(token),
       tokenName: token.name,
       payload: (said) => completionPayload(settings, said),
-      text,
+      text: message.trim(),
     })
-  }
-  const copyCurl = async (text: string) => {
-    const asked = conversation.turns.map(({ role, content }) => ({ role, content }))
-    const next = text.trim() === '' ? asked : [...asked, { role: 'user' as const, content: text.trim() }]
+    if (!isAnswered) form.setFieldValue('message', (next) => next || message.trim())
+  })
+  const copyCurl = async () => {
+    const text = settings.message.trim()
+    const asked = turns.map(({ role, content }) => ({ role, content }))
+    const next = text === '' ? asked : [...asked, { role: 'user' as const, content: text }]
     await copyAndTell(curlOf(address, maskedKey(token), completionPayload(settings, next)))
   }
 
   return (
     <div className={styles.trial}>
       <Card component="section" withBorder className={styles.settings} aria-label="对话设置">
-        <PlaygroundFields
-          tokens={tokens}
-          token={token}
-          models={models}
-          onToken={setChosen}
-          settings={settings}
-          onSettings={(patch) => {
-            setTyped({ ...typed, ...patch })
-            setProblem(undefined)
-          }}
-          problem={problem}
-        />
+        <SettingFields form={form} tokens={tokens} token={token} models={models} model={settings.model} />
       </Card>
       <Card component="section" withBorder className={styles.talk} aria-label="试用对话">
-        <Turns turns={conversation.turns} running={running} />
-        <Outcome outcome={conversation.outcome} address={address} />
-        <Composer
-          running={running}
-          onSend={send}
-          onStop={conversation.stop}
-          extra={(text) => (
-            <Group gap="xs">
-              <Button variant="default" onClick={() => void copyCurl(text)}>
-                复制 curl
-              </Button>
-              <Button
-                variant="default"
-                disabled={conversation.turns.length === 0}
-                onClick={conversation.clear}
-              >
-                清空
-              </Button>
-            </Group>
-          )}
-        />
+        <Turns turns={turns} running={running} />
+        <Outcome outcome={outcome} address={address} />
+        <form onSubmit={submit} noValidate>
+          <MessageField form={form} onSend={() => running || submit()} />
+          <Group mt="sm" gap="xs">
+            <Button type="submit" disabled={running}>
+              发送
+            </Button>
+            {running && <PlainButton onClick={stop}>停止</PlainButton>}
+            <PlainButton ms="auto" onClick={() => void copyCurl()}>
+              复制 curl
+            </PlainButton>
+            <PlainButton disabled={turns.length === 0} onClick={clear}>
+              清空
+            </PlainButton>
+          </Group>
+        </form>
       </Card>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { LongText, PIECE } from '@/components/content/long-text'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText } from '@/components/display/server-text'
@@ -13,7 +14,7 @@ import type { Outcome as Ended, Turn } from '@/queries/completion'
 import styles from './playground.module.css'
 
 /** The conversation. Answers are sanitised Markdown; one that is still streaming is plain text. */
-export function Turns({ turns, running }: { turns: readonly Turn[]; running: boolean }) {
+export const Turns = memo(function Turns({ turns, running }: { turns: readonly Turn[]; running: boolean }) {
   if (turns.length === 0) return <Text c="dimmed">{playgroundMessages.empty}</Text>
   return (
     <Stack component="ol" gap="sm" aria-label="对话" aria-busy={running}>
@@ -34,7 +35,7 @@ export function Turns({ turns, running }: { turns: readonly Turn[]; running: boo
       })}
     </Stack>
   )
-}
+})
 
 /** The end of an answer that grows, or is about to be formatted. */
 function Tail({ text }: { text: string }) {

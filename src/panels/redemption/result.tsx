@@ -1,8 +1,10 @@
-import { Alert, Anchor, Button, Card, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, CloseButton, Group, Paper, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { PlainButton } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { copyAndTell } from '@/components/toast/copy'
 import { formatQuota } from '@/domain/quota'
@@ -50,24 +52,16 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
         <Button variant="light" onClick={() => void copy()}>
           复制全部
         </Button>
-        <Button variant="default" onClick={() => downloadText(file.name, file.text)}>
-          下载
-        </Button>
-        <Button variant="default" onClick={downloadCsv}>
-          保存为 CSV
-        </Button>
-        <Button variant="default" onClick={() => window.print()}>
-          打印
-        </Button>
+        <PlainButton onClick={() => downloadText(file.name, file.text)}>下载</PlainButton>
+        <PlainButton onClick={downloadCsv}>保存为 CSV</PlainButton>
+        <PlainButton onClick={() => window.print()}>打印</PlainButton>
         <Anchor
           size="sm"
           renderRoot={(link) => <Link {...link} to="/redemption" search={{ name: batch.name }} />}
         >
           在列表中查看
         </Anchor>
-        <Text c="dimmed" size="sm">
-          {redemptionMessages.kept}
-        </Text>
+        <Hint>{redemptionMessages.kept}</Hint>
       </Group>
       <PrintSheet batch={batch} />
     </Card>

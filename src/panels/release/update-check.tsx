@@ -1,8 +1,9 @@
-import '@/components/theme/later.css'
-import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { ActionButton } from '@/components/control/buttons'
+import { Dialog } from '@/components/dialog/dialog'
+import { Hint } from '@/components/display/hint'
 import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { isCurrent, releaseMessages, updateFailure } from '@/domain/release'
@@ -32,16 +33,11 @@ export function UpdateSettings() {
           检查更新
         </ActionButton>
       </SettingRow>
-      <Modal
-        opened={release !== null}
-        onClose={() => setRelease(null)}
-        title={release && `新版本：${release.tag_name}`}
-        size="lg"
-        centered
-        transitionProps={{ duration: 0 }}
-      >
-        {release && <ReleaseNotes release={release} version={version} />}
-      </Modal>
+      {release && (
+        <Dialog onClose={() => setRelease(null)} title={`新版本：${release.tag_name}`} size="lg" centered>
+          <ReleaseNotes release={release} version={version} />
+        </Dialog>
+      )}
     </SettingCard>
   )
 }
@@ -51,24 +47,20 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
   const notes = release.body?.trim() ?? ''
   return (
     <Stack>
-      <Text size="sm" c="dimmed">
-        当前版本：{version || '未知'}
-      </Text>
+      <Hint>当前版本：{version || '未知'}</Hint>
       {notes === '' ? <Text>{releaseMessages.noNotes}</Text> : <SiteHtml content={notes} />}
       <Group justify="flex-end" gap="xs">
         {href ? (
           <>
-            <Text size="sm" c="dimmed">
+            <Hint>
               <bdi>{new URL(href).host}</bdi>
-            </Text>
+            </Hint>
             <Anchor href={href} target="_blank" rel="noopener noreferrer">
               前往发布页
             </Anchor>
           </>
         ) : (
-          <Text size="sm" c="dimmed">
-            {releaseMessages.noPage}
-          </Text>
+          <Hint>{releaseMessages.noPage}</Hint>
         )}
       </Group>
     </Stack>

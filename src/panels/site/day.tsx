@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { Quota } from '@/components/display/cells'
+import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { TitledCard } from '@/components/display/setting-row'
 import { FailureCard } from '@/components/screen/failure-card'
@@ -83,9 +84,7 @@ function MostSpent(props: {
                 </Link>
               )}
             </Text>
-            <Text span size="sm" c="dimmed">
-              {share.count} 次
-            </Text>
+            <Hint span>{share.count} 次</Hint>
             <Text span fw={600}>
               <Quota row={share} field="quota" />
             </Text>

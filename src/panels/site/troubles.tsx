@@ -69,7 +69,6 @@ export function TroubledChannels() {
   )
 }
 
-/** What can be done about a trouble at once. */
 function remedyOf(channel: Channel, { state }: Trouble, client: QueryClient) {
   const { id } = channel
   if (state === '3')

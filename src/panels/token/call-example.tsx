@@ -24,14 +24,14 @@ export default function CallExample({ address }: { address: string }) {
   return (
     <>
       {token && (
-        <Group gap="xs" mb="xs">
-          <NativeSelect
-            aria-label="令牌"
-            value={token.id}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
-          />
-        </Group>
+        <NativeSelect
+          aria-label="令牌"
+          w="fit-content"
+          mb="xs"
+          value={token.id}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
+        />
       )}
       <Group align="flex-start" gap="xs" mb="sm" wrap="nowrap">
         <Code block flex={1} miw={0} tabIndex={0} aria-label="调用示例" style={{ overflowX: 'auto' }}>

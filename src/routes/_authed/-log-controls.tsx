@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Fold } from '@/components/control/buttons'
+import { PlainButton } from '@/components/control/buttons'
 import { LogFilterForm } from '@/forms/log/filter'
 import { useNarrow } from '@/lib/use-narrow'
 import { LogTotal } from '@/panels/log/total'
@@ -14,8 +14,7 @@ export { default as LogLive } from '@/grids/log/controls/live'
 /** Shows and hides the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
   return (
-    <Button
-      variant="default"
+    <PlainButton
       data-brief
       leftSection={<IconChartBar size={18} aria-hidden />}
       aria-expanded={fold.open}
@@ -23,7 +22,7 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
       onClick={() => fold.set(!fold.open)}
     >
       统计图表
-    </Button>
+    </PlainButton>
   )
 }
 

@@ -1,8 +1,8 @@
-import '@/components/theme/later.css'
-import { Button, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { PlainButton } from '@/components/control/buttons'
+import { Dialog } from '@/components/dialog/dialog'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/role-change'
@@ -10,8 +10,6 @@ import type { CallOptions } from '@/lib/call-options'
 import { createBatch, type ItemState, stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './batch-dialog.module.css'
-
-const PlainButton = Button.withProps({ variant: 'default' })
 
 /** Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch. */
 export default function BatchDialog(props: {
@@ -26,7 +24,6 @@ export default function BatchDialog(props: {
   onClose: () => void
 }) {
   const { label, color, asks, leftOut, items, onClose } = props
-  useFocusBack()
   const [value, setValue] = useState('')
   const number = useRef(0)
   const [batch] = useState(() => createBatch(items, (item, call) => item.run(call, number.current)))
@@ -49,7 +46,7 @@ export default function BatchDialog(props: {
   const again = () => void batch.again(['failed', 'stopped'])
 
   return (
-    <Modal opened onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
+    <Dialog onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
       <Stack gap="sm">
         <Text>
           {props.text ?? `${items.length} 行将执行「${label}」`}
@@ -101,7 +98,7 @@ export default function BatchDialog(props: {
           {isOver && <Button onClick={onClose}>完成</Button>}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
-import '@/components/theme/later.css'
-import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useFocusBack } from '@/components/dialog/use-focus-back'
+import { PlainButton } from '@/components/control/buttons'
+import { Dialog } from '@/components/dialog/dialog'
 import { toast } from '@/components/toast/toast'
 import { listMessages } from '@/domain/list-messages'
 import { toCsvFile } from '@/lib/csv'
@@ -22,7 +22,6 @@ export default function ExportDialog({ list }: { list: ListState }) {
   })
   const { hasNextPage } = list.source.query
   const { loadAll, selected, shows } = list
-  useFocusBack()
   const onClose = () => {
     loadAll.stop()
     list.setExporting(false)
@@ -59,7 +58,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={`导出${label}`}>
+    <Dialog onClose={onClose} title={`导出${label}`}>
       <Stack>
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>
@@ -94,14 +93,12 @@ export default function ExportDialog({ list }: { list: ListState }) {
         )}
         {loadAll.running && <LoadProgress list={list} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
+          <PlainButton onClick={onClose}>取消</PlainButton>
           <Button onClick={() => void run()} loading={loadAll.running}>
             导出
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,16 @@
+import { useForceUpdate } from '@mantine/hooks'
+import { useEffect } from 'react'
+
+/** Whole seconds until a moment by the clock of `performance.now`; 0 from then on. */
+export function useSecondsTo(moment: number): number {
+  const update = useForceUpdate()
+  const seconds = Math.ceil(Math.max(moment - performance.now(), 0) / 1000)
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) return
+    // More often than once a second, since timers are not exact.
+    const timer = setInterval(update, 200)
+    return () => clearInterval(timer)
+  }, [isOver, update])
+  return seconds
+}
