@@ -2,8 +2,7 @@ import { Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { SCHEME_NAMES } from '@/components/theme/scheme'
 import styles from './app-frame.module.css'
-import { SHORTCUTS } from './keyboard/shortcuts'
-import { askFor } from './shortcut-key'
+import { askFor, SHORTCUTS } from './shortcuts'
 
 /** Buttons for the command palette and the notifications. */
 export function HeadButtons() {

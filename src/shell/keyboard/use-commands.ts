@@ -14,8 +14,8 @@ import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
 import { useMenu } from '@/shell/main-menu'
+import { type Dialog, GO, SHORTCUTS } from '@/shell/shortcuts'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
-import { type Dialog, GO, SHORTCUTS } from './shortcuts'
 
 /** One line of the palette. */
 export interface Command {
@@ -58,7 +58,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   )
   const tabs = SETTING_TABS.filter(({ shown }) => user && shown(user)).map(
     ({ id, label }): Command => ({
-      id: `tab ${id}`,
+      id: `tab-${id}`,
       label,
       words: id,
       link: { to: '/setting', search: { tab: id } },
@@ -107,7 +107,7 @@ function useActions(user: StoredUser | null, onDialog: (dialog: Dialog) => void)
   const signOut = useSingleFlightMutation(logout)
   const { setColorScheme } = useMantineColorScheme()
   const schemes = SCHEMES.map((choice) => ({
-    id: `scheme ${choice}`,
+    id: `scheme-${choice}`,
     label: `配色：${SCHEME_NAMES[choice]}`,
     words: choice,
     run: () => setColorScheme(choice),
@@ -171,7 +171,7 @@ function useRecords(user: StoredUser | null, keyword: string) {
     return {
       title,
       commands: found.map(({ id, name }) => ({
-        id: `${kind} ${id}`,
+        id: `${kind}-${id}`,
         label: name || `#${id}`,
         link: { to, params: { id } },
       })),
