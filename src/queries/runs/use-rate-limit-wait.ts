@@ -1,5 +1,6 @@
+import { useInterval } from '@mantine/hooks'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
 /** Seconds from which on the time is shown in minutes. */
@@ -9,10 +10,7 @@ const LONG = 120
 export function useRateLimitWait(calls: number, perSecond?: number): string {
   const { pausedUntil } = useSelector(rateLimiter.store)
   const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
   if (calls === 0) return ''
   if (pausedUntil > now) return `，请求过多，${Math.ceil((pausedUntil - now) / 1000)} 秒后继续`
   const seconds = rateLimiter.estimate(calls, perSecond)
