@@ -73,8 +73,8 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
     })
   }
   const copyCurl = async (text: string) => {
-    const asked = conversation.turns.map(({ role, content }) => ({ role, content }))
-    const next = text.trim() === '' ? asked : [...asked, { role: 'user' as const, content: text.trim() }]
+    const { turns } = conversation
+    const next = text.trim() === '' ? turns : [...turns, { role: 'user' as const, content: text.trim() }]
     await copyAndTell(curlOf(address, maskedKey(token), completionPayload(settings, next)))
   }
 
