@@ -119,7 +119,7 @@ it('covers every call but the one to another site, and 26 faults', () => {
 })
 
 describe.each(CALLS)('$name', ({ call }) => {
-  it.each(Object.entries(ANSWERS))('meets: %s', async (fault, answer) => {
+  it.each(Object.entries(ANSWERS))('ends in an answer or in its sentence: %s', async (fault, answer) => {
     fetched.mockImplementation(async (_url, init) => {
       const response = answer()
       if (response.type === 'error') throw new TypeError('Failed to fetch')
@@ -129,7 +129,7 @@ describe.each(CALLS)('$name', ({ call }) => {
     expect(faultIn(fault as keyof typeof ANSWERS, await outcomeOf(call))).toBeUndefined()
   })
 
-  it('meets: no answer', async () => {
+  it('gives up without an answer, and says so', async () => {
     vi.useFakeTimers()
     fetched.mockImplementation(hang)
     const outcome = outcomeOf(call)
@@ -137,7 +137,7 @@ describe.each(CALLS)('$name', ({ call }) => {
     expect(faultIn('no answer', await outcome)).toBeUndefined()
   })
 
-  it('meets: ten seconds late', async () => {
+  it('waits ten seconds for an answer, without asking twice', async () => {
     vi.useFakeTimers()
     fetched.mockImplementation(async () => {
       await new Promise((done) => setTimeout(done, 10_000))
@@ -149,7 +149,7 @@ describe.each(CALLS)('$name', ({ call }) => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  it('meets: the first page again', async () => {
+  it('reads the same rows twice without asking again', async () => {
     const reply = { success: true, message: '', data: [{ id: 1 }, { id: 1 }] }
     fetched.mockImplementation(async () => Response.json(reply))
     const outcome = await outcomeOf(call)

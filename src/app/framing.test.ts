@@ -21,14 +21,14 @@ function standIn(...origins: string[]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the console is framed by others', () => {
+describe('a frame of another origin around the console', () => {
   it.each([
     [false, [OWN]],
     [false, [OWN, OWN]],
     [true, [OWN, 'https://evil.example']],
     [true, [OWN, OWN, 'https://evil.example']],
     [true, [OWN, 'https://evil.example', OWN]],
-  ])('%s: %j', (framed, origins) => {
+  ])('is recognised: %s for the frames %j', (framed, origins) => {
     standIn(...origins)
     expect(isFramedByOthers()).toBe(framed)
   })

@@ -82,13 +82,13 @@ describe('the end of a session', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('also of a silent call', () => {
+  it('is a 401 of a silent call as well', () => {
     report(new HttpStatusError(401, ''), { silent: true })
     expect(reactions.sessionExpired).toHaveBeenCalledOnce()
   })
 
   it.each(['用户已被封禁', '无权进行此操作，access token 无效'])(
-    'is the server’s %s, which is shown',
+    'is the server’s refusal, which is shown: %s',
     (message) => {
       report(new ApiError(message))
       expect(reactions.signedOutByServer).toHaveBeenCalledOnce()
@@ -101,7 +101,7 @@ describe('the end of a session', () => {
     [new HttpStatusError(401, '用户名或密码错误'), '错误：用户名或密码错误'],
     [new ApiError('用户已被封禁'), '用户已被封禁'],
     [new ApiError('无权进行此操作，权限不足'), '无权进行此操作，权限不足'],
-  ])('is none where nobody is signed in yet: %s', (error, text) => {
+  ])('is not caused by a call of the sign-in itself: %s', (error, text) => {
     report(error, { outsideSession: true })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', text)
     nothingReacted()

@@ -60,7 +60,7 @@ describe('the options', () => {
   it.each([
     [100, '无权进行此操作，权限不足', null],
     [10, '', null],
-  ])('role %i, %s: refused', async (role, message, result) => {
+  ])('are refused to role %i by %j, which is no failure', async (role, message, result) => {
     answer(message)
     expect(await read('root', role)).toBe(result)
   })
@@ -70,7 +70,7 @@ describe('the options', () => {
     [10, '数据库错误'],
     [10, '用户已被封禁'],
     [10, '无权进行此操作，access token 无效'],
-  ])('role %i, %s: a failure that is told', async (role, message) => {
+  ])('fail for role %i with %j, which is reported', async (role, message) => {
     answer(message)
     await expect(read('root', role)).rejects.toThrow(message)
     expect(report).toHaveBeenCalledTimes(1)

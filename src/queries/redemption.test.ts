@@ -73,7 +73,7 @@ describe('making codes', () => {
 })
 
 describe('codes in an error', () => {
-  it('are read in any shape', () => {
+  it('are read whatever else the server sends', () => {
     expect(codesMadeBy(new ApiError('x', ['a']))).toEqual(['a'])
     expect(codesMadeBy(new ApiError('x', null))).toEqual([])
     expect(codesMadeBy(new ApiError('x'))).toEqual([])

@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(keptDraft(7, '/token/add')?.draft).toEqual({ name: 'a' })
   })
 
-  it('is ignored if this page did not write it', () => {
+  it('is only offered if this page did not write it', () => {
     tab.set('drafts', '{"user":7,"forms":{"/channel/add":{"base_url":"https://evil.example"}}}')
     offer('/token/add', { name: 'a' })
     keepDrafts(7)
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: 'b' }, isKnown: false })
   })
 
-  it('can be removed: all, or those of others', () => {
+  it('is removed on demand, and when another user comes', () => {
     offer('/token/add', { name: 'a' })
     keepDrafts(7)
     dropDraftsOfOthers(7)
@@ -109,10 +109,10 @@ describe('a draft', () => {
   })
 })
 
-describe('what fits a form', () => {
+describe('what a draft puts into a form', () => {
   const values = { name: '', unlimited: false, type: 1, groups: ['default'], models: [] as string[] }
 
-  it('restores only fields that the form has, of the same kind', () => {
+  it('is every field that the form has, of the same kind', () => {
     const draft = { name: 'a', unlimited: true, type: 3, groups: [], models: ['gpt-4'] }
     expect(fittingDraft(draft, values)).toEqual(draft)
   })
@@ -127,7 +127,7 @@ describe('what fits a form', () => {
     { models: [null] },
     { other: 'x' },
     { toString: 'x' },
-  ])('is nothing else: %o', (draft) => {
+  ])('is no field of another kind or of another form: %o', (draft) => {
     expect(fittingDraft(draft, values)).toEqual({})
   })
 })

@@ -50,7 +50,7 @@ describe('an address to come back to', () => {
     `${ORIGIN}@evil.example`,
     `${ORIGIN}/token`,
     `/${'x'.repeat(2_000)}`,
-  ])('is never %j', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+  ])('rejects %j', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
 
   it.each([
     '/login',
@@ -59,16 +59,16 @@ describe('an address to come back to', () => {
     '/reset',
     '/user/reset?email=a&token=b',
     '/oauth/github?code=c',
-  ])('is no way in: %s', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+  ])('rejects a sign-in page: %s', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
 
-  it('must be an existing screen', () => {
+  it('rejects a path that is no screen', () => {
     const isRoute = (path: string) => isKnownRoute(router, path)
     expect(safeReturn('/token/add', ORIGIN, isRoute)).toBe('/token/add')
     expect(safeReturn('/nothing', ORIGIN, isRoute)).toBeUndefined()
     expect(safeReturn('/rest/of/it', ORIGIN, isRoute)).toBeUndefined()
   })
 
-  it('is dropped when the router cannot parse it', () => {
+  it('rejects a path that the router cannot parse', () => {
     const choking = {
       getMatchedRoutes: () => {
         throw new URIError('malformed')
@@ -122,7 +122,7 @@ describe('an address to come back to', () => {
   })
 })
 
-describe('the one that is kept', () => {
+describe('an address that was kept', () => {
   let tab = new Map<string, string>()
   beforeEach(() => {
     tab = stubStorage('sessionStorage')
@@ -153,7 +153,7 @@ describe('the one that is kept', () => {
     expect(tab.size).toBe(0)
   })
 
-  it('can be removed', () => {
+  it('is removed on demand, and when another user comes', () => {
     returnAddress.keep(7, '/token')
     returnAddress.dropOfOthers(7)
     expect(tab.size).toBe(1)

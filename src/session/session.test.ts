@@ -74,7 +74,7 @@ describe('what was kept of a session that expired', () => {
 })
 
 describe('a session that expires', () => {
-  it('is cleared, and keeps whose it was', () => {
+  it('forgets its user, and remembers whose it was', () => {
     userStore.set(lin)
     expireSession(client, lin)
     expect(Object.fromEntries(entries)).toEqual({ 'session-expired': '7' })
@@ -118,7 +118,7 @@ describe('a session that ends', () => {
   it.each([
     ['nobody', null],
     ['somebody else', { ...lin, id: 8, username: 'other' }],
-  ])('is not undone by an answer that comes late: now it is %s', async (_name, now) => {
+  ])('does not get its user back from a late answer: now it is %s', async (_name, now) => {
     userStore.set(lin)
     const asking = client.query(selfOptions)
     if (now) userStore.set(now)

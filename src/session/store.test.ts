@@ -45,7 +45,7 @@ describe('the status holder', () => {
     })
   })
 
-  it('returns it, and clears it', () => {
+  it('returns a stored status, and clears it', () => {
     statusHolder.set(status)
     expect(statusHolder.get()).toEqual(status)
     entries.set('user', '{"id":1,"username":"root","role":100}')
@@ -92,7 +92,7 @@ describe('name, logo and footer', () => {
 })
 
 describe('other keys', () => {
-  it('user: nobody, or five fields', () => {
+  it('user is nobody, or five fields without a secret', () => {
     expect(userStore.get()).toBeNull()
     entries.set(
       'user',

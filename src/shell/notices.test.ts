@@ -13,7 +13,7 @@ function notice(ours: string | undefined, theirs: string | undefined): string {
 }
 
 describe('the notice of another version', () => {
-  it('stands where the server is of another version than the console was built with', () => {
+  it('is shown if the server has another version than the console was built with', () => {
     expect(notice('v0.6.10', 'v0.6.11')).toBe('服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面')
   })
 
@@ -24,7 +24,7 @@ describe('the notice of another version', () => {
     ['v0.6.10', 'v0.0.0'],
     ['', 'v0.6.11'],
     [undefined, 'v0.6.11'],
-  ])('is none for a console of %s and a server of %s', (ours, theirs) =>
+  ])('is not shown for a console of %s and a server of %s', (ours, theirs) =>
     expect(notice(ours, theirs)).toBe(''),
   )
 })

@@ -124,7 +124,7 @@ describe('a run of tests', () => {
     [new HttpStatusError(429, ''), '测试已停止。错误：请求次数过多，请稍后再试！'],
     [new HttpStatusError(401, '未登录'), '测试已停止。错误：未登录'],
     [new ConnectionError('network', ''), '测试已停止。错误：网络连接失败，请检查网络'],
-  ])('stops for what concerns all calls: %s', async (error, halt) => {
+  ])('stops at a failure that every call would have: %s', async (error, halt) => {
     const test = vi.fn(async () => Promise.reject(error))
     const { cells, states } = planTests(
       Array.from({ length: 9 }, (_, id) => ({ id, models: '', status: 1 })),
@@ -161,15 +161,18 @@ describe('a run of tests', () => {
     ['a', false],
     ['', true],
     ['gpt-3.5-turbo', true],
-  ])('an answer that names %j tells whether the model was ignored: %s', async (model, ignored) => {
-    const run = createTestRun({
-      ...planTests(channels.slice(0, 1), ['a']),
-      runTask: directly,
-      test: async () => ({ message: '', time: 1, model }),
-    })
-    await run.start()
-    expect(isModelIgnored(run.items, run.store.state.states)).toBe(ignored)
-  })
+  ])(
+    'tells by the model in the answer, %j, whether the gateway ignored the one that was asked for: %s',
+    async (model, ignored) => {
+      const run = createTestRun({
+        ...planTests(channels.slice(0, 1), ['a']),
+        runTask: directly,
+        test: async () => ({ message: '', time: 1, model }),
+      })
+      await run.start()
+      expect(isModelIgnored(run.items, run.store.state.states)).toBe(ignored)
+    },
+  )
 })
 
 describe('what failed', () => {

@@ -199,7 +199,7 @@ test.each([
   [25, 9],
   [26, 9],
   [469, 11],
-])('the end %i is found from %i', async (end, known) => {
+])('finds the end %i from page %i on', async (end, known) => {
   expect((await find(end, known)).found).toBe(end)
 })
 

@@ -87,7 +87,7 @@ describe('the end of a list', () => {
     [10, [0]],
     [3, [0]],
     [0, [0]],
-  ])('is told by the server where it tells a total: %i rows', async (count, asked) => {
+  ])('is where the server’s total says, if it sends one: %i rows', async (count, asked) => {
     const server = new ListServer(descending(100, count))
     server.withTotal = true
     const list = await openList(server)

@@ -124,7 +124,7 @@ describe('the schedule', () => {
     expect(live.error()).toBeNull()
   })
 
-  it('after another failure says so and asks again in 15 seconds', async () => {
+  it('says that another call failed, and asks again in 15 seconds', async () => {
     const live = watch()
     live.log.fail = new Error('no network')
     live.start()
