@@ -26,11 +26,7 @@ export const lastDayOptions = queryOptions({
     let size = 0
     let isAll = false
     for (let p = 0; p < MOST_PAGES && !isAll; p += 1) {
-      const page = await rateLimiter.run(
-        (call) => logApi.list(p, filter, { ...call, signal }),
-        signal,
-        readPace(),
-      )
+      const page = await rateLimiter.run((call) => logApi.list(p, filter, call), signal, readPace())
       rows.push(...page.rows)
       const received = page.rows.length + page.skipped
       size ||= received

@@ -58,10 +58,7 @@ export const dayUsageOptions = (user: number, now: number) => {
         if (known.has(start)) continue
         client.setQueryData(queryKey, shown())
         const filter = { start_timestamp: start, end_timestamp: end }
-        const { quota } = await rateLimiter.run(
-          (call) => logApi.statSelf(filter, { ...call, signal }),
-          signal,
-        )
+        const { quota } = await rateLimiter.run((call) => logApi.statSelf(filter, call), signal)
         known.set(start, quota)
         keepDay(user, start, quota, now)
       }

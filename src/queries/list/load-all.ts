@@ -63,13 +63,13 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const takeWhole = async (signal: AbortSignal) => {
     const size = pages()?.pages[0]?.received ?? 0
     if (!all || size === 0) return false
-    const answer = await rateLimiter.run((call) => all({ ...call, signal }), signal)
+    const answer = await rateLimiter.run(all, signal)
     if (answer.rows.length + answer.skipped <= size) return false
     client.setQueryData(queryKey, toPages(answer, size))
     return true
   }
   const hasRows = (p: number, signal: AbortSignal) => {
-    const read = async (call: CallOptions) => (await readPage(p, { ...call, signal })).rows.length > 0
+    const read = async (call: CallOptions) => (await readPage(p, call)).rows.length > 0
     return rateLimiter.run(read, signal, readPace())
   }
   const readNext = (call: CallOptions) => {
