@@ -1,6 +1,5 @@
-import { useInterval } from '@mantine/hooks'
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
 /** Seconds from which on the time is shown in minutes. */
@@ -10,7 +9,10 @@ const LONG = 120
 export function useRateLimitWait(calls: number, perSecond?: number): string {
   const { pausedUntil } = useSelector(rateLimiter.store)
   const [now, setNow] = useState(Date.now)
-  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
   if (calls === 0) return ''
   if (pausedUntil > now) return `，请求过多，${Math.ceil((pausedUntil - now) / 1000)} 秒后继续`
   const seconds = rateLimiter.estimate(calls, perSecond)
