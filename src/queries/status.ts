@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { messages } from '@/domain/messages'
 import { statusHolder } from '@/domain/site'
-import { ApiError, httpStatusOf } from '@/lib/errors'
+import { ApiError, httpStatusOf, instead } from '@/lib/errors'
 
 /** The site's status: the one of the last visit until the answer comes. Every answer goes into the status holder. */
 export const statusOptions = queryOptions({
@@ -32,12 +32,9 @@ export const noticeOptions = queryOptions({
 const contentOptions = (name: string, call: () => Promise<string>) =>
   queryOptions({
     queryKey: ['status', name],
+    // An optional call: where it is missing or refused, there is no content.
     queryFn: () =>
-      call().catch((error: unknown) => {
-        // An optional call: where it is missing or refused, there is no content.
-        if (error instanceof ApiError || httpStatusOf(error) === 404) return ''
-        throw error
-      }),
+      call().catch(instead('', (error) => error instanceof ApiError || httpStatusOf(error) === 404)),
     staleTime: 60_000,
     meta: { silent: true },
   })
