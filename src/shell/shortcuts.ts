@@ -61,11 +61,13 @@ export function watchKeys(isThere: () => boolean): () => void {
   const onKey = (event: KeyboardEvent) => {
     const key = shortcutKey(event, isThere)
     if (key === undefined) return
-    const isSecond = performance.now() < goUntil
+    const isSecond = key.length === 1 && performance.now() < goUntil
     goUntil = key === GO && !isSecond ? performance.now() + GO_WAIT : 0
-    const isKnown = isSecond || Object.values(SHORTCUTS).some((shortcut) => shortcut.key === key)
-    if (isKnown) askFor(isSecond ? `${GO} ${key}` : key)
-    if (isKnown || key === GO) event.preventDefault()
+    const isFirst = key === GO || Object.values(SHORTCUTS).some((shortcut) => shortcut.key === key)
+    if (!isFirst && !isSecond) return
+    event.preventDefault()
+    // `g` alone does nothing, but brings the code.
+    askFor(isSecond ? `${GO} ${key}` : key)
   }
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)
