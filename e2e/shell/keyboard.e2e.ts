@@ -255,3 +255,20 @@ test('the palette puts a name that begins with what was typed first, and rows la
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/setting?tab=operation')
 })
+
+test('the palette stands in the middle of the window', async ({ page, signIn }) => {
+  await signIn('user')
+  const palette = new Palette(page)
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const besides = () =>
+      palette.dialog.evaluate((dialog) => {
+        const { left, right } = dialog.getBoundingClientRect()
+        return Math.round(left - (document.documentElement.clientWidth - right))
+      })
+    await expect.poll(besides).toBe(0)
+  }
+})

@@ -61,6 +61,14 @@ export class HttpStatusError extends CallError {
 export const httpStatusOf = (error: unknown): number | undefined =>
   error instanceof HttpStatusError ? error.status : undefined
 
+/** For `catch`: a value in place of failures that are expected; any other goes on. */
+export const instead =
+  <T>(value: T, isExpected: (error: unknown) => boolean) =>
+  (error: unknown): T => {
+    if (isExpected(error)) return value
+    throw error
+  }
+
 /** `answer`: empty, HTML or broken JSON; `shape`: other JSON; `given-up`: the person chose not to wait. */
 type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'shape' | 'given-up'
 

@@ -5,10 +5,6 @@ import { LOG_CALL } from '@/domain/statuses'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 import type { Log } from '@/schemas/log'
 
-export interface Turn extends ChatMessage {
-  id: number
-}
-
 export type Outcome =
   | { status: 'running' }
   | { status: 'stopped' }
@@ -57,7 +53,7 @@ async function findCharge(
 
 /** A conversation with a model, kept by this component only: unmounting stops the answer and forgets everything. */
 export function useConversation() {
-  const [turns, setTurns] = useState<Turn[]>([])
+  const [turns, setTurns] = useState<ChatMessage[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The last question: its answer, and then its charge, may still be on the way. */
   const last = useRef<AbortController>(null)
@@ -70,11 +66,10 @@ export function useConversation() {
     last.current = run
     const { signal } = run
     const since = Math.floor(Date.now() / 1000)
-    const asked: Turn = { id: turns.length, role: 'user', content: question.text }
-    const answer: Turn = { id: turns.length + 1, role: 'assistant', content: '' }
+    const asked: ChatMessage = { role: 'user', content: question.text }
+    const answer: ChatMessage = { role: 'assistant', content: '' }
     // An answer stopped before its first word is dropped.
-    const said = [...turns, asked].filter(({ content }) => content !== '')
-    const payload = question.payload(said.map(({ role, content }) => ({ role, content })))
+    const payload = question.payload([...turns, asked].filter(({ content }) => content !== ''))
     setTurns([...turns, asked, answer])
     setOutcome({ status: 'running' })
     const onText = (text: string) => {

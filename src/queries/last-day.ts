@@ -3,6 +3,7 @@ import { logApi } from '@/api/log'
 import { boundsOf } from '@/domain/log/range'
 import { LOG_CALL } from '@/domain/statuses'
 import { splitOf } from '@/domain/usage/aggregate'
+import { isEnd } from '@/queries/list/options'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
 import type { Log } from '@/schemas/log'
 
@@ -23,19 +24,13 @@ export const lastDayOptions = queryOptions({
       end_timestamp: Math.floor(now / 1000),
     }
     const rows: Log[] = []
-    let size = 0
+    let size: number | undefined
     let isAll = false
     for (let p = 0; p < MOST_PAGES && !isAll; p += 1) {
-      const page = await rateLimiter.run(
-        (call) => logApi.list(p, filter, { ...call, signal }),
-        signal,
-        readPace(),
-      )
+      const page = await rateLimiter.run((call) => logApi.list(p, filter, call), signal, readPace())
       rows.push(...page.rows)
-      const received = page.rows.length + page.skipped
-      size ||= received
-      // Servers have pages of different sizes.
-      isAll = received === 0 || received < size
+      isAll = isEnd(page, p, size)
+      size ??= page.rows.length + page.skipped
     }
     return {
       requests: rows.length,

@@ -3,7 +3,7 @@ import { channelApi } from '@/api/channel'
 import { modelApi } from '@/api/model'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
 import { statusHolder } from '@/domain/site'
-import { httpStatusOf } from '@/lib/errors'
+import { httpStatusOf, instead } from '@/lib/errors'
 import type { Rows } from '@/schemas/reply'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
@@ -23,20 +23,15 @@ export const availableModelsOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** None where the server is too old for this call. */
-const namesIfAny = () =>
-  modelApi.available().catch((error: unknown) => {
-    if (httpStatusOf(error) === 404) return []
-    throw error
-  })
-
 /** The models in one page: for admins with prices if the server sends them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
     queryKey: modelKeys.list(admin),
     list: async (): Promise<Rows<ModelPrice>> => {
       if (!admin) {
-        const rows = availableModels(await namesIfAny())
+        // Older servers lack this call.
+        const names = await modelApi.available().catch(instead([], (error) => httpStatusOf(error) === 404))
+        const rows = availableModels(names)
         return { rows, skipped: 0, total: rows.length }
       }
       const [{ rows: channels, skipped }, options] = await Promise.all([

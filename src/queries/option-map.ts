@@ -2,7 +2,7 @@ import { optionApi } from '@/api/option'
 import { isAccountEnded } from '@/domain/error-message'
 import { type OptionMap, readOptions } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
-import { ApiError } from '@/lib/errors'
+import { ApiError, instead } from '@/lib/errors'
 import { userStore } from '@/session/store'
 
 /** Whether the server refuses options to this account, as the reference server does to all but role 100. */
@@ -12,11 +12,5 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Reads the site's options without its secrets; null where the account may not see them, which is no failure. */
-export async function readOptionMap(): Promise<OptionMap | null> {
-  try {
-    return readOptions(await optionApi.list())
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
-}
+export const readOptionMap = (): Promise<OptionMap | null> =>
+  optionApi.list().then(readOptions).catch(instead(null, isRefusal))

@@ -7,13 +7,11 @@ import type { User } from '@/schemas/user'
 
 const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: redemptionApi }
 
-export type FoundKind = keyof typeof APIS
-
 /** Results shown of each kind. */
 const MOST = 5
 
 /** The first rows of a kind that the server's search finds; aborted when no longer needed. */
-export const foundOptions = (kind: FoundKind, keyword: string) =>
+export const foundOptions = (kind: keyof typeof APIS, keyword: string) =>
   queryOptions({
     queryKey: ['found', kind, keyword],
     queryFn: async ({ signal }) => {

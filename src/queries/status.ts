@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { messages } from '@/domain/messages'
 import { statusHolder } from '@/domain/site'
+import { ApiError, httpStatusOf, instead } from '@/lib/errors'
 
 /** The site's status: the one of the last visit until the answer comes. Every answer goes into the status holder. */
 export const statusOptions = queryOptions({
@@ -26,3 +27,20 @@ export const noticeOptions = queryOptions({
   staleTime: 300_000,
   meta: { silent: true },
 })
+
+/** The key is below the status: the content outlives a session and is refetched with the status. */
+const contentOptions = (name: string, call: () => Promise<string>) =>
+  queryOptions({
+    queryKey: ['status', name],
+    // An optional call: where it is missing or refused, there is no content.
+    queryFn: () =>
+      call().catch(instead('', (error) => error instanceof ApiError || httpStatusOf(error) === 404)),
+    staleTime: 60_000,
+    meta: { silent: true },
+  })
+
+/** What the site says on its home page: an address, Markdown, HTML, or '' for nothing. */
+export const homeContentOptions = contentOptions('home', statusApi.homePageContent)
+
+/** What the site says about itself: an address, Markdown, HTML, or '' for nothing. */
+export const aboutOptions = contentOptions('about', statusApi.about)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
 import { keepDay, knownDays, lastDays } from '@/domain/usage/days'
-import { ApiError, ConnectionError, httpStatusOf } from '@/lib/errors'
+import { ApiError, ConnectionError, httpStatusOf, instead } from '@/lib/errors'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { Usage } from '@/schemas/log'
 
@@ -21,14 +21,11 @@ const isMissing = (error: unknown) =>
 export const dashboardOptions = (user: number) =>
   queryOptions({
     queryKey: usageKeys.dashboard(user),
-    queryFn: async ({ signal }): Promise<Usage[] | null> => {
-      try {
-        return (await logApi.dashboard({ signal })) ?? []
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }): Promise<Usage[] | null> =>
+      logApi
+        .dashboard({ signal })
+        .then((days) => days ?? [])
+        .catch(instead(null, isMissing)),
     staleTime: 60_000,
     meta: { silent: true },
   })
@@ -58,10 +55,7 @@ export const dayUsageOptions = (user: number, now: number) => {
         if (known.has(start)) continue
         client.setQueryData(queryKey, shown())
         const filter = { start_timestamp: start, end_timestamp: end }
-        const { quota } = await rateLimiter.run(
-          (call) => logApi.statSelf(filter, { ...call, signal }),
-          signal,
-        )
+        const { quota } = await rateLimiter.run((call) => logApi.statSelf(filter, call), signal)
         known.set(start, quota)
         keepDay(user, start, quota, now)
       }

@@ -9,7 +9,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { SessionOverError } from '@/lib/errors'
 import type { Action } from './mutation'
@@ -31,19 +31,15 @@ export function isRunning(client: QueryClient, key: MutationKey, variables: unkn
 export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Variables>) {
   const client = useQueryClient()
   const { mutate, isPending, error, data, reset } = useMutation(action)
-  const run = useCallback(
-    (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
-      if (isRunning(client, action.mutationKey, variables)) return
-      const { onError, ...others } = callbacks ?? {}
-      mutate(variables, {
-        ...others,
-        onError: (failure, ...rest) => {
-          if (!(failure instanceof SessionOverError)) onError?.(failure, ...rest)
-        },
-      })
-    },
-    [client, mutate, action.mutationKey],
-  )
+  const run = (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
+    if (isRunning(client, action.mutationKey, variables)) return
+    mutate(variables, {
+      ...callbacks,
+      onError: (failure, ...rest) => {
+        if (!(failure instanceof SessionOverError)) callbacks?.onError?.(failure, ...rest)
+      },
+    })
+  }
   return { run, isRunning: isPending, error, data, reset }
 }
 

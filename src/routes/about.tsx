@@ -10,7 +10,7 @@ import { isRoot } from '@/domain/roles'
 import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { useStatus } from '@/domain/use-status'
-import { aboutOptions } from '@/queries/site-content'
+import { aboutOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/about')({ staticData: { title: '关于' }, component: AboutScreen })

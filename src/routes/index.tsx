@@ -18,7 +18,7 @@ import styles from '@/panels/home/home.module.css'
 import { NextSteps, useNextSteps } from '@/panels/home/next-steps'
 import { ChannelOverview, Today } from '@/panels/home/site-numbers'
 import { Welcome } from '@/panels/home/welcome'
-import { homeContentOptions } from '@/queries/site-content'
+import { homeContentOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })

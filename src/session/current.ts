@@ -39,12 +39,11 @@ function createSession(user: number | undefined) {
       throw new SessionOverError()
     },
     /** Settles like the work, or never if the session is over by then: what follows does not happen. */
-    own: <T>(work: Promise<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        const settle = (end: () => void) => isCurrent() && end()
+    own: <T>(work: Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
         work.then(
-          (answer) => settle(() => resolve(answer)),
-          (error: unknown) => settle(() => reject(error)),
+          (answer) => isCurrent() && resolve(answer),
+          (error: unknown) => isCurrent() && reject(error),
         )
       }),
     end,

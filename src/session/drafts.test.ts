@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(keptDraft(7, '/token/add')?.draft).toEqual({ name: 'a' })
   })
 
-  it('is ignored if this page did not write it', () => {
+  it('is only offered if this page did not write it', () => {
     tab.set('drafts', '{"user":7,"forms":{"/channel/add":{"base_url":"https://evil.example"}}}')
     offer('/token/add', { name: 'a' })
     keepDrafts(7)

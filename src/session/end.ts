@@ -3,8 +3,9 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { forgetShown } from '@/domain/notifications'
 import type { StoredUser } from '@/schemas/user'
 import { currentSession } from './current'
-import { isAuthPath } from './return-address'
-import { blankCaches, dropCaches, expireSession, forgetSession, forgetWork, keepWork } from './session'
+import { keepDrafts } from './drafts'
+import { isAuthPath, returnAddress } from './return-address'
+import { blankCaches, dropCaches, expireSession, forgetSession, forgetWork } from './session'
 import { sessionEnding, userStore } from './store'
 
 /** Ways in which a session ends. */
@@ -27,9 +28,12 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
       sessionEnding.setState(() => false)
     }
   }
-  const keep = (user: StoredUser | null) => {
+  /** Keeps a user's work until they sign in again: the address, and their forms as typed. */
+  const keepWork = (user: StoredUser | null) => {
+    if (!user || sessionEnding.get()) return
     const { pathname, searchStr } = router.state.location
-    if (user && !sessionEnding.get()) keepWork(user.id, pathname + searchStr)
+    returnAddress.keep(user.id, pathname + searchStr)
+    keepDrafts(user.id)
   }
   const isAtExpired = () => {
     const { pathname, search } = router.state.location
@@ -49,12 +53,12 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
     expired: async () => {
       if (isAtExpired()) return
       const user = userStore.get()
-      keep(user)
+      keepWork(user)
       await leave({ expired: true }, () => expireSession(queryClient, user))
     },
     /** The same in another tab. */
     expiredElsewhere: (user: StoredUser) => {
-      keep(user)
+      keepWork(user)
       return leaveAfterNews({ expired: true })
     },
     /** By the person, or by the server (banned, deleted): to `/login`; nothing is kept. */

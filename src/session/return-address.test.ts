@@ -63,14 +63,14 @@ describe('a return address', () => {
     expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined(),
   )
 
-  it('must be an existing screen', () => {
+  it('rejects a path that is no screen', () => {
     const isRoute = (path: string) => isKnownRoute(router, path)
     expect(safeReturn('/token/add', ORIGIN, isRoute)).toBe('/token/add')
     expect(safeReturn('/nothing', ORIGIN, isRoute)).toBeUndefined()
     expect(safeReturn('/rest/of/it', ORIGIN, isRoute)).toBeUndefined()
   })
 
-  it('is dropped when the router cannot parse it', () => {
+  it('rejects a path that the router cannot parse', () => {
     const choking = {
       getMatchedRoutes: () => {
         throw new URIError('malformed')
@@ -155,7 +155,7 @@ describe('the stored return address', () => {
     expect(tab.size).toBe(0)
   })
 
-  it('can be removed', () => {
+  it('is removed on demand, and when another user comes', () => {
     returnAddress.keep(7, '/token')
     returnAddress.dropOfOthers(7)
     expect(tab.size).toBe(1)

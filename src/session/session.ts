@@ -6,7 +6,7 @@ import { roleChange } from '@/domain/role-change'
 import { useStored } from '@/lib/stored'
 import type { StoredUser, User } from '@/schemas/user'
 import { renewSession } from './current'
-import { dropDrafts, dropDraftsOfOthers, keepDrafts } from './drafts'
+import { dropDrafts, dropDraftsOfOthers } from './drafts'
 import { returnAddress } from './return-address'
 import { expiredUserStore, sessionRoleStore, userStore } from './store'
 
@@ -68,12 +68,6 @@ export function expireSession(client: QueryClient, user: StoredUser | null): voi
     userStore.remove()
   }
   dropCaches(client)
-}
-
-/** Keeps a user's work until they sign in again: the address, and their forms as typed. */
-export function keepWork(user: number, address: string): void {
-  returnAddress.keep(user, address)
-  keepDrafts(user)
 }
 
 export function forgetWork(client: QueryClient): void {

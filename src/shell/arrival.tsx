@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { bindScreen } from './shortcut-key'
 
 /** Focuses the heading of a new screen and announces its title. Going back focuses the link that was followed. */
 export function Arrival() {
@@ -9,13 +8,12 @@ export function Arrival() {
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    bindScreen(() => router.state.status === 'idle')
     /** For each address, the `href` of the link that was followed there. */
     const followed = new Map<string, string | null>()
     let isReturn = false
-    let stopWaiting = () => {}
+    let address = ''
 
-    const arrive = (address: string) => {
+    const arrive = () => {
       const main = document.getElementById('main') as HTMLElement
       const active = document.activeElement
       // Keeps a focus that the screen has set; a menu or dialog with the focus is about to close.
@@ -31,7 +29,15 @@ export function Arrival() {
       return true
     }
 
+    // The heading may come with the data. A key or click ends the wait.
+    const waiting = new MutationObserver(() => arrive() && waiting.disconnect())
+    const acts = new AbortController()
+    for (const act of ['keydown', 'pointerdown'])
+      addEventListener(act, () => waiting.disconnect(), { signal: acts.signal })
+
     const ends = [
+      () => waiting.disconnect(),
+      () => acts.abort(),
       router.history.subscribe(({ action }) => {
         isReturn = action.type !== 'PUSH' && action.type !== 'REPLACE'
       }),
@@ -41,22 +47,11 @@ export function Arrival() {
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        stopWaiting()
-        const { matches } = router.state
-        setTitle(matches.at(-1)?.staticData.title ?? '')
-        if (arrive(toLocation.href)) return
-        // The heading may come with the data. A key or click ends the wait.
-        const waiting = new MutationObserver(() => arrive(toLocation.href) && stopWaiting())
-        const acts = new AbortController()
-        stopWaiting = () => {
-          waiting.disconnect()
-          acts.abort()
-        }
-        waiting.observe(document.body, { childList: true, subtree: true })
-        for (const act of ['keydown', 'pointerdown'])
-          addEventListener(act, stopWaiting, { signal: acts.signal })
+        setTitle(router.state.matches.at(-1)?.staticData.title ?? '')
+        waiting.disconnect()
+        address = toLocation.href
+        if (!arrive()) waiting.observe(document.body, { childList: true, subtree: true })
       }),
-      () => stopWaiting(),
     ]
     return () => {
       for (const end of ends) end()

@@ -1,16 +1,19 @@
 import { Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { SCHEME_NAMES } from '@/components/theme/scheme'
 import styles from './app-frame.module.css'
-import { SHORTCUTS } from './keyboard/shortcuts'
-import { askFor } from './shortcut-key'
+import { askFor, SHORTCUTS } from './shortcuts'
+
+const HeadButton = (props: ComponentProps<'button'>) => (
+  <button type="button" className={styles.icon} {...props} />
+)
 
 /** Buttons for the command palette and the notifications. */
 export function HeadButtons() {
   return (
     <>
-      <button
-        type="button"
+      <HeadButton
         className={`${styles.icon} ${styles.palette}`}
         aria-label="命令面板 Ctrl K"
         title="命令面板（Ctrl+K）"
@@ -18,16 +21,10 @@ export function HeadButtons() {
       >
         <IconSearch size={20} aria-hidden />
         <Kbd visibleFrom="lg">Ctrl K</Kbd>
-      </button>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label="通知"
-        title="通知"
-        onClick={() => askFor(SHORTCUTS.notifications.key)}
-      >
+      </HeadButton>
+      <HeadButton aria-label="通知" title="通知" onClick={() => askFor(SHORTCUTS.notifications.key)}>
         <IconBell size={20} aria-hidden />
-      </button>
+      </HeadButton>
     </>
   )
 }
@@ -40,14 +37,12 @@ export function SchemeButton() {
   const { colorScheme: scheme, setColorScheme } = useMantineColorScheme()
   const [Icon, next, label] = [ICONS[scheme], NEXT[scheme], SCHEME_NAMES[scheme]]
   return (
-    <button
-      type="button"
-      className={styles.icon}
+    <HeadButton
       aria-label={`配色：${label}`}
       title={`配色：${label}，点击切换为${SCHEME_NAMES[next]}`}
       onClick={() => setColorScheme(next)}
     >
       <Icon size={20} aria-hidden />
-    </button>
+    </HeadButton>
   )
 }

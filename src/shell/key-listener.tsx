@@ -1,8 +1,10 @@
+import { noop } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import { loadPart } from '@/lib/lost-file'
-import { askedStore, askFor, shortcutKey } from './shortcut-key'
+import { askedStore, watchKeys } from './shortcuts'
 
 const loadKeyboard = () => import('./keyboard/keyboard')
 const Keyboard = lazyPart(loadKeyboard)
@@ -11,35 +13,22 @@ const Keyboard = lazyPart(loadKeyboard)
 function onTab({ key }: KeyboardEvent) {
   if (key !== 'Tab') return
   removeEventListener('keydown', onTab)
-  loadPart(() => import('./focus-keeper')).then(
-    ({ keepFocus }) => keepFocus(),
-    () => undefined,
-  )
+  loadPart(() => import('./focus-keeper')).then(({ keepFocus }) => keepFocus(), noop)
 }
 addEventListener('keydown', onTab)
 
-/** Collects keys until the code of the shortcuts is loaded. Not in an effect: rows can be there before effects run. */
-function onKey(event: KeyboardEvent) {
-  const asked = askedStore.get()
-  // Emptied by `keyboard.tsx`, which handles keys from then on.
-  if (asked?.length === 0) return
-  const key = shortcutKey(event)
-  // Only some keys start a shortcut; any key may be the second of two.
-  if (!key || !(asked || key.length > 1 || '/?!nrgjkx'.includes(key))) return
-  event.preventDefault()
-  askFor(key)
-}
-document.addEventListener('keydown', onKey)
-
-/** Loads the code of the shortcuts with the first key; it then handles all keys so far. If it is lost, they do nothing. */
+/** Watches the keys. The code of the shortcuts is loaded with the first of them; if it is lost, a toast says so. */
 export function KeyListener() {
-  const isAsked = useSelector(askedStore) !== null
+  const router = useRouter()
+  const isAsked = useSelector(askedStore, (asked) => asked.length > 0)
   const [isLoaded, setLoaded] = useState(false)
+  // With the drawing itself: rows can be there before other effects run.
+  useLayoutEffect(() => watchKeys(() => router.state.status === 'idle'), [router])
   useEffect(() => {
     if (!isAsked || isLoaded) return
     void loadOrTell(loadKeyboard).then((loaded) => {
       setLoaded(loaded)
-      if (!loaded) askedStore.setState(() => null)
+      if (!loaded) askedStore.setState(() => [])
     })
   }, [isAsked, isLoaded])
   return isLoaded && <Keyboard />

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { MenuButton } from '@/components/control/menu-button'
 import styles from './app-frame.module.css'
 import { type MenuEntry, useMenu } from './main-menu'
@@ -28,18 +28,20 @@ export function MenuLine() {
   const line = useRef<HTMLElement>(null)
   /** How many entries stand before 更多. */
   const [room, setRoom] = useState(entries.length)
-  // What does not fit its line is wrapped, below it.
-  const measure = useEffectEvent(() => {
-    const parts = [...(line.current?.children ?? [])] as HTMLElement[]
-    const fitting = parts.filter(({ offsetTop }) => offsetTop === parts[0]?.offsetTop)
-    setRoom(fitting.length === parts.length ? entries.length : fitting.length - 1)
-  })
-  useLayoutEffect(() => measure())
-  useEffect(() => {
-    const observer = new ResizeObserver(() => measure())
-    if (line.current) observer.observe(line.current)
+  // After every drawing, as entries differ in width, and when the line does.
+  useLayoutEffect(() => {
+    const nav = line.current as HTMLElement
+    const measure = () => {
+      const parts = [...nav.children] as HTMLElement[]
+      // What does not fit its line is wrapped, below it.
+      const fitting = parts.filter(({ offsetTop }) => offsetTop === parts[0]?.offsetTop)
+      setRoom(fitting.length === parts.length ? entries.length : fitting.length - 1)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(nav)
     return () => observer.disconnect()
-  }, [])
+  })
   const hidden = entries.slice(room)
   return (
     <nav ref={line} className={styles.line} aria-label="主导航">

@@ -1,7 +1,7 @@
 import type { OptionKey } from '@/domain/option/fields'
 import { safeHttpUrl } from '@/lib/url'
 import type { Status } from '@/schemas/status'
-import { OAUTH_ORDER, type OauthProvider } from './callback'
+import { OAUTH_ORDER, type OauthProvider } from './names'
 
 type Site = Partial<Status> | null | undefined
 

@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
@@ -19,3 +20,6 @@ export function takeOauthState(state: string): boolean {
   if (same || !fresh) stateStore.remove()
   return same && fresh
 }
+
+/** The query that a provider sent back, until its screen takes it; '' for none. In memory only, as its code signs in. */
+export const oauthAnswer = createStore('')

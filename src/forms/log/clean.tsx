@@ -6,7 +6,7 @@ import { DateTimeInput } from '@/components/input/date-time-input'
 import { logMessages } from '@/domain/log/messages'
 import { onEnter } from '@/lib/on-enter'
 import { formatTime } from '@/lib/time'
-import { cleanLogs } from '@/queries/log/clean'
+import { cleanLogs } from '@/queries/log/log'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 

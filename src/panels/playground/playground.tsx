@@ -71,8 +71,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   })
   const copyCurl = async () => {
     const text = settings.message.trim()
-    const asked = turns.map(({ role, content }) => ({ role, content }))
-    const next = text === '' ? asked : [...asked, { role: 'user' as const, content: text }]
+    const next = text === '' ? turns : [...turns, { role: 'user' as const, content: text }]
     await copyAndTell(curlOf(address, maskedKey(token), completionPayload(settings, next)))
   }
 

@@ -10,18 +10,25 @@ import { playgroundMessages } from '@/domain/playground/messages'
 import { formatFineQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { UnreachableError } from '@/lib/errors'
-import type { Outcome as Ended, Turn } from '@/queries/completion'
+import type { Outcome as Ended } from '@/queries/completion'
+import type { ChatMessage } from '@/schemas/completion'
 import styles from './playground.module.css'
 
 /** The conversation. Answers are sanitised Markdown; one that is still streaming is plain text. */
-export const Turns = memo(function Turns({ turns, running }: { turns: readonly Turn[]; running: boolean }) {
+export const Turns = memo(function Turns({
+  turns,
+  running,
+}: {
+  turns: readonly ChatMessage[]
+  running: boolean
+}) {
   if (turns.length === 0) return <Text c="dimmed">{playgroundMessages.empty}</Text>
   return (
     <Stack component="ol" gap="sm" aria-label="对话" aria-busy={running}>
-      {turns.map(({ id, role, content }, index) => {
+      {turns.map(({ role, content }, index) => {
         const streams = running && index === turns.length - 1
         return (
-          <li key={id} className={styles.turn} data-role={role}>
+          <li key={index} className={styles.turn} data-role={role}>
             <Text size="xs" c="dimmed" fw={700}>
               {role === 'user' ? '我' : '模型'}
             </Text>

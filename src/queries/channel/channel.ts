@@ -92,13 +92,12 @@ export const updateChannel = action('update', update, {
 })
 
 /** One field of one row, changed in place. Each field is an action of its own, so that two do not block each other. */
-function changeField<Field extends 'status' | 'priority' | 'weight'>(field: Field) {
-  type Patch = Pick<Channel, 'id'> & { [F in Field]: number }
-  return action(field, (patch: Patch, call) => update(patch, call), {
+const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
+  action<Channel, { id: number } & Record<Field, number>>(field, update, {
     optimistic: (patch) => patch,
     success: messages.done,
   })
-}
+
 export const setChannelStatus = changeField('status')
 export const setChannelPriority = changeField('priority')
 export const setChannelWeight = changeField('weight')
@@ -122,20 +121,20 @@ const failureOf =
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
-function testedRow(id: number, time: number) {
-  return { id, response_time: Math.round(time * 1000), test_time: now() }
-}
-
-const notePassed = ({ time }: ChannelTest, { id }: Pick<Channel, 'id'>) => testedRow(id, time)
+const testedRow = ({ time }: Pick<ChannelTest, 'time'>, { id }: Pick<Channel, 'id'>) => ({
+  id,
+  response_time: Math.round(time * 1000),
+  test_time: now(),
+})
 
 /** Notes a failed test in the loaded lists, as the gateway does. A call without an answer was no test. */
-function noteFailed(client: QueryClient, error: Error, { id }: Pick<Channel, 'id'>) {
+function noteFailed(client: QueryClient, error: Error, tested: Pick<Channel, 'id'>) {
   if (error instanceof ApiError)
-    patchRow(client, channelKeys.lists, { ...testedRow(id, 0), test_error: error.message })
+    patchRow(client, channelKeys.lists, { ...testedRow({ time: 0 }, tested), test_error: error.message })
 }
 
 export const testChannel = action('test', ({ id }: Row, call) => channelApi.test(id, undefined, call), {
-  patches: notePassed,
+  patches: testedRow,
   onFailed: noteFailed,
   success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
@@ -146,7 +145,7 @@ export const testChannelModel = action(
   'test-model',
   ({ id, model }: { id: number; model: string }, call) => channelApi.test(id, model || undefined, call),
   {
-    patches: notePassed,
+    patches: testedRow,
     onDone: (client, { time, model }, asked) =>
       noteModelTest(client, asked, { status: 'passed', time, model }),
     onFailed: (client, error, asked) => {

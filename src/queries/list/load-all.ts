@@ -54,26 +54,22 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const rows = () => loadedRows(client, options) ?? []
   const lastPage = () => pages()?.pageParams.at(-1) ?? 0
 
-  /** What an attempt gives; undefined where it fails, as there is another way; `failure` says so on the console. */
-  const tried = async <T>(failure: string, signal: AbortSignal, attempt: () => Promise<T>) => {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!signal.aborted) console.warn(failure, error)
-      return undefined
-    }
+  /** Tells the console of a failure after which there is another way. */
+  const warn = (failure: string, signal: AbortSignal) => (error: unknown) => {
+    if (!signal.aborted) console.warn(failure, error)
+    return undefined
   }
   /** Whether one answer has brought the whole table. Some databases refuse an empty keyword. */
   const takeWhole = async (signal: AbortSignal) => {
     const size = pages()?.pages[0]?.received ?? 0
     if (!all || size === 0) return false
-    const answer = await rateLimiter.run((call) => all({ ...call, signal }), signal)
+    const answer = await rateLimiter.run(all, signal)
     if (answer.rows.length + answer.skipped <= size) return false
     client.setQueryData(queryKey, toPages(answer, size))
     return true
   }
   const hasRows = (p: number, signal: AbortSignal) => {
-    const read = async (call: CallOptions) => (await readPage(p, { ...call, signal })).rows.length > 0
+    const read = async (call: CallOptions) => (await readPage(p, call)).rows.length > 0
     return rateLimiter.run(read, signal, readPace())
   }
   const readNext = (call: CallOptions) => {
@@ -95,8 +91,8 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     setRunning(true)
     setLeft(undefined)
     try {
-      const isWhole = await tried('the whole table could not be had in one answer', signal, () =>
-        takeWhole(signal),
+      const isWhole = await takeWhole(signal).catch(
+        warn('the whole table could not be had in one answer', signal),
       )
       if (wholeOnly && !isWhole) return null
       let hasMore = !isWhole && query.hasNextPage
@@ -106,8 +102,8 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
         if (next.isError) return null
         hasMore = next.hasNextPage
         if (read === LONG && hasMore)
-          end = await tried('the end of the list could not be found', signal, () =>
-            findEnd(lastPage(), (p) => hasRows(p, signal)),
+          end = await findEnd(lastPage(), (p) => hasRows(p, signal)).catch(
+            warn('the end of the list could not be found', signal),
           )
         if (end === undefined) continue
         const perPage = rows().length / (lastPage() + 1)

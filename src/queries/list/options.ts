@@ -91,7 +91,8 @@ export function toPages<Row>({ rows, skipped }: Rows<Row>, size: number): Server
   return { pages, pageParams }
 }
 
-function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined): boolean {
+/** Whether a page is the last: the server's total says so, or it has fewer rows than the first. */
+export function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined): boolean {
   const received = answer.rows.length + answer.skipped
   if (answer.total !== undefined) return p * (firstSize ?? received) + received >= answer.total
   return received === 0 || (firstSize !== undefined && received < firstSize)
@@ -99,10 +100,7 @@ function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined)
 
 let reads = 0
 
-export function nextRead(): number {
-  reads += 1
-  return reads
-}
+export const nextRead = () => ++reads
 
 export function toPage<Row>({ rows, skipped }: Rows<Row>, end: boolean): ServerPage<Row> {
   return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: nextRead() }

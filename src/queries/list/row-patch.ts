@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { noop, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { RowPatch } from '@/queries/mutation'
 import type { ServerPage, ServerPages } from './pages'
 
@@ -18,10 +18,7 @@ function updateLists(
   client.setQueriesData<ServerPages<WithId>>({ queryKey: lists }, updated)
   // A fetch under way will put back the pages that it started from, so they are updated again.
   for (const query of client.getQueryCache().findAll({ queryKey: lists, fetchStatus: 'fetching' })) {
-    void query.promise?.then(
-      () => client.setQueryData<ServerPages<WithId>>(query.queryKey, updated),
-      () => undefined,
-    )
+    query.promise?.then(() => client.setQueryData<ServerPages<WithId>>(query.queryKey, updated)).catch(noop)
   }
 }
 

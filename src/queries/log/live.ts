@@ -59,7 +59,7 @@ export const logLiveOptions = (scope: LogScope) => {
       const known = () => loadedRows(client, logListOptions(scope))
       if (!known()) return found()
       try {
-        const { rows } = await rateLimiter.run((call) => readLogs(0, scope, { ...call, signal }), signal)
+        const { rows } = await rateLimiter.run((call) => readLogs(0, scope, call), signal)
         return withPage(found(), known() ?? [], rows)
       } catch (error) {
         // Of a 429 the rate limiter tells, in which the next poll waits.

@@ -2,13 +2,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { logApi } from '@/api/log'
+import { errorMessage } from '@/domain/error-message'
 import type { LogFilters } from '@/domain/log/address'
 import { logKey, toLogQuery } from '@/domain/log/filter'
+import { logMessages } from '@/domain/log/messages'
 import { boundsOf } from '@/domain/log/range'
+import { usageDaysStore } from '@/domain/usage/days'
 import type { CallOptions } from '@/lib/call-options'
 import { pagedListOptions } from '@/queries/list/options'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
 import { useList } from '@/queries/list/use-list'
+import { defineMutation } from '@/queries/mutation'
+import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
 import { currentSession, type Session } from '@/session/current'
 
@@ -97,3 +102,14 @@ export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
     gcTime: 0,
     ...(asked && { placeholderData: keepPreviousData }),
   })
+
+/** Deletes the logs of all users before a time in Unix seconds. */
+export const cleanLogs = defineMutation(['log', 'clean'], (before: number) => logApi.clean(before), {
+  // The kept sums of past days include deleted logs.
+  onDone: () => usageDaysStore.remove(),
+  success: (count) => logMessages.cleaned(count),
+  lists: logKeys.lists,
+  restarts: true,
+  invalidates: [usageKeys.all],
+  failure: (error) => logMessages.cleanFailed(errorMessage(error).text),
+})

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
-import type { OauthProvider } from '@/domain/oauth/callback'
-import { oauthCallback } from '@/domain/oauth/callback'
 import { oauthMessages } from '@/domain/oauth/messages'
+import type { OauthProvider } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
-import { takeOauthState } from '@/domain/oauth/state'
+import { oauthAnswer, takeOauthState } from '@/domain/oauth/state'
 import { accountMessages } from '@/domain/user/account-messages'
 import { ApiError, ConnectionError, HttpStatusError, SessionOverError, UnreadableError } from '@/lib/errors'
 import { defineMutation } from '@/queries/mutation'
@@ -56,7 +55,8 @@ export const finishCallback = {
 
 /** Checks the state, which is valid once, before the server is asked. */
 function checked(provider: OauthProvider): Callback {
-  const query = new URLSearchParams(oauthCallback.take())
+  const query = new URLSearchParams(oauthAnswer.get())
+  oauthAnswer.setState(() => '')
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
   const sent = { provider, code, state, session: currentSession() }
   if (!takeOauthState(state)) return { ...sent, refusal: oauthMessages.foreignState }

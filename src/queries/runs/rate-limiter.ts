@@ -91,7 +91,7 @@ export function createRateLimiter(
     /**
      * Runs a job when its turn comes. It makes one call, with the options that it is handed. A job of a session that is
      * over is not started, and never answers.
-     * @param signal - takes the job out of the queue; one that has started is not stopped
+     * @param signal - takes the job out of the queue; its call has it too, and may stop by it
      */
     run: <T>(
       job: (call: CallOptions) => Promise<T>,
@@ -111,7 +111,7 @@ export function createRateLimiter(
             advance()
           }
           const hanging = setTimeout(leavePlace, HANGING)
-          void job({ purpose: 'background' })
+          void job({ purpose: 'background', signal })
             .then(resolve, reject)
             .finally(() => {
               clearTimeout(hanging)

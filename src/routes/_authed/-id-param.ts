@@ -7,13 +7,9 @@ function readId(text: string): number {
 }
 
 /** `$id` in an address. */
-export const idParam = {
-  parse: ({ id }: { id: string }) => ({ id: readId(id) }),
-  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
-}
+export const idParam = { parse: ({ id }: { id: string }) => ({ id: readId(id) }) }
 
 /** `{-$id}` in an address, which may be missing. */
 export const optionalIdParam = {
   parse: ({ id }: { id?: string | undefined }) => ({ id: id === undefined ? undefined : readId(id) }),
-  stringify: ({ id }: { id?: number | undefined }) => ({ id: id === undefined ? undefined : String(id) }),
 }

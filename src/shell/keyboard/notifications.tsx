@@ -79,16 +79,12 @@ export function Notifications() {
 const tintOf = ({ kind }: Notification) =>
   ({ '--kind': `var(--mantine-color-${TOAST_KINDS[kind].color}-filled)` }) as CSSProperties
 
-const callText = ({ name, requestId, fields }: NonNullable<Notification['call']>) =>
-  [name, fields && messages.oddFields(fields), requestId && `请求 ID：${requestId}`]
-    .filter(Boolean)
-    .join('，')
+const joined = (parts: unknown[], by: string) => parts.filter(Boolean).join(by)
 
-const asText = ({ kind, text, at, count, call }: Notification) =>
-  [
-    [formatTime(at), TOAST_KINDS[kind].name, count > 1 && `共 ${count} 次`].filter(Boolean).join(' '),
-    text,
-    call && callText(call),
-  ]
-    .filter(Boolean)
-    .join('\n')
+const callText = ({ name, requestId, fields }: NonNullable<Notification['call']>) =>
+  joined([name, fields && messages.oddFields(fields), requestId && `请求 ID：${requestId}`], '，')
+
+function asText({ kind, text, at, count, call }: Notification) {
+  const head = joined([formatTime(at), TOAST_KINDS[kind].name, count > 1 && `共 ${count} 次`], ' ')
+  return joined([head, text, call && callText(call)], '\n')
+}

@@ -4,12 +4,14 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { ServerText } from '@/components/display/server-text'
+import { type Dialog, SHORTCUTS } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { Keys } from './sheet'
-import { type Dialog, SHORTCUTS } from './shortcuts'
 import { type Command, useCommands } from './use-commands'
+
+const optionId = (command: Command) => `command-${command.id}`
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const PAUSE = 250
@@ -36,10 +38,8 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
   const navigate = useNavigate()
   const { query, selected } = useSpotlight(store)
   const [settled] = useDebouncedValue(query, PAUSE)
-  const id = useId()
   const { groups, isSearching } = useCommands(query, settled, onDialog)
   const all = groups.flatMap(({ commands }) => commands)
-  const optionId = (command: Command) => `${id}-${command.id.replaceAll(' ', '-')}`
   const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
 
   // The first line is chosen at once, not with the first arrow.
@@ -58,7 +58,7 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
         aria-label="搜索或输入命令"
         placeholder="搜索或输入命令"
         aria-expanded
-        aria-controls={id}
+        aria-controls="commands"
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(active)}
         autoComplete="off"
@@ -66,7 +66,7 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
         data-autofocus
         onKeyDown={follow}
       />
-      <Spotlight.ActionsList id={id} role="listbox" aria-label="命令">
+      <Spotlight.ActionsList id="commands" role="listbox" aria-label="命令">
         {groups.map(({ title, commands }) => (
           <Spotlight.ActionsGroup role="group" aria-label={title} label={title} key={title}>
             {commands.map((command) => (

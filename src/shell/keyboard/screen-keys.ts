@@ -1,4 +1,4 @@
-import type { Dialog, Shortcut } from './shortcuts'
+import type { Dialog, Shortcut } from '@/shell/shortcuts'
 
 const inMain = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`)
 

@@ -2,9 +2,8 @@ import '@/components/theme/later.css'
 import { Group, Kbd, Switch } from '@mantine/core'
 import { useStored } from '@/lib/stored'
 import { useMenu } from '@/shell/main-menu'
-import { singleKeysStore } from '@/shell/shortcut-key'
+import { GO, SHORTCUTS, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
-import { GO, SHORTCUTS } from './shortcuts'
 
 /** For a sheet that opens from the palette, whose field had the focus. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()

@@ -7,15 +7,14 @@ import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
 import { loadPart } from '@/lib/lost-file'
 import { optionListOptions } from '@/queries/option-list'
-import { type FoundKind, foundOptions } from '@/queries/palette-search'
+import { foundOptions } from '@/queries/palette-search'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
 import { useMenu } from '@/shell/main-menu'
+import { type Dialog, GO, SHORTCUTS, type Shortcut } from '@/shell/shortcuts'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
-import { type Dialog, GO, SHORTCUTS } from './shortcuts'
 
 /** One line of the palette. */
 export interface Command {
@@ -40,32 +39,32 @@ export interface CommandGroup {
 /** From how many letters on the server is asked. */
 const ENOUGH = 2
 
+/** What the server searches, for everybody and for administrators. */
 const KINDS = [
-  { kind: 'token', title: '令牌', to: '/token/edit/$id', admins: false },
-  { kind: 'channel', title: '渠道', to: '/channel/edit/$id', admins: true },
-  { kind: 'redemption', title: '兑换码', to: '/redemption/edit/$id', admins: true },
-  { kind: 'user', title: '用户', to: '/user/edit/{-$id}', admins: true },
-] as const satisfies ReadonlyArray<{ kind: FoundKind; title: string; to: string; admins: boolean }>
+  { kind: 'token', title: '令牌', to: '/token/edit/$id', shown: Boolean },
+  { kind: 'channel', title: '渠道', to: '/channel/edit/$id', shown: isAdmin },
+  { kind: 'redemption', title: '兑换码', to: '/redemption/edit/$id', shown: isAdmin },
+  { kind: 'user', title: '用户', to: '/user/edit/{-$id}', shown: isAdmin },
+] as const
 
 /** The palette's commands for a text, in groups. `settled`: the text after a pause in typing, for the server. */
 export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
-  const needle = typed.trim().toLowerCase()
+  const [needle, keyword] = [typed.trim().toLowerCase(), settled.trim()]
   const user = useUser()
-  const status = useStatus()
   const actions = useActions(user, onDialog)
   const pages = useMenu().map(
     ({ to, label, key }): Command => ({ id: to, label, keys: `${GO} ${key}`, words: to, link: { to } }),
   )
   const tabs = SETTING_TABS.filter(({ shown }) => user && shown(user)).map(
     ({ id, label }): Command => ({
-      id: `tab ${id}`,
+      id: `tab-${id}`,
       label,
       words: id,
       link: { to: '/setting', search: { tab: id } },
     }),
   )
-  const settings = useSettings(user, status, settled.trim())
-  const records = useRecords(user, settled.trim())
+  const settings = useSettings(user, keyword)
+  const records = useRecords(user, keyword)
   const groups = [
     ...ranked(needle, [
       { title: '页面', commands: pages },
@@ -73,7 +72,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
       // Too many to list before something is typed.
       { title: '设置项', commands: needle === '' ? [] : [...tabs, ...settings] },
     ]),
-    ...(needle === settled.trim().toLowerCase() ? records.groups : []),
+    ...(needle === keyword.toLowerCase() ? records.groups : []),
   ]
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: records.isSearching }
 }
@@ -93,7 +92,6 @@ function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[]
       title,
       commands: commands.filter((one) => rank(one) >= 0).sort((one, other) => rank(one) - rank(other)),
     }))
-    .filter(({ commands }) => commands.length > 0)
     .sort((one, other) => best(one) - best(other))
 }
 
@@ -103,19 +101,22 @@ const go = <To extends string & LinkProps['to']>(to: To, label: string): Command
   link: { to },
 })
 
+const shortcut = (id: Shortcut, run: () => void): Command => ({
+  id,
+  label: SHORTCUTS[id].label,
+  keys: SHORTCUTS[id].key,
+  run,
+})
+
 function useActions(user: StoredUser | null, onDialog: (dialog: Dialog) => void): Command[] {
   const signOut = useSingleFlightMutation(logout)
   const { setColorScheme } = useMantineColorScheme()
   const schemes = SCHEMES.map((choice) => ({
-    id: `scheme ${choice}`,
+    id: `scheme-${choice}`,
     label: `配色：${SCHEME_NAMES[choice]}`,
     words: choice,
     run: () => setColorScheme(choice),
   }))
-  const shortcut = (id: Dialog | 'refresh', run: () => void): Command => {
-    const { key, label } = SHORTCUTS[id]
-    return { id, label, keys: key, run }
-  }
   return [
     ...(user ? [go('/token/add', '添加令牌')] : []),
     ...(isAdmin(user)
@@ -132,8 +133,9 @@ function useActions(user: StoredUser | null, onDialog: (dialog: Dialog) => void)
 }
 
 /** The site's options, for root. */
-function useSettings(user: StoredUser | null, status: Status | null | undefined, keyword: string): Command[] {
+function useSettings(user: StoredUser | null, keyword: string): Command[] {
   const root = isRoot(user)
+  const status = useStatus()
   const { data } = useQuery({
     queryKey: ['found', 'options'],
     queryFn: () => loadPart(() => import('@/domain/option/fields')),
@@ -162,7 +164,7 @@ function useSettings(user: StoredUser | null, status: Status | null | undefined,
 }
 
 function useRecords(user: StoredUser | null, keyword: string) {
-  const kinds = KINDS.filter(({ admins }) => (admins ? isAdmin(user) : user !== null))
+  const kinds = KINDS.filter(({ shown }) => shown(user))
   const queries = useQueries({
     queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),
   })
@@ -171,7 +173,7 @@ function useRecords(user: StoredUser | null, keyword: string) {
     return {
       title,
       commands: found.map(({ id, name }) => ({
-        id: `${kind} ${id}`,
+        id: `${kind}-${id}`,
         label: name || `#${id}`,
         link: { to, params: { id } },
       })),
