@@ -10,7 +10,7 @@ const FIRST: Kinds = {
 }
 /** What comes after a first screen, by its route or by what loads it: the first of these gets what several need. */
 const LATER: Kinds = {
-  controls: /controls|table\/filters/,
+  controls: /controls/,
   overlay: /components\/(?:overlay|dialog|toast)/,
   models: /_authed\/models/,
   filters: /forms\/log/,

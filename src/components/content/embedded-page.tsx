@@ -1,7 +1,8 @@
-import { Alert, Anchor, Box, Card, Group, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconExternalLink } from '@tabler/icons-react'
+import { Anchor, Box, Card, Group, Stack, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Hint } from '@/components/display/hint'
+import { Blank } from '@/components/screen/blank'
 import { siteMessages } from '@/domain/site-messages'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
@@ -69,24 +70,12 @@ function WindowLink({ href, host }: { href: string; host: string }) {
 function Refused({ address }: { address: string }) {
   const href = safeHttpUrl(address)
   return (
-    <Alert
-      color="red"
-      variant="light"
-      icon={<IconAlertCircle aria-hidden />}
-      role="alert"
-      maw={720}
-      mx="auto"
-    >
-      <Text>{href ? siteMessages.refused : siteMessages.unsafe}</Text>
-      <Hint my={4} style={{ overflowWrap: 'anywhere' }}>
-        {address.trim().slice(0, 200)}
-      </Hint>
-      {href && (
-        <Group>
-          <WindowLink href={href} host={new URL(href).host} />
-        </Group>
-      )}
-    </Alert>
+    <Blank kind="failed" text={href ? siteMessages.refused : siteMessages.unsafe} role="alert">
+      <Stack gap="xs" align="center">
+        <Hint style={{ overflowWrap: 'anywhere' }}>{address.trim().slice(0, 200)}</Hint>
+        {href && <WindowLink href={href} host={new URL(href).host} />}
+      </Stack>
+    </Blank>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
+import { PlainButton } from '@/components/control/buttons'
 import { DialogButton, DialogForm } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
 import { ServerName } from '@/components/display/server-text'
@@ -44,9 +45,9 @@ export function PersonalSettings() {
             </>
           }
         >
-          <Button variant="default" component={Link} to="/user/edit">
+          <PlainButton component={Link} to="/user/edit">
             更新个人信息
-          </Button>
+          </PlainButton>
         </SettingRow>
         <AccessToken />
         <InviteLink />

@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import { CodeArea } from '@/components/input/code-area'
 import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } from '@/domain/channel/config'
 import { credentialFields } from '@/domain/channel/credentials'
@@ -47,11 +48,7 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
           />
         )
       })}
-      {readOnly && (
-        <Text size="sm" c="dimmed">
-          {channelMessages.configUnreadable}
-        </Text>
-      )}
+      {readOnly && <Hint>{channelMessages.configUnreadable}</Hint>}
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Stack, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import { CodeArea } from '@/components/input/code-area'
 import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -31,9 +32,7 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
         {...input}
       />
       {rows === null ? (
-        <Text size="sm" c="dimmed">
-          以上内容不是模型名称的 JSON 对象，修正后可以按行编辑。
-        </Text>
+        <Hint>以上内容不是模型名称的 JSON 对象，修正后可以按行编辑。</Hint>
       ) : (
         <>
           {rows.map((row, index) => {

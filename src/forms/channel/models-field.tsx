@@ -1,7 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SmallButton } from '@/components/control/buttons'
+import { PlainButton, SmallButton } from '@/components/control/buttons'
 import { ManySelect } from '@/components/input/many-select'
 import { defaultModels, isBasicModel, KNOWN_MODELS, splitNames, withNames } from '@/domain/channel/models'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -54,9 +54,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
           onKeyDown={onEnter(addCustom)}
           description={repeated}
         />
-        <Button variant="default" onClick={addCustom}>
-          填入
-        </Button>
+        <PlainButton onClick={addCustom}>填入</PlainButton>
       </Group>
     </Stack>
   )

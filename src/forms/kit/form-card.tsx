@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ActionButton, SmallButton } from '@/components/control/buttons'
+import { ActionButton, PlainButton, SmallButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
@@ -39,9 +39,7 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
             <ActionButton type="submit" loading={saving}>
               提交
             </ActionButton>
-            <Button variant="default" onClick={onCancel}>
-              取消
-            </Button>
+            <PlainButton onClick={onCancel}>取消</PlainButton>
           </Group>
         </div>
       </form>
@@ -124,9 +122,9 @@ export function LeaveGuard({ active }: { active: boolean }) {
     <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="离开此页" centered>
       <Text>{formMessages.unsaved}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
+        <PlainButton onClick={() => blocker.reset?.()} data-autofocus>
           取消
-        </Button>
+        </PlainButton>
         <Button color="red" onClick={() => blocker.proceed?.()}>
           确定
         </Button>

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Group, NativeSelect, PasswordInput, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, PasswordInput, TagsInput, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { PlainButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { CodeArea } from '@/components/input/code-area'
 import { RemovablePill } from '@/components/input/many-select'
@@ -50,9 +51,9 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
           value=""
           flex="1 1 200px"
         />
-        <Button variant="default" mt={29} onClick={onRetry}>
+        <PlainButton mt={29} onClick={onRetry}>
           重试
-        </Button>
+        </PlainButton>
       </Group>
     )
   switch (kind) {

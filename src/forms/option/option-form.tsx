@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { PlainButton } from '@/components/control/buttons'
 import { TitledCard } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { keysOfTab, knownGroups, OPTION_FIELDS, type OptionTab } from '@/domain/option/fields'
@@ -98,15 +99,9 @@ function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest:
         {isDirty ? said.filter(Boolean).join('，') : '没有未保存的修改'}
       </Text>
       <Group gap="sm">
-        {isDirty && (
-          <Button variant="default" onClick={discard}>
-            放弃
-          </Button>
-        )}
+        {isDirty && <PlainButton onClick={discard}>放弃</PlainButton>}
         {wrong > 0 && plan.length > 0 && (
-          <Button variant="default" onClick={props.onSaveRest}>
-            保存其余 {plan.length} 项
-          </Button>
+          <PlainButton onClick={props.onSaveRest}>保存其余 {plan.length} 项</PlainButton>
         )}
         <Button variant={isDirty ? 'filled' : 'default'} onPointerDown={leaveField} onClick={props.onSave}>
           保存

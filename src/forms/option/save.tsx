@@ -1,7 +1,7 @@
 import '@/components/theme/later.css'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ActionButton } from '@/components/control/buttons'
+import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { Dialog } from '@/components/dialog/dialog'
 import { ServerName } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
@@ -83,9 +83,9 @@ export function OptionSaveDialog(props: {
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={save.isRunning}>
+        <PlainButton onClick={onClose} disabled={save.isRunning}>
           {wasSent ? '返回修改' : '取消'}
-        </Button>
+        </PlainButton>
         <ActionButton onClick={send} loading={save.isRunning} data-autofocus>
           {wasSent && !save.isRunning ? '重试' : '确定'}
         </ActionButton>

@@ -1,5 +1,7 @@
+import { PlainButton } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import '@/components/theme/later.css'
-import { Button, Card, Stack, Table, Text } from '@mantine/core'
+import { Card, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
@@ -52,12 +54,10 @@ function OtherOptions({ stored }: { stored: OptionMap }) {
   return (
     <Card withBorder padding="lg" component="section">
       <div>
-        <Button variant="default" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <PlainButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           其他选项
-        </Button>
-        <Text size="sm" c="dimmed" mt={6}>
-          服务器上还有 {others.length} 个本控制台不认识的选项，只能查看。
-        </Text>
+        </PlainButton>
+        <Hint mt={6}>服务器上还有 {others.length} 个本控制台不认识的选项，只能查看。</Hint>
       </div>
       <div id={id} hidden={!open}>
         <Table

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react'
+import { PlainButton } from '@/components/control/buttons'
+import { Hint } from '@/components/display/hint'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
 import { isRatioName } from '@/domain/ratio/ratios'
@@ -81,22 +83,13 @@ function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          disabled={!undo}
-          onClick={undo}
-        >
+        <PlainButton leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!undo} onClick={undo}>
           撤销
-        </Button>
-        <Button variant="default" onClick={() => setImporting('')}>
-          导入
-        </Button>
-        <Button variant="default" onClick={exportAll}>
-          导出
-        </Button>
+        </PlainButton>
+        <PlainButton onClick={() => setImporting('')}>导入</PlainButton>
+        <PlainButton onClick={exportAll}>导出</PlainButton>
       </Group>
-      <Text size="sm" c="dimmed" role="status">
+      <Hint role="status">
         {ratioMessages.count(
           rows.length,
           rows.filter(({ unset }) => unset).length,
@@ -104,7 +97,7 @@ function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
         )}
         {needle.trim() !== '' && ratioMessages.matching(matching.length)}
         {used.isError && ratioMessages.noChannels}
-      </Text>
+      </Hint>
       <RatioTable
         words={MODEL_TABLE}
         rows={matching}
@@ -113,9 +106,7 @@ function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
         // What the channels offer sorts the rows again.
         sought={used.isPending ? undefined : sought}
       />
-      <Text size="sm" c="dimmed">
-        {ratioMessages.prices}
-      </Text>
+      <Hint>{ratioMessages.prices}</Hint>
       <RatioAdd words={MODEL_TABLE} rows={rows} ratios={ratios} />
       {importing !== null && (
         <RatioImport
@@ -155,9 +146,9 @@ function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ra
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <TextInput {...field('name', title)} placeholder={title} flex={1} miw={0} maw={320} />
       <TextInput {...field('factor', `新${thing}倍率`)} placeholder="倍率" inputMode="decimal" w={100} />
-      <Button variant="default" onClick={() => add()} style={{ flexShrink: 0 }}>
+      <PlainButton onClick={() => add()} style={{ flexShrink: 0 }}>
         添加{thing}
-      </Button>
+      </PlainButton>
     </Group>
   )
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ActionButton } from '@/components/control/buttons'
+import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { Quota } from '@/components/display/cells'
+import { Hint } from '@/components/display/hint'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { toast } from '@/components/toast/toast'
@@ -48,9 +49,7 @@ function RemainingQuota() {
   return (
     <Group gap="xs" align="end" wrap="nowrap">
       <div>
-        <Text size="sm" c="dimmed" id="remaining-quota">
-          剩余额度
-        </Text>
+        <Hint id="remaining-quota">剩余额度</Hint>
         <Text
           fz={32}
           fw={600}
@@ -125,18 +124,17 @@ function TopupLink() {
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <Button
-        variant="default"
+      <PlainButton
         onClick={open}
         rightSection={host && <IconExternalLink size={16} aria-hidden />}
         aria-describedby={host ? hint : undefined}
       >
         获取兑换码
-      </Button>
+      </PlainButton>
       {host && (
-        <Text size="sm" c="dimmed" id={hint} style={{ overflowWrap: 'anywhere' }}>
+        <Hint id={hint} style={{ overflowWrap: 'anywhere' }}>
           {topupMessages.leaving(host)}
-        </Text>
+        </Hint>
       )}
     </Stack>
   )

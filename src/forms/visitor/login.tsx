@@ -1,8 +1,8 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActionButton, TextLink } from '@/components/control/buttons'
+import { ActionButton, PlainButton, TextLink } from '@/components/control/buttons'
 import { lazyPart } from '@/components/lazy-part'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
@@ -70,14 +70,13 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
       ))}
       {status?.wechat_login && (
         <>
-          <Button
-            variant="default"
+          <PlainButton
             fullWidth
             leftSection={<IconBrandWechat size={18} aria-hidden />}
             onClick={() => setWechat(true)}
           >
             使用微信登录
-          </Button>
+          </PlainButton>
           {isWechat && <WechatLogin onClose={() => setWechat(false)} onSignedIn={onWechat} />}
         </>
       )}

@@ -1,8 +1,9 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { ActionButton } from '@/components/control/buttons'
+import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { CountdownButton } from '@/components/input/countdown-button'
+import { Blank } from '@/components/screen/blank'
 import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
@@ -74,9 +75,7 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
       {isWhole ? (
         <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
       ) : (
-        <Alert color="red" role="alert">
-          {accountMessages.resetLinkBroken}
-        </Alert>
+        <Blank kind="failed" text={accountMessages.resetLinkBroken} small role="alert" />
       )}
       {password === undefined ? (
         <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
@@ -93,9 +92,9 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
             value={password}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button variant="default" fullWidth onClick={() => void copyAndTell(password)}>
+          <PlainButton fullWidth onClick={() => void copyAndTell(password)}>
             复制
-          </Button>
+          </PlainButton>
         </>
       )}
     </VisitorCard>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Anchor, Button, Card, CloseButton, Group, Paper, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'

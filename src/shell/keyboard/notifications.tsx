@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
+import { PlainButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { dismissToasts } from '@/components/toast/shown-toasts'
 import { messages } from '@/domain/messages'
@@ -40,12 +41,8 @@ export function Notifications() {
       ) : (
         <>
           <Group gap={10} mb="sm">
-            <Button variant="default" onClick={() => void copy(all)}>
-              全部复制
-            </Button>
-            <Button variant="default" onClick={forgetNotifications}>
-              清空
-            </Button>
+            <PlainButton onClick={() => void copy(all)}>全部复制</PlainButton>
+            <PlainButton onClick={forgetNotifications}>清空</PlainButton>
           </Group>
           <ul className={styles.list} aria-label="通知">
             {all.map((one) => (

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/components/control/buttons'
+import { ButtonLink, PlainButton } from '@/components/control/buttons'
 import { MenuButton } from '@/components/control/menu-button'
 import { StillWorking } from '@/components/display/still-working'
 import { exactMoney, useExactMoney } from '@/domain/exact-money'
@@ -29,15 +29,14 @@ export default function ListButtons(props: {
         </ButtonLink>
       )}
       {children}
-      <Button
-        variant="default"
+      <PlainButton
         data-brief
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={!query.data}
         onClick={() => list.setExporting(true)}
       >
         导出
-      </Button>
+      </PlainButton>
       <ActionIcon
         variant="default"
         size={36}

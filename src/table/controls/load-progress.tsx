@@ -1,5 +1,6 @@
+import { SmallButton } from '@/components/control/buttons'
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Group, Progress } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import { PAGE_SIZE } from '@/domain/paging'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
@@ -24,9 +25,7 @@ export function LoadAllOffer({ list }: { list: ListState }) {
   return (
     <>
       {partial && <span>{`${partial}只涵盖已加载的 ${rows.length} 行。`}</span>}
-      <Button size="compact-sm" variant="default" onClick={() => void loadAll.start()}>
-        加载全部
-      </Button>
+      <SmallButton onClick={() => void loadAll.start()}>加载全部</SmallButton>
     </>
   )
 }
@@ -41,9 +40,7 @@ export function LoadAllBar({ list }: { list: ListState }) {
       <span role="status">
         第 {address.page} 页尚未加载，需要再读取约 {far.calls} 页数据。
       </span>
-      <Button size="compact-sm" variant="default" onClick={far.load}>
-        加载到第 {address.page} 页
-      </Button>
+      <SmallButton onClick={far.load}>加载到第 {address.page} 页</SmallButton>
     </Note>
   )
 }
@@ -62,9 +59,7 @@ export function LoadProgress({ list }: { list: ListState }) {
         正在加载全部，已加载 {loaded} 行{isKnown && wait}
       </span>
       <Progress flex={1} miw={120} value={Math.floor(share * 100)} striped animated aria-label="加载进度" />
-      <Button size="compact-sm" variant="default" onClick={stop}>
-        停止
-      </Button>
+      <SmallButton onClick={stop}>停止</SmallButton>
     </Note>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
-import { ButtonLink } from '@/components/control/buttons'
+import { PlainButton, PlainLink } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import type { ListState } from '@/table/list-state'
 
@@ -10,9 +9,9 @@ export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps[
   return (
     <Blank text={text}>
       {add && (
-        <ButtonLink to={add.to} state={{ fromList: true }} variant="default">
+        <PlainLink to={add.to} state={{ fromList: true }}>
           {add.label}
-        </ButtonLink>
+        </PlainLink>
       )}
     </Blank>
   )
@@ -25,12 +24,11 @@ export function NothingFound({ list }: { list: ListState }) {
   const text = keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${keyword}」的结果`
   return (
     <Blank text={rows.length > 0 ? `已加载的 ${rows.length} 行中${text}` : text}>
-      <Button
-        variant="default"
+      <PlainButton
         onClick={() => (keyword === '' ? options.onKeepAll?.() : update({ keyword: '', page: 1 }))}
       >
         显示全部
-      </Button>
+      </PlainButton>
     </Blank>
   )
 }

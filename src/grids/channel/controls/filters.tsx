@@ -1,6 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { FilterButton } from '@/components/control/buttons'
+import { FilterButton, PlainButton } from '@/components/control/buttons'
 import { CHANNEL_STATES, type ChannelFilters } from '@/domain/channel/address'
 import { channelType } from '@/domain/channel/channel-types'
 import { groupsOf, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
@@ -50,11 +50,7 @@ export default function ChannelFilterBar(props: {
             {choices}
           </NativeSelect>
         ))}
-        {count > 0 && (
-          <Button variant="default" onClick={() => change(NO_CHANNEL_FILTERS)}>
-            重置
-          </Button>
-        )}
+        {count > 0 && <PlainButton onClick={() => change(NO_CHANNEL_FILTERS)}>重置</PlainButton>}
       </fieldset>
     </>
   )
