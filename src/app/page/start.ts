@@ -73,9 +73,9 @@ async function fetchFiles(files: readonly string[] = []): Promise<void> {
   const libraries = document.querySelectorAll<HTMLScriptElement>('script[async][src]')
   await Promise.allSettled([...libraries].map(({ src }) => import(/* @vite-ignore */ src)))
   for (const file of files) {
-    const href = import.meta.env.BASE_URL + file
-    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...kind, href }))
+    const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    const link = { crossOrigin: '', ...kind, href: import.meta.env.BASE_URL + file }
+    document.head.append(Object.assign(document.createElement('link'), link))
   }
 }
 
@@ -112,8 +112,7 @@ function begin(): void {
   const path = location.pathname.slice(import.meta.env.BASE_URL.length - 1)
   const role = storedRole()
   const screens = __SCREEN_FILES__
-  const screen = shownScreen(screens, path, role !== null)
-  if (screen !== undefined) void fetchFiles(screens[screen])
+  void fetchFiles(screens[shownScreen(screens, path, role !== null) ?? ''])
   if (!__MOCK__)
     askAhead(firstCalls({ path, search: location.search }, role, Date.now()), import.meta.env.VITE_SERVER)
 }
