@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 /** Quota units of one dollar if the server's value is missing or invalid. */
 export const DEFAULT_QUOTA_PER_UNIT = 500_000
 
-const text = z.catch(z._default(z.string(), ''), '')
-const flag = z.catch(z._default(z.boolean(), false), false)
+const text = z.catch(z.string(), '')
+const flag = z.catch(z.boolean(), false)
 /** Later versions only. */
 const laterText = z.catch(z.optional(z.string()), undefined)
 const quotaPerUnit = z.coerce.number().check(z.positive())
@@ -12,7 +12,7 @@ const quotaPerUnit = z.coerce.number().check(z.positive())
 /** The site's public status. Every field has a fallback, so that an invalid one does not break the console. */
 export const statusSchema = z.object({
   version: text,
-  start_time: z.catch(z._default(z.number(), 0), 0),
+  start_time: z.catch(z.number(), 0),
   system_name: text,
   logo: text,
   /** Unsafe HTML: only for the sanitising component. */
@@ -28,7 +28,7 @@ export const statusSchema = z.object({
   top_up_link: text,
   chat_link: text,
   quota_per_unit: z.catch(quotaPerUnit, DEFAULT_QUOTA_PER_UNIT),
-  display_in_currency: z.catch(z._default(z.boolean(), true), true),
+  display_in_currency: z.catch(z.boolean(), true),
   lark_client_id: laterText,
   oidc: z.catch(z.optional(z.boolean()), undefined),
   oidc_client_id: laterText,
