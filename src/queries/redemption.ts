@@ -6,12 +6,13 @@ import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { currentSession } from '@/session/current'
+import { CREATED_CODES } from '@/session/session'
 import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } from './row-queries'
 
 export const redemptionKeys = {
   ...rowKeys('redemption'),
-  /** Batches that this user made here, not read from the server; `session.ts` drops them at sign-out. */
-  made: (user: number) => ['made', 'redemption', user],
+  /** The codes that this user created in this page. */
+  made: (user: number) => [CREATED_CODES, 'redemption', user],
 } as const
 
 const action = rowActions(redemptionKeys)

@@ -10,6 +10,9 @@ import { dropDrafts, dropDraftsOfOthers } from './drafts'
 import { returnAddress } from './return-address'
 import { expiredUserStore, sessionRoleStore, userStore } from './store'
 
+/** First part of the key of created codes; the third is their owner's id. Kept until sign-out: they cannot be read again. */
+export const CREATED_CODES = 'made'
+
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
 export const useUser = (): StoredUser | null => useStored(userStore)
 
@@ -85,9 +88,6 @@ export function keepOnlyFor(client: QueryClient, user: number): void {
   dropDraftsOfOthers(user)
 }
 
-/** First part of the key of codes made here; the third is their owner's id. Kept until sign-out, as they cannot be read again. */
-const CREATED_CODES = 'made'
-
 /** All queries belong to the user, except the site's status and notice, and codes just created. */
 const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== 'status' && queryKey[0] !== 'notice' && queryKey[0] !== CREATED_CODES
@@ -108,7 +108,7 @@ export function blankCaches(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
 }
 
-/** Reads again what is on screen and drops the rest: the user's role has changed. */
+/** For a changed role: refetches what is on screen and drops the rest. */
 export function refreshCaches(client: QueryClient): void {
   client.removeQueries({ predicate: isUsers, type: 'inactive' })
   void client.invalidateQueries({ predicate: isUsers })
