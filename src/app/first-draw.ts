@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { statusOptions } from '@/queries/status'
 import type { AppRouter } from './router'
 
-/** How long the first render waits, in milliseconds: for the screen's code, and then for its first answers. */
+/** Milliseconds that the first render waits: for the screen's code, then for its data. */
 const PATIENCE = { code: 1_500, answers: 200 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
@@ -20,7 +20,7 @@ function answered(queryClient: QueryClient): Promise<void> {
   })
 }
 
-/** Waits a moment for the calls of the page's own script, so that the screen is drawn once, with its rows. */
+/** Waits briefly for the screen's code and data, so that it is drawn once, with its rows. */
 export async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
   const loading = router.load().catch(() => undefined)

@@ -48,7 +48,7 @@ async function start() {
 
   await firstDraw(queryClient, router)
   document.documentElement.setAttribute('data-started', '')
-  // As a transition: it is drawn in pieces, between which the page answers.
+  // A transition renders in slices, between which the page stays responsive.
   startTransition(() =>
     root.render(
       <ThemeProvider>
@@ -62,7 +62,7 @@ async function start() {
   )
 }
 
-/** The frame itself has failed, so nothing else can be shown. */
+/** Shown when the frame itself fails. */
 function Broken({ error }: { error: unknown }) {
   return (
     <Blank title="Unexpected Application Error!" text={String(error).slice(0, 500)}>

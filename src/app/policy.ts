@@ -1,7 +1,7 @@
 import { setNonce } from 'get-nonce'
 import markdownWorker from '@/lib/markdown-worker?worker&url'
 
-/** The browser's check of text that becomes markup or code; some browsers lack it. */
+/** The browser's Trusted Types API, which some browsers lack. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -14,8 +14,8 @@ const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/'
 const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
 /**
- * Makes libraries work under the page's strict policy: passes the nonce on to those that write styles, and allows markup
- * without tags and the scripts that are needed. If the server set no nonce, makes one and sets the policy itself.
+ * Lets libraries work under the page's strict content security policy: passes the nonce on to those that write styles,
+ * and allows text without tags and the scripts that are needed. If the server set no nonce, makes one and sets the policy.
  */
 function underPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
@@ -31,7 +31,7 @@ function underPolicy(): void {
   setNonce(nonce)
 }
 
-/** What formats texts; and the mock edition's gateway, which is a service worker. */
+/** The console's workers: for Markdown, and in the mock edition the service worker that plays the gateway. */
 function isOurs(url: string): boolean {
   if (url === markdownWorker) return true
   return __MOCK__ && new URL(url, location.href).pathname.endsWith('/mockServiceWorker.js')

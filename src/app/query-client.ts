@@ -16,8 +16,8 @@ export function createQueryClient(
   report: (error: unknown, failure: Failure) => void,
   signOut: (client: QueryClient) => unknown = forgetSession,
 ) {
-  // What undoes an optimistic patch after a failure.
-  const undone = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
+  // Patches that undo optimistic ones after a failure.
+  const undos = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
 
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -28,7 +28,7 @@ export function createQueryClient(
       onMutate: (variables, mutation) => {
         const { lists, optimistic } = mutation.meta ?? {}
         const undo = lists && optimistic && patchRow(client, lists, optimistic(variables))
-        if (undo) undone.set(mutation, undo)
+        if (undo) undos.set(mutation, undo)
       },
       onSuccess: (data, variables, _context, mutation) => {
         const { lists, patches, removes, restarts, onDone, success, signsIn, signsOut } = mutation.meta ?? {}
@@ -45,7 +45,7 @@ export function createQueryClient(
       onError: (error, variables, _context, mutation) => {
         if (error instanceof SessionOverError) return
         const { lists, silent = false, outsideSession = false, failure, onFailed } = mutation.meta ?? {}
-        const undo = undone.get(mutation)
+        const undo = undos.get(mutation)
         if (lists && undo) patchRow(client, lists, undo)
         onFailed?.(client, error, variables)
         report(error, { silent, outsideSession, sentence: failure?.(error, variables) })

@@ -11,7 +11,7 @@ vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 const reactions = {
   sessionExpired: vi.fn(),
   signedOutByServer: vi.fn(),
-  roleDoubtful: vi.fn(() => Promise.resolve()),
+  checkRole: vi.fn(() => Promise.resolve()),
 }
 const logged = vi.spyOn(console, 'error')
 const report = (error: unknown, failure: Failure = {}) => reportError(error, failure, reactions)
@@ -117,19 +117,19 @@ describe('权限不足', () => {
     report(refusal)
     await told()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无权进行此操作，权限不足')
-    expect(reactions.roleDoubtful).toHaveBeenCalledOnce()
+    expect(reactions.checkRole).toHaveBeenCalledOnce()
   })
 
   it.each([{ silent: true }, { inPlace: true }])('of a call is not shown as a toast: %j', async (failure) => {
     report(refusal, failure)
     await told()
     expect(toast).not.toHaveBeenCalled()
-    expect(reactions.roleDoubtful).toHaveBeenCalledOnce()
+    expect(reactions.checkRole).toHaveBeenCalledOnce()
   })
 
   it('says that the role has changed when the check shows it, and offers to sign in again', async () => {
     const signInAgain = vi.fn()
-    reactions.roleDoubtful.mockImplementationOnce(() =>
+    reactions.checkRole.mockImplementationOnce(() =>
       Promise.resolve(roleChange.setState(() => ({ signInAgain }))),
     )
     report(refusal, { sentence: '请求失败' })

@@ -35,8 +35,8 @@ export function reportError(error: unknown, failure: Failure, reactions: ReturnT
       return reactions.signedOutByServer()
     }
     if (isRoleRefusal(error)) {
-      const asked = currentSession().own(reactions.roleDoubtful())
-      return void asked.then(() => failure.inPlace || show(error, failure))
+      const checked = currentSession().own(reactions.checkRole())
+      return void checked.then(() => failure.inPlace || show(error, failure))
     }
   }
   show(error, failure)
@@ -46,7 +46,7 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   if (silent) return
   const { kind, text } = errorMessage(error)
   const change = isOutdatedRole(error) && roleChange.get()
-  // That an answer is not understood explains more than the call's own sentence.
+  // An unreadable answer explains more than the call's own sentence.
   const said = error instanceof UnreadableError ? text : (sentence ?? text)
   const facts = failureFacts(error)
   if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
@@ -54,9 +54,9 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   else toast(kind, said)
 }
 
-/** What failures lead to besides toasts. */
+/** What a failure can cause besides a toast. */
 export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd) {
-  let asking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
 
   /** Ends the session on the server; the address and the forms as typed are kept. */
   const signInAgain = async () => {
@@ -64,7 +64,7 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
     await sessionEnd.expired()
     roleChange.setState(() => null)
   }
-  const ask = async () => {
+  const readRole = async () => {
     if (!userStore.get()) return
     try {
       const self = await queryClient.query({ ...selfOptions, staleTime: 0 })
@@ -73,7 +73,7 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
     } catch {
       // This failure is reported like any other; the known role stays.
     } finally {
-      asking = undefined
+      checking = undefined
     }
   }
   return {
@@ -81,7 +81,7 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
     sessionExpired: () => void sessionEnd.expired(),
     /** The account was banned or its access ended; the message was shown. */
     signedOutByServer: () => void sessionEnd.signedOut(),
-    /** The role may have changed since the sign-in: finds out. */
-    roleDoubtful: () => (asking ??= ask()),
+    /** Reads the user's role again, which may have changed since the sign-in. */
+    checkRole: () => (checking ??= readRole()),
   }
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 
-// In React's own file (`scripts/page/chunk-groups.ts`), which the page evaluates while the console's code is still coming.
+// Bundled with React (`scripts/page/chunk-groups.ts`), so that it runs while the console's code is still loading.
 
 export const container = document.getElementById('root') as HTMLElement
 export const root = createRoot(container)

@@ -25,7 +25,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
-  // Drops one's keys once a screen stands that shows none; lists of tokens stay while a token is edited.
+  // Token lists hold API keys, so they are dropped on leaving the token screens.
   router.subscribe('onRendered', ({ toLocation }) => {
     if (/^\/token(\/|$)/.test(toLocation.pathname)) return
     queryClient.removeQueries({ queryKey: ['token', 'list'], type: 'inactive' })
@@ -43,7 +43,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the list that it was opened from. */
+    /** Whether the entry before this one is the list that this screen was opened from. */
     fromList?: boolean
   }
   interface Register {

@@ -10,7 +10,7 @@ export function logError(error: unknown): void {
     console.error(redact(String(error)))
     return
   }
-  const isTelling = 'data' in error && error.data !== undefined && error.data !== null
-  const isHarmless = !isTelling && redact(error.message) === error.message
-  console.error(isHarmless ? error : redact(`${error.name}: ${error.message}`))
+  const hasData = 'data' in error && error.data !== undefined && error.data !== null
+  const isSafe = !hasData && redact(error.message) === error.message
+  console.error(isSafe ? error : redact(`${error.name}: ${error.message}`))
 }

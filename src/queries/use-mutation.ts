@@ -43,7 +43,7 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
   return { run, isRunning: isPending, error, data, reset }
 }
 
-/** Runs an action. Watched no longer than it takes, so that the cache forgets it. */
+/** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */
 function execute<Data, Variables>(
   client: QueryClient,
   action: Action<Data, Variables>,
@@ -59,7 +59,7 @@ export function runOnce<Data, Variables>(
   action: Action<Data, Variables>,
   variables: Variables,
 ): void {
-  // The mutation cache tells of a failure.
+  // The mutation cache reports failures.
   if (!isRunning(client, action.mutationKey, variables)) execute(client, action, variables).catch(noop)
 }
 

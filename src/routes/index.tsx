@@ -49,7 +49,7 @@ function HomeScreen() {
               <Today />
               <ChannelOverview />
             </Group>
-            {/* Room for what comes after the numbers. */}
+            {/* Reserves the height of the part that is loaded after the numbers. */}
             <Box mih={262}>{painted && <SiteDay />}</Box>
           </>
         )}

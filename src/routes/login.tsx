@@ -22,7 +22,7 @@ export const Route = createFileRoute('/login')({
   component: LoginScreen,
 })
 
-/** The sign-in form. It then goes to the account for a default password, back to where a session ended, or on. */
+/** The sign-in form. A default password leads to the account next; an expired session, back to its screen. */
 function LoginScreen() {
   const { expired } = Route.useSearch()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { SessionOverError } from '@/lib/errors'
 import { userStore } from './store'
 
 /**
- * One account's time in this tab, or a visitor's. Calls, actions and long work take the session in which they begin;
- * once it is over, nothing more of them is sent, and what still arrives has no effect.
+ * The time that one user, or a visitor, spends in this tab. Calls, actions and long work belong to the session in which
+ * they begin: once it is over, they send nothing more, and late answers have no effect.
  */
 export type Session = ReturnType<typeof createSession>
 
@@ -12,7 +12,7 @@ function createSession(user: number | undefined) {
   const over = new AbortController()
   const end = () => over.abort(new SessionOverError())
 
-  /** Reads the stored user itself: another tab may have changed it, and the event that tells so comes later. */
+  /** Compares the stored user too: another tab may have changed it, and the storage event comes later. */
   const isCurrent = () => {
     if (over.signal.aborted) return false
     if (storedId() === user) return true
@@ -28,8 +28,8 @@ function createSession(user: number | undefined) {
     signal: over.signal,
     isCurrent,
     /**
-     * Settles like the work; with a SessionOverError if the session is over by then.
-     * @param startsNext - whether the answer itself starts a session: the server has done so already
+     * The result of the work, or a SessionOverError if the session has ended meanwhile.
+     * @param startsNext - whether the answer signs somebody in: then it counts all the same
      */
     answer: async <T>(work: Promise<T>, startsNext: (answer: T) => boolean = () => false): Promise<T> => {
       const answer = await work.catch((error: unknown) => {
@@ -38,7 +38,7 @@ function createSession(user: number | undefined) {
       if (isCurrent() || startsNext(answer)) return answer
       throw new SessionOverError()
     },
-    /** Settles like the work, or never if the session is over by then: what follows does not happen. */
+    /** The result of the work; never settles if the session has ended meanwhile, so that nothing follows. */
     own: <T>(work: Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         work.then(
@@ -52,7 +52,7 @@ function createSession(user: number | undefined) {
 
 const storedId = () => userStore.get()?.id
 
-/** What the browser does a moment later by itself: `tabs.ts` follows. */
+/** Sends the event that the browser would send a moment later; `tabs.ts` reacts to it. */
 function tellTab() {
   globalThis.window?.dispatchEvent(new StorageEvent('storage', { key: null }))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
-/** The unsent changes of a form by field; never a secret. */
+/** Unsent changes of a form, by field, without secrets. */
 export type Draft = Record<string, unknown>
 
 interface DraftSource {
@@ -22,10 +22,10 @@ const draftsStore = stored('drafts', z.nullable(draftsSchema), null, 'json', 'se
 
 const onScreen = new Set<DraftSource>()
 
-/** What was written since the page was loaded, as text by screen: only this is put into a form unasked. */
+/** Drafts that were written since the page was loaded, as JSON by address: only these are restored unasked. */
 const written = new Map<string, string>()
 
-/** Registers a form on screen; returns the function that ends this. Nothing is written while somebody types. */
+/** Registers a form on screen; returns a function that removes it. Its draft is written by `keepDrafts` only. */
 export function offerDraft(source: DraftSource): () => void {
   onScreen.add(source)
   return () => void onScreen.delete(source)
@@ -46,7 +46,7 @@ export function keepDrafts(user: number): void {
 
 /**
  * The user's draft of the form at this address; undefined for none.
- * @returns `isKnown`: this page wrote it since it was loaded; any other may be anybody's and is only offered
+ * @returns `isKnown`: it was written since the page was loaded; an older one may be somebody else's
  */
 export function keptDraft(user: number, key: string): { draft: Draft; isKnown: boolean } | undefined {
   dropDraftsOfOthers(user)

@@ -178,7 +178,7 @@ describe('a role that may have changed', () => {
   it('is read once, stored, and compared with that of the sign-in', async () => {
     answer(1)
     const { reactions } = open()
-    await Promise.all([reactions.roleDoubtful(), reactions.roleDoubtful()])
+    await Promise.all([reactions.checkRole(), reactions.checkRole()])
     expect(sessionApi.self).toHaveBeenCalledOnce()
     expect(userStore.get()?.role).toBe(1)
     expect(roleChange.get()).not.toBeNull()
@@ -190,39 +190,39 @@ describe('a role that may have changed', () => {
     const { reactions, client } = open()
     await client.query(selfOptions)
     expect(userStore.get()?.role).toBe(100)
-    await reactions.roleDoubtful()
+    await reactions.checkRole()
     expect(roleChange.get()).not.toBeNull()
   })
 
   it('shows nothing when it is unchanged', async () => {
     answer(10)
     const { reactions } = open()
-    await reactions.roleDoubtful()
+    await reactions.checkRole()
     expect(roleChange.get()).toBeNull()
   })
 
   it('is replaced by the next sign-in', async () => {
     answer(1)
     const { reactions, client } = open()
-    await reactions.roleDoubtful()
+    await reactions.checkRole()
     startSession(client, { ...stored, role: 1 })
-    await reactions.roleDoubtful()
+    await reactions.checkRole()
     expect(roleChange.get()).toBeNull()
   })
 
   it('is not read for a visitor', async () => {
     userStore.remove()
-    await open().reactions.roleDoubtful()
+    await open().reactions.checkRole()
     expect(sessionApi.self).not.toHaveBeenCalled()
   })
 
   it('is read again after a failure', async () => {
     vi.mocked(sessionApi.self).mockRejectedValueOnce(new Error('no'))
     const { reactions } = open()
-    await reactions.roleDoubtful()
+    await reactions.checkRole()
     expect(roleChange.get()).toBeNull()
     answer(1)
-    await reactions.roleDoubtful()
+    await reactions.checkRole()
     expect(roleChange.get()).not.toBeNull()
   })
 
@@ -230,7 +230,7 @@ describe('a role that may have changed', () => {
     answer(1)
     const end = offerDraft({ key: '/token/add', read: () => ({ name: '半句' }) })
     const { reactions, navigate, arrived } = open()
-    await reactions.roleDoubtful()
+    await reactions.checkRole()
     roleChange.get()?.signInAgain()
     await vi.waitFor(() => expect(navigate).toHaveBeenCalled())
     expect(sessionApi.logout).toHaveBeenCalledOnce()

@@ -11,19 +11,19 @@ import { sessionEnding, userStore } from './store'
 /** Ways in which a session ends. */
 export type SessionEnd = ReturnType<typeof createSessionEnd>
 
-/** Leads to the sign-in and forgets the user's data, once for all simultaneous reasons. */
+/** Goes to the sign-in and drops the user's data, only once if several calls find that the session has ended. */
 export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter) {
-  const leave = async (search: { expired?: true }, letGo: () => void) => {
+  const leave = async (search: { expired?: true }, forget: () => void) => {
     if (sessionEnding.get()) return
     sessionEnding.setState(() => true)
     const session = currentSession()
     try {
-      // The stored user is removed last: without one the guard would lead to a plain /login first.
+      // The stored user is removed after this: without one, the route guard would redirect to a plain /login.
       // Unsaved changes do not block: there is no session left to save them in.
       await router.navigate({ to: '/login', search, ignoreBlocker: true })
     } finally {
-      // Somebody may have signed in meanwhile, in another tab: they stay.
-      if (session.isCurrent()) letGo()
+      // A user who has signed in meanwhile, in another tab, stays.
+      if (session.isCurrent()) forget()
       else dropCaches(queryClient)
       sessionEnding.setState(() => false)
     }
@@ -40,12 +40,12 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
     return pathname === '/login' && 'expired' in search && userStore.get() === null
   }
 
-  /** For events of other tabs: a sign-in under way here is not disturbed. */
+  /** For events of other tabs. A tab on a sign-in screen stays there. */
   const leaveAfterNews = async (search: { expired?: true }) => {
-    const letGo = () => dropCaches(queryClient)
+    const forget = () => dropCaches(queryClient)
     blankCaches(queryClient)
-    if (isAuthPath(router.state.location.pathname)) letGo()
-    else await leave(search, letGo)
+    if (isAuthPath(router.state.location.pathname)) forget()
+    else await leave(search, forget)
   }
 
   return {
@@ -56,14 +56,14 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
       keepWork(user)
       await leave({ expired: true }, () => expireSession(queryClient, user))
     },
-    /** The same in another tab. */
+    /** The server has ended the session, as another tab found out. */
     expiredElsewhere: (user: StoredUser) => {
       keepWork(user)
       return leaveAfterNews({ expired: true })
     },
-    /** By the person, or by the server (banned, deleted): to `/login`; nothing is kept. */
+    /** Signed out by the person, or by the server (banned, deleted): to `/login`, keeping nothing. */
     signedOut: () => leave({}, () => forgetSession(queryClient)),
-    /** Another tab signed out, or in as another user, who stays stored: to `/login`. */
+    /** Another tab signed out, or signed in as another user (who stays stored): to `/login`. */
     elsewhere: () => {
       forgetWork(queryClient)
       forgetShown()

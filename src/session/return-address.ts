@@ -12,7 +12,7 @@ const returnStore = stored(
 
 /** The part of the router that is used. */
 interface RouteMatcher {
-  /** Branch, parameters and the route found (undefined: none) of a path. */
+  /** The branch, the parameters and the route (undefined if none) that match a path. */
   getMatchedRoutes: (pathname: string) => readonly [unknown, Readonly<Record<string, string>>, unknown]
 }
 
@@ -49,7 +49,7 @@ export const returnAddress = {
   keep: (user: number, address: string) => {
     if (!isAuthPath(address)) returnStore.set({ user, address })
   },
-  /** The address kept for this user, checked; it can be taken once. */
+  /** The checked address that was kept for this user; taking it removes it. */
   take(user: number, origin: string, router: RouteMatcher): string | undefined {
     const kept = returnStore.get()
     returnStore.remove()

@@ -7,7 +7,7 @@ import { returnAddress } from './return-address'
 import { keepOnlyFor, refreshCaches } from './session'
 import { expiredUserStore, userStore } from './store'
 
-/** Follows what other tabs do with the stored user: all share one cookie. */
+/** Reacts to sign-ins and sign-outs in other tabs, which share the session's cookie. */
 export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRouter, sessionEnd: SessionEnd) {
   let known = userStore.get()
 
@@ -30,14 +30,14 @@ export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRoute
     else void router.navigate({ to: '/', replace: true })
   }
 
-  // Before the listener below, which gets the same event.
+  // Added before the store's own listener for this event: `known` must still be the user before it.
   window.addEventListener('storage', (event) => {
     if (event.key !== 'user' && event.key !== null) return
     const before = known
     known = userStore.get()
     follow(before, known)
   })
-  // Changes of this tab itself lead nowhere.
+  // Changes that this tab makes itself cause no navigation here.
   userStore.subscribe(() => {
     known = userStore.get()
     if (known?.id !== currentSession().user) renewSession()

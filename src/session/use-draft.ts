@@ -7,8 +7,8 @@ import { userStore } from './store'
 export type DraftState = ReturnType<typeof useDraft>
 
 /**
- * Keeps a form's changes, without secrets, when the session expires or the page is loaded anew. What this page wrote
- * itself is put in again; what was there before may be somebody else's, and is offered.
+ * Keeps a form's changes, without secrets, when the session expires or the page is reloaded. A draft that this page wrote
+ * is restored at once; an older one may be somebody else's, so it is only offered.
  */
 export function useDraft<Values extends object>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>,
@@ -16,7 +16,7 @@ export function useDraft<Values extends object>(
 ) {
   const router = useRouter()
   const [key] = useState(() => router.state.location.pathname + router.state.location.searchStr)
-  /** `offered`: found after a reload, and not in the form. */
+  /** `offered`: found after a reload, and not put into the form yet. */
   const [state, setState] = useState<'restored' | 'offered'>()
 
   const read = useEffectEvent(() => {
@@ -33,29 +33,29 @@ export function useDraft<Values extends object>(
     for (const secret of secrets) delete fitting[secret]
     return { user: user.id, fitting, isKnown: kept.isKnown }
   }
-  const end = (isRestored: boolean) => {
+  const close = (isRestored: boolean) => {
     const found = find()
     if (found) dropDraft(found.user, key)
     if (found && isRestored) form.setValues(found.fitting)
     setState(found && isRestored ? 'restored' : undefined)
   }
-  const begin = useEffectEvent(() => {
+  const open = useEffectEvent(() => {
     const found = find()
     if (!found) return
-    if (found.isKnown) end(true)
-    else if (Object.keys(found.fitting).length === 0) end(false)
+    if (found.isKnown) close(true)
+    else if (Object.keys(found.fitting).length === 0) close(false)
     else setState('offered')
   })
   useEffect(() => {
-    begin()
+    open()
     return offerDraft({ key, read: () => read() })
   }, [key])
 
   return {
     state,
-    /** Drafts of this form have no secrets. */
+    /** Whether the form has secret fields, which its drafts lack. */
     withoutSecrets: secrets.length > 0,
-    restore: () => end(true),
-    discard: () => end(false),
+    restore: () => close(true),
+    discard: () => close(false),
   }
 }

@@ -43,7 +43,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
     )
   }
   const lines = (): MenuLine[] => [
-    // Without an id of its own, the link would take that of the open form.
+    // `id: undefined` is said, as the link would otherwise keep the id of the open form.
     {
       label: '更新个人信息',
       link: { to: '/user/edit/{-$id}', params: { id: undefined } },

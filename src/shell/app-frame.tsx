@@ -21,7 +21,7 @@ import { Logo } from './logo'
 import { MenuLine, MenuList } from './menu-links'
 import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 
-/** Windows in which the menu folds. */
+/** In narrow windows the menu folds. */
 const NARROW = '(max-width: 600px)'
 
 function skipToMain(event: MouseEvent) {

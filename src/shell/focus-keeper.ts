@@ -1,7 +1,7 @@
 /** Milliseconds in which other code may move the focus itself. */
 const PATIENCE = 150
 /** Milliseconds for which a control may be disabled before the focus moves on. */
-const LONGEST_OFF = 1_500
+const LONGEST_DISABLED = 1_500
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
@@ -9,7 +9,7 @@ const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? e
 const allRows = () => [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
 const controlsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>(CONTROLS)]
 
-/** What is needed to find the place of the focus again. */
+/** Describes where the focus is, to find the place again. */
 function placeOf(element: HTMLElement) {
   const row = element.closest<HTMLElement>('[data-row]')
   return {
@@ -26,7 +26,7 @@ function placeOf(element: HTMLElement) {
 type Place = ReturnType<typeof placeOf>
 
 /** Finds a place again: the control itself, its replacement in the row, or the same control in the next row. */
-function standsAt({ element, name, row, at, column }: Place): HTMLElement | undefined {
+function findAgain({ element, name, row, at, column }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
   const rows = allRows()
   const same = rows.find(({ dataset }) => dataset.row === row)
@@ -36,7 +36,7 @@ function standsAt({ element, name, row, at, column }: Place): HTMLElement | unde
   return controls.find((control) => nameOf(control) === name) ?? (same && controls[column]) ?? next
 }
 
-const isOff = (element: HTMLElement) => element.matches(':disabled')
+const isDisabled = (element: HTMLElement) => element.matches(':disabled')
 
 /**
  * Restores the focus for keyboard users when its element is removed (a deleted row, a closed dialog) or disabled (a
@@ -54,14 +54,14 @@ export function keepFocus(): void {
   const find = () => {
     const place = inside?.element.isConnected ? inside : outside
     // In an open dialog, its last control that is not disabled.
-    if (place !== inside && dialog?.isConnected) return controlsOf(dialog).findLast((one) => !isOff(one))
-    return (place && standsAt(place)) ?? heading()
+    if (place !== inside && dialog?.isConnected) return controlsOf(dialog).findLast((one) => !isDisabled(one))
+    return (place && findAgain(place)) ?? heading()
   }
   const restore = () => {
     if (document.activeElement !== document.body) return
     let target = find()
-    if (target && isOff(target)) {
-      if (performance.now() - lostAt < LONGEST_OFF) {
+    if (target && isDisabled(target)) {
+      if (performance.now() - lostAt < LONGEST_DISABLED) {
         timer = setTimeout(restore, PATIENCE)
         return
       }

@@ -17,12 +17,12 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
-/** Watches the keys. The code of the shortcuts is loaded with the first of them; if it is lost, a toast says so. */
+/** Listens for shortcuts. The first one loads the code that runs them; if that fails, a toast says so. */
 export function KeyListener() {
   const router = useRouter()
   const isAsked = useSelector(askedStore, (asked) => asked.length > 0)
   const [isLoaded, setLoaded] = useState(false)
-  // With the drawing itself: rows can be there before other effects run.
+  // A layout effect, as rows can be on screen before other effects run.
   useLayoutEffect(() => watchKeys(() => router.state.status === 'idle'), [router])
   useEffect(() => {
     if (!isAsked || isLoaded) return

@@ -28,12 +28,12 @@ export function MenuLine() {
   const line = useRef<HTMLElement>(null)
   /** How many entries stand before 更多. */
   const [room, setRoom] = useState(entries.length)
-  // After every drawing, as entries differ in width, and when the line does.
+  // After every render, as entries differ in width, and whenever the line's width changes.
   useLayoutEffect(() => {
     const nav = line.current as HTMLElement
     const measure = () => {
       const parts = [...nav.children] as HTMLElement[]
-      // What does not fit its line is wrapped, below it.
+      // Entries that do not fit are wrapped to the next row.
       const fitting = parts.filter(({ offsetTop }) => offsetTop === parts[0]?.offsetTop)
       setRoom(fitting.length === parts.length ? entries.length : fitting.length - 1)
     }

@@ -30,7 +30,7 @@ const GO_WAIT = 1_500
 /** Local storage `single-keys`: whether shortcuts of a single key work; speech input needs them off (WCAG 2.1.4). */
 export const singleKeysStore = stored('single-keys', z.boolean(), true)
 
-/** Shortcuts by their keys (`n`, `g t`) that `keyboard.tsx`, once loaded, is to run. */
+/** Keys of shortcuts (`n`, `g t`) that `keyboard.tsx` runs once it is loaded. */
 export const askedStore = createStore<readonly string[]>([])
 
 export const askFor = (keys: string) => askedStore.setState((asked) => [...asked, keys])
@@ -38,8 +38,8 @@ export const askFor = (keys: string) => askedStore.setState((asked) => [...asked
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'
 
-/** The key of a shortcut. None in a dialog; while typing or in a menu only `Ctrl+K`, which the browser never gets. */
-function shortcutKey(event: KeyboardEvent, isThere: () => boolean): string | undefined {
+/** The pressed shortcut: none in a dialog; only `Ctrl+K` while typing or in a menu. The browser never gets `Ctrl+K`. */
+function shortcutKey(event: KeyboardEvent, isScreenReady: () => boolean): string | undefined {
   const { key, target } = event
   if (event.altKey || event.isComposing) return undefined
   const withCtrl = event.ctrlKey || event.metaKey
@@ -49,24 +49,24 @@ function shortcutKey(event: KeyboardEvent, isThere: () => boolean): string | und
   if (withCtrl) return isPalette ? SHORTCUTS.palette.key : undefined
   // A space scrolls, or presses a button.
   if (key.length > 1 || key === ' ' || (target as Element).closest(TYPING)) return undefined
-  return isThere() && singleKeysStore.get() ? key : undefined
+  return isScreenReady() && singleKeysStore.get() ? key : undefined
 }
 
 /**
- * Asks for the shortcuts whose keys are pressed; returns the function that ends this.
- * @param isThere - whether the open screen is there: until then, a field of it may be about to take the focus
+ * Puts pressed shortcuts into `askedStore`; returns a function that stops this.
+ * @param isScreenReady - false while a screen loads: one of its fields may be about to take the focus
  */
-export function watchKeys(isThere: () => boolean): () => void {
+export function watchKeys(isScreenReady: () => boolean): () => void {
   let goUntil = 0
   const onKey = (event: KeyboardEvent) => {
-    const key = shortcutKey(event, isThere)
+    const key = shortcutKey(event, isScreenReady)
     if (key === undefined) return
     const isSecond = key.length === 1 && performance.now() < goUntil
     goUntil = key === GO && !isSecond ? performance.now() + GO_WAIT : 0
     const isFirst = key === GO || Object.values(SHORTCUTS).some((shortcut) => shortcut.key === key)
     if (!isFirst && !isSecond) return
     event.preventDefault()
-    // `g` alone does nothing, but brings the code.
+    // `g` alone does nothing, but loads the code.
     askFor(isSecond ? `${GO} ${key}` : key)
   }
   document.addEventListener('keydown', onKey)

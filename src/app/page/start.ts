@@ -1,6 +1,6 @@
 // The page's own script, inlined into the built page by `scripts/page/page-plugin.ts`: it asks for the status, the list's
-// first page and the screen's files before the console's code is there. It imports nothing, for nothing bundles it;
-// `start.test.ts` compares what it says and asks with the console's own.
+// first page and the screen's files before the console's code is there. It imports nothing, as it is not bundled;
+// `start.test.ts` compares its texts and calls with the console's own.
 
 /** The files that each screen needs besides the entry, by its route: `login`, `_authed/token/edit`. */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>
@@ -79,7 +79,7 @@ async function fetchFiles(files: readonly string[] = []): Promise<void> {
   }
 }
 
-/** Says in the console's place why it is not there, with a button to reload. */
+/** Shows an error in place of the console, with a button to reload. */
 function tell(title: string, text: string): void {
   const root = document.getElementById('root') as HTMLElement
   const told = document.createElement('main')
@@ -92,7 +92,7 @@ function tell(title: string, text: string): void {
   root.lastElementChild?.replaceWith(told)
 }
 
-/** Watches whether the console's own code comes: `data-started` says so. */
+/** Shows an error if the console's code fails to load or is late; `data-started` says that it runs. */
 function watchEntry(): void {
   const isWaiting = () => !document.documentElement.hasAttribute('data-started')
   const onError = ({ target }: Event) => {

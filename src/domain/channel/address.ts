@@ -13,7 +13,7 @@ export const CHANNEL_STATES = [
 ] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]['id']
 
-/** The filters of the channel list as its address holds them; anything odd counts as none. */
+/** The filters in the address of the channel list; invalid ones count as absent. */
 export const channelFilterFields = {
   status: addressField(z.enum(CHANNEL_STATES.map(({ id }) => id))),
   type: addressNumber(0),

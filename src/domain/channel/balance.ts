@@ -1,6 +1,6 @@
 import { formatDollars, formatExactDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
 
-/** A channel's balance in the unit of its type, or null (不支持). `isExact`: with the digits that it needs. */
+/** A channel's balance in the unit of its type; null if the type has none (不支持). `isExact`: with all digits. */
 export function formatBalance(
   type: number,
   balance: number,

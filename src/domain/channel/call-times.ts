@@ -2,7 +2,7 @@ import type { Log } from '@/schemas/log'
 
 type Call = Pick<Log, 'elapsed_time' | 'model_name'>
 
-/** How long calls took, in milliseconds; null where the log says of none. Servers before v0.6.11 note no duration. */
+/** How long calls took, in milliseconds; null if none has a duration, as before server version v0.6.11. */
 export function callTimes<Row extends Call>(calls: readonly Row[]) {
   const timed = calls.flatMap((call) =>
     call.elapsed_time === undefined ? [] : [{ call, time: call.elapsed_time }],

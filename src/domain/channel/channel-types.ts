@@ -27,7 +27,7 @@ const TYPES = new Map<number, Badge>([
   [9, { label: '代理：AI.LS', color: 'yellow' }],
   [12, { label: '代理：API2GPT', color: 'blue' }],
   [13, { label: '代理：AIGC2D', color: 'grape' }],
-  // Of later servers.
+  // Types of later servers.
   [26, { label: 'Baichuan', color: 'orange' }],
   [27, { label: 'MiniMax', color: 'red' }],
   [28, { label: 'Mistral', color: 'orange' }],
@@ -80,5 +80,5 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
 export const otherField = (type: number): { label: string; fallback?: string } =>
   OTHER[type] ?? { label: '其他' }
 
-/** Whether `other` means something for a type; for the rest it stands in 高级. */
+/** Whether a type uses `other`; for the rest the field is under 高级. */
 export const usesOther = (type: number): boolean => Object.hasOwn(OTHER, type)

@@ -20,7 +20,7 @@ export function configValue(text: string, key: string): string {
   return typeof value === 'string' ? value : value === null ? '' : member.valueText
 }
 
-/** The text with another value; an empty one removes the key. `emptied` is returned when no key is left. */
+/** The text with a key's value replaced; '' removes the key. Returns `emptied` when no key is left. */
 export function withConfigValue(text: string, key: string, value: string, emptied = ''): string {
   const members = jsonMembers(text)
   const old = members.findLast(isKey(key))
@@ -42,7 +42,7 @@ export const MASK = '••••••'
 
 const isSecret = (key: string, value: unknown) => SECRET.test(key) && value !== '' && value !== null
 
-/** The text with dots in place of secrets, itself if it has none. Text that is not JSON is cut at the first that it may have. */
+/** The text with its secrets masked. Text that is not JSON is cut after the first key that looks secret. */
 export function maskedConfig(text: string): string {
   let found = false
   try {

@@ -7,7 +7,7 @@ export interface CredentialField {
   hint?: string
   /** `secret`: shown only on demand; `json`: a secret JSON object. */
   kind?: 'secret' | 'json'
-  /** Stands in 高级: the type's own field, `other`, says the same. */
+  /** Shown under 高级, as the type's own field, `other`, does the same. */
   isRare?: boolean
 }
 
@@ -50,13 +50,13 @@ export function isLibraryStored(type: number, stored: string): boolean {
   return type === 21 && configValue(stored, LIBRARY.key) !== ''
 }
 
-/** Values of which other consoles make a key for types that need none: the gateway asks for one. */
+/** The gateway demands a key even for types that need none: these values make one, as in other consoles. */
 const KEY_PARTS: Record<number, readonly string[]> = {
   33: ['ak', 'sk', 'region'],
   42: ['region', 'vertex_ai_project_id'],
 }
 
-/** The key of a channel that was given none; '' where its credentials are missing too. */
+/** The key of a channel whose key was left empty; '' if its credentials are missing too. */
 export function keyOfCredentials(type: number, config: string): string {
   const parts = (KEY_PARTS[type] ?? []).map((key) => configValue(config, key).replace(/\s/g, ''))
   return parts.some((part) => part !== '') ? parts.join('|') : ''

@@ -45,7 +45,7 @@ export function channelFormValues(channel: Channel | undefined): ChannelFormValu
   }
 }
 
-/** Keys of a batch, one a line, trimmed, each once. `dropped` counts the lines left out. */
+/** Keys of a batch, one a line, trimmed and without duplicates. `dropped` counts empty and repeated lines. */
 export function splitKeys(text: string): { keys: string[]; dropped: number } {
   const lines = text.trim() === '' ? [] : text.split(/\r\n|\r|\n/)
   const keys = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))]

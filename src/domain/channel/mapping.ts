@@ -17,7 +17,7 @@ export function mappingRows(text: string): MappingRow[] | null {
   return rows.every((row): row is MappingRow => typeof row.to === 'string') ? rows : null
 }
 
-/** Rows as a mapping's text; of two with one name the later counts. By hand: objects would sort numeric names. */
+/** Rows as a mapping's text; the last row of a name counts. Written by hand, as objects would sort numeric names. */
 export function mappingText(rows: readonly MappingRow[]): string {
   const lines = new Map(
     rows.filter(({ from }) => from.trim() !== '').map(({ from, to }) => [from.trim(), to.trim()]),

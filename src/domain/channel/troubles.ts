@@ -3,7 +3,7 @@ import type { Channel } from '@/schemas/channel'
 import type { ChannelState } from './address'
 import { isInState } from './filter'
 
-/** What may be wrong with a channel, the worst first, and how it is called. */
+/** What may be wrong with a channel, the worst first. */
 const TROUBLES = [
   { state: '3', label: '自动禁用', color: 'red' },
   { state: 'empty', label: '无余额', color: 'red' },
@@ -13,7 +13,7 @@ const TROUBLES = [
 ] as const satisfies ReadonlyArray<{ state: ChannelState; label: string; color: string }>
 export type Trouble = (typeof TROUBLES)[number]
 
-/** The channels that need somebody, each once with the worst of its troubles; those disabled by hand need nobody. */
+/** The channels that need attention, each once with its worst trouble. Those disabled by hand need none. */
 export function troubledChannels(channels: readonly Channel[], slow: number) {
   const used = channels.filter(({ status }) => status !== DISABLED)
   const worstOf = (channel: Channel) => TROUBLES.find(({ state }) => isInState(channel, state, slow))

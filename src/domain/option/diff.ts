@@ -9,7 +9,7 @@ export const THEME_NAMES: Readonly<Record<string, string>> = {
   air: 'Air（air）',
 }
 
-/** One line that describes a change, of the entry `name` where the option has several; or only what it is about. */
+/** One line of a change. `name`: which entry of the option; without `from`, `to` lists entries. */
 interface ChangeLine {
   name?: string
   from?: string
@@ -17,6 +17,7 @@ interface ChangeLine {
 }
 
 const EMPTY = '（空）'
+
 /** Describes a change: `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
 export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
   const { kind, unit } = OPTION_FIELDS[key]
@@ -26,8 +27,8 @@ export function changeLines(key: OptionKey, shown: string, text: string): Change
   if (kind === 'ratios') return ratioLines(shown, text)
   if (kind === 'domains') return domainLines(shown, text)
   if (kind === 'html' || kind === 'page') return [excerpts(shown, text)]
-  const told = (value: string) => (value === '' ? EMPTY : unit ? `${value} ${unit}` : value)
-  return [{ from: told(shown), to: told(wireValue(key, text)) }]
+  const display = (value: string) => (value === '' ? EMPTY : unit ? `${value} ${unit}` : value)
+  return [{ from: display(shown), to: display(wireValue(key, text)) }]
 }
 
 const onOff = (text: string) => (text === 'true' ? '开启' : '关闭')
@@ -36,22 +37,22 @@ function ratioLines(shown: string, text: string): ChangeLine[] {
   const [old, now] = [parseRatios(shown.trim() || '{}'), parseRatios(text)]
   // Compared with a text that is no map, every entry would look changed.
   if ('problem' in old || 'problem' in now) return [excerpts(shown, text)]
-  const told = (factor: number | undefined) => (factor === undefined ? '（无）' : String(factor))
+  const display = (factor: number | undefined) => (factor === undefined ? '（无）' : String(factor))
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((name) => old.get(name) !== now.get(name))
-    .map((name) => ({ name, from: told(old.get(name)), to: told(now.get(name)) }))
+    .map((name) => ({ name, from: display(old.get(name)), to: display(now.get(name)) }))
 }
 
 /** The whole list before and after, then what was removed and added. */
 function domainLines(shown: string, text: string): ChangeLine[] {
   const [before, after] = [fromCsv(shown), readDomains(text)]
-  const told = (domains: readonly string[]) => domains.join('、') || EMPTY
+  const display = (domains: readonly string[]) => domains.join('、') || EMPTY
   const removed = before.filter((domain) => !after.includes(domain))
   const added = after.filter((domain) => !before.includes(domain))
   return [
-    { from: told(before), to: told(after) },
-    ...(removed.length > 0 ? [{ name: '移除', to: told(removed) }] : []),
-    ...(added.length > 0 ? [{ name: '新增', to: told(added) }] : []),
+    { from: display(before), to: display(after) },
+    ...(removed.length > 0 ? [{ name: '移除', to: display(removed) }] : []),
+    ...(added.length > 0 ? [{ name: '新增', to: display(added) }] : []),
   ]
 }
 

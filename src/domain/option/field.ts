@@ -14,7 +14,7 @@ export interface OptionField {
   max?: number
   /** 1: whole numbers; 0.01: two decimals. */
   step?: number
-  /** Other administrators only read it. */
+  /** Only root can change it. */
   isRootOnly?: boolean
   /** Asked before a switch is switched off. */
   askBeforeOff?: { title: string; text: string }
@@ -26,10 +26,10 @@ const ofKind =
   <Kind extends string>(kind: Kind) =>
   (label: string, help: string, byDefault = '') => ({ kind, label, help, default: byDefault })
 
-/** The fields of the tables (`fields-*.ts`): label, help, default. */
+/** Builders for the tables of options (`fields-*.ts`): label, help, default. */
 export const field = {
   text: ofKind('text'),
-  /** An http(s) address; that of a server without a trailing slash. */
+  /** An http(s) address; `server` is stored without a trailing slash. */
   link: ofKind('link'),
   server: ofKind('server'),
   image: ofKind('image'),

@@ -30,7 +30,7 @@ export const optionKeys = Object.keys(OPTION_FIELDS) as readonly OptionKey[]
 export const keysOfTab = (tab: OptionTab): readonly OptionKey[] =>
   OPTION_GROUPS[tab].flatMap(({ keys }) => keys)
 
-/** The options that switch on a group, each with the others of its group. */
+/** Options that switch their group on (`leader`), with the rest of the group (`led`). */
 export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] }) =>
   isLed && leader ? [{ leader, led }] : [],
 )

@@ -39,7 +39,7 @@ export function ratioSentence(label: string, found: RatioProblem | RatioMap | un
   return found && 'problem' in found ? optionMessages.badRatios[found.problem](label, found.name) : undefined
 }
 
-/** What is wrong with the changes, by field: invalid stored values must not block saving, nor what could not be read. */
+/** Problems by field: of the changes, and of what a changed switch needs. Other stored values must not block saving. */
 export function optionProblems(
   changed: readonly OptionKey[],
   text: (key: OptionKey) => string,
@@ -60,7 +60,7 @@ export function optionProblems(
   return problems
 }
 
-/** What the server does not check. */
+/** Options that a switch needs: the server does not check this. */
 const NEEDED: readonly { leader: OptionKey; needed: readonly OptionKey[]; message: string }[] = [
   // With an empty list it would refuse all mail addresses.
   {

@@ -22,7 +22,7 @@ export type PlannedChange = { key: OptionKey; after: readonly OptionKey[] }
  * The changes in an order that never leaves a switch on without the options it needs, nor the site without a way to sign
  * in: the password sign-in is turned off last and on first.
  * @param isOn - the new state of a switch among the changes
- * @param wrong - fields that cannot be sent: these and the changes after them are left out
+ * @param wrong - fields that cannot be sent: left out, like the changes that must come after them
  */
 export function planChanges(
   changed: readonly OptionKey[],

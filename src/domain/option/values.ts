@@ -7,7 +7,7 @@ import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fie
 /** Options as stored, without secrets; null: the value could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>
 
-/** The server's list as a map, without secrets. If rows were skipped, any option that is not listed may be among them. */
+/** The server's list as a map, without secrets. If it had unreadable rows, options that are missing count as unreadable. */
 export function readOptions({ rows, skipped }: OptionList): OptionMap {
   const listed = rows.map(({ key, value }) => [key, value] as const)
   const unknown = skipped > 0 ? optionKeys.map((key) => [key, null] as const) : []
@@ -42,6 +42,7 @@ function plainNumber(text: string): string {
 export const isOn = (key: OptionKey, text: string): boolean =>
   OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
 
+/** The text to send for a field's text. */
 export function wireValue(key: OptionKey, text: string): string {
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'domains') return toCsv(readDomains(text))

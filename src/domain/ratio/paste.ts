@@ -2,19 +2,19 @@ import { parseJson } from '@/schemas/primitives'
 import { isFactor, isRatioName } from './ratios'
 import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from './rows'
 
-/** What a part of a text says: a change, or a sentence on why it cannot be used. */
+/** What a line or an entry was read as: a change, or a sentence that says what is wrong. */
 type Part = RatioChange | string
 
-/** Sentences at most. */
-const TOLD = 20
+/** Problems that are listed; the rest are counted. */
+const MOST_LISTED = 20
 
 /** Reads lines of `model, ratio[, completion]`, or JSON: an export of the table, or one map of models and ratios. */
 export function readImport(text: string): { changes: RatioChange[]; problems: string[] } {
   const parts = text.trim().startsWith('{') ? readJson(text) : text.split(/\r\n|\r|\n/).flatMap(readLine)
   const changes = parts.filter((part) => typeof part !== 'string')
   const problems = parts.filter((part) => typeof part === 'string')
-  const untold = problems.length - TOLD
-  if (untold > 0) problems.splice(TOLD, untold, `另有 ${untold} 个问题`)
+  const others = problems.length - MOST_LISTED
+  if (others > 0) problems.splice(MOST_LISTED, others, `另有 ${others} 个问题`)
   return { changes, problems }
 }
 

@@ -6,7 +6,7 @@ import { parseJson } from '@/schemas/primitives'
 // any text, and empties its map if the text is broken, so every change is checked here.
 // JSON.parse is not enough: it reorders keys like "7" and loses the spelling of numbers.
 
-/** Why a text is no ratio map, and at which name; '' for the whole text. `name`: one like `__proto__`. */
+/** Why a text is no ratio map, and at which name ('': the whole text). Problem `name`: a name like `__proto__`. */
 export interface RatioProblem {
   problem: 'json' | 'shape' | 'name' | 'factor' | 'twice'
   name: string
@@ -42,7 +42,7 @@ function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
 
 type Read = { entries: Entry[] | RatioProblem; map: RatioMap | RatioProblem }
 
-/** The last eight texts as read: while one of thousands of entries is edited, each text is read many times. */
+/** A cache of eight texts: while one of thousands of entries is edited, each text is read many times. */
 const lastRead = new Map<string, Read>()
 
 function read(text: string, entries = lastRead.get(text)?.entries ?? readEntries(text)): Read {
@@ -60,7 +60,7 @@ export const isFactor = (factor: number): boolean => Number.isFinite(factor) && 
 /** The map in the order of the text, or why there is none. Factors below 0 are allowed: the server has one. */
 export const parseRatios = (text: string): RatioMap | RatioProblem => read(text).map
 
-/** What is wrong with a changed text. An unchanged entry counts only if it is no number: for that the server would empty its whole map. */
+/** The first problem of a changed text. Unchanged entries are excused, unless one is no number: it would empty the server's map. */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return entries
@@ -75,7 +75,7 @@ export function ratioProblem(text: string, stored: string): RatioProblem | undef
   return undefined
 }
 
-/** The spelling of each name's factor; both for a name that occurs twice. */
+/** Each name's factor as it is spelled; both spellings if a name occurs twice. */
 function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
   const spelled = new Map<string, string>()
   for (const { name, valueText } of Array.isArray(entries) ? entries : []) {

@@ -11,7 +11,7 @@ export type RatioTexts = Readonly<Record<RatioKey, string>>
 /** A new factor for the entry of a name; null removes the entry. */
 export type RatioChange = { key: RatioKey; name: string; factor: number | null }
 
-/** A model or group, which is its `id`, and its factor in each of the table's maps; undefined: no entry. */
+/** A model or group: its name (`id`), and its factor in each of the table's maps (undefined: no entry). */
 export interface RatioRow {
   id: string
   factors: (number | undefined)[]

@@ -3,7 +3,7 @@ import type { Measure } from './aggregate'
 
 const DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}/
-const MOST = 7
+const MOST_MODELS = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
@@ -17,7 +17,7 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const byModel = new Map<string, number>()
   for (const row of rows) byModel.set(row.ModelName, (byModel.get(row.ModelName) ?? 0) + value(row))
   const ordered = [...byModel].sort(([, a], [, b]) => b - a).map(([name]) => name)
-  const named = ordered.length > MOST + 1 ? ordered.slice(0, MOST) : ordered
+  const named = ordered.length > MOST_MODELS + 1 ? ordered.slice(0, MOST_MODELS) : ordered
   const rest = ordered.length - named.length
   const models = named.map((name) => name || '（无）')
   if (rest > 0) models.push(`其他 ${rest} 个`)

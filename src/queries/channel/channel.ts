@@ -110,7 +110,7 @@ export const deleteDisabledChannels = action('delete-disabled', channelApi.delet
   success: channelMessages.disabledDeleted,
 })
 
-/** The sentence for a failure of this one channel, which it names; undefined for failures that any call may have. */
+/** A sentence that names the channel, for its own failures; undefined for those that any call may have. */
 const failureOf =
   (sentence: (name: string, reason: string) => string) =>
   (error: Error, row: Row): string | undefined => {

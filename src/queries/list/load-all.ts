@@ -14,19 +14,20 @@ const LONG = 10
  * The last page of a list without a total, in about 15 calls for 500 pages: doubles the step, then bisects.
  * @param known - a page that has rows
  */
-export async function findEnd(known: number, isThere: (page: number) => Promise<boolean>): Promise<number> {
-  let [there, step] = [known, 16]
-  while (await isThere(there + step)) {
-    there += step
+export async function findEnd(known: number, hasRows: (page: number) => Promise<boolean>): Promise<number> {
+  let last = known
+  let step = 16
+  while (await hasRows(last + step)) {
+    last += step
     step *= 2
   }
-  let beyond = there + step
-  while (beyond - there > 1) {
-    const middle = Math.floor((there + beyond) / 2)
-    if (await isThere(middle)) there = middle
-    else beyond = middle
+  let empty = last + step
+  while (empty - last > 1) {
+    const middle = Math.floor((last + empty) / 2)
+    if (await hasRows(middle)) last = middle
+    else empty = middle
   }
-  return there
+  return last
 }
 
 export type LoadAll<Row> = ReturnType<typeof useLoadAll<Row>>
@@ -54,12 +55,12 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const rows = () => loadedRows(client, options) ?? []
   const lastPage = () => pages()?.pageParams.at(-1) ?? 0
 
-  /** Tells the console of a failure after which there is another way. */
+  /** Logs a failure that has a fallback. */
   const warn = (failure: string, signal: AbortSignal) => (error: unknown) => {
     if (!signal.aborted) console.warn(failure, error)
     return undefined
   }
-  /** Whether one answer has brought the whole table. Some databases refuse an empty keyword. */
+  /** Tries to read the whole table in one answer; false if it cannot. Some databases refuse an empty keyword. */
   const takeWhole = async (signal: AbortSignal) => {
     const size = pages()?.pages[0]?.received ?? 0
     if (!all || size === 0) return false

@@ -50,7 +50,7 @@ export function pagedListOptions<Row>(source: ListSource<Row>) {
     // Comparing thousands of rows field by field costs more than drawing the ten on screen.
     structuralSharing: false,
     staleTime: 10_000,
-    // Every letter typed makes a search, which may be the whole table.
+    // Every typed letter leaves a search in the cache, which may be the whole table.
     ...(keyword && { gcTime: 30_000 }),
   })
   // `all` is for `load-all.ts`; a search is complete already.

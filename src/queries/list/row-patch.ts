@@ -2,7 +2,7 @@ import { noop, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { RowPatch } from '@/queries/mutation'
 import type { ServerPage, ServerPages } from './pages'
 
-// Apart from `pages.ts`: mutations bring these into the first load, which needs nothing else of a list.
+// Separate from `pages.ts`: mutations need this in the first load, which needs nothing else of a list.
 
 type WithId = { id: number }
 

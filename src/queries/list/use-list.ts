@@ -22,7 +22,7 @@ export function startList<Row>(
   { context, preload }: { context: { queryClient: QueryClient }; preload: boolean },
   options: ListOptions<Row>,
 ): void {
-  // The pointer is over a link only.
+  // Hovering over a link makes no calls.
   if (preload) return
   // The screen shows this failure.
   context.queryClient.infiniteQuery({ ...options, staleTime: 'static', meta: { inPlace: true } }).catch(noop)

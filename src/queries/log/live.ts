@@ -62,14 +62,14 @@ export const logLiveOptions = (scope: LogScope) => {
         const { rows } = await rateLimiter.run((call) => readLogs(0, scope, call), signal)
         return withPage(found(), known() ?? [], rows)
       } catch (error) {
-        // Of a 429 the rate limiter tells, in which the next poll waits.
+        // The rate limiter shows a 429 and delays the next poll.
         if (httpStatusOf(error) === 429) return { ...found(), wait: SLOWEST }
         throw error
       }
     },
     initialData: NOTHING,
     initialDataUpdatedAt: 0,
-    // Going to and fro between two windows does not ask each time.
+    // Switching between windows does not poll each time.
     staleTime: FASTEST,
     refetchInterval: ({ state }) => (state.error ? SLOWEST : (state.data?.wait ?? FASTEST)),
     gcTime: 0,
@@ -93,22 +93,22 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
   const visibility = useDocumentVisibility()
   const refresh = useSingleFlightMutation(refreshLogs)
   const { pausedUntil: limitedUntil } = useSelector(rateLimiter.store)
-  const resting = visibility === 'hidden' ? 'hidden' : pause
-  const goes = on && resting === undefined
-  const { data: found, error, dataUpdatedAt: updatedAt } = useQuery({ ...options, enabled: goes })
-  // Not a poll: the next one comes no later.
+  const pausedBy = visibility === 'hidden' ? 'hidden' : pause
+  const isPolling = on && pausedBy === undefined
+  const { data: found, error, dataUpdatedAt: updatedAt } = useQuery({ ...options, enabled: isPolling })
+  // Keeps the time of the last poll, so that the next one is not delayed.
   const forget = () => client.setQueryData(queryKey, NOTHING, { updatedAt })
 
-  const rest = useEffectEvent(() => client.cancelQueries({ queryKey }))
+  const cancelPoll = useEffectEvent(() => client.cancelQueries({ queryKey }))
   useEffect(() => {
-    if (!goes) void rest()
-  }, [goes])
-  const settle = useEffectEvent(() => {
+    if (!isPolling) void cancelPoll()
+  }, [isPolling])
+  const dropOutdated = useEffectEvent(() => {
     if (isOutdated(found, rows)) forget()
   })
   const read = query.data?.read
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `read` means that the list has changed
-  useEffect(() => settle(), [read])
+  useEffect(() => dropOutdated(), [read])
 
   const insert = () => {
     const scope = { filters, admin }
@@ -116,5 +116,5 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
     else refresh.run(scope)
     forget()
   }
-  return { count: found.count, error, limitedUntil, resting, insert, forget }
+  return { count: found.count, error, limitedUntil, pausedBy, insert, forget }
 }

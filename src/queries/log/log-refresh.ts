@@ -29,7 +29,7 @@ export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] 
   }
 }
 
-/** Indexes of the names that are not among the others, each of which matches one. Of equal names the first is new. */
+/** Indexes of the names without a match among the others, each of which matches once. Of equal names the first is new. */
 function placesOfOthers(names: readonly string[], others: readonly string[]): number[] {
   const left = new Map<string, number>()
   for (const name of others) left.set(name, (left.get(name) ?? 0) + 1)
@@ -46,7 +46,6 @@ function placesOfOthers(names: readonly string[], others: readonly string[]): nu
 async function settledList(client: QueryClient, scope: LogScope) {
   const options = logListOptions(scope)
   const { queryKey } = options
-  // Waits for a fetch that is under way.
   if (client.isFetching({ queryKey, exact: true }) > 0)
     await client.infiniteQuery({ ...options, staleTime: 0 }).catch(noop)
   const data = client.getQueryData<ServerPages<Log>>(queryKey)
@@ -60,8 +59,8 @@ function withNewest({ pages, pageParams, rows }: SettledList, fresh: readonly Lo
   const size = pages[0]?.received ?? 0
   const offset = ((pageParams.at(-1) ?? 0) + 1) * size
   // Rows without a key may be there twice, so that their number says nothing about the server's offsets.
-  const counts = rows.every((log) => logKey(log) !== undefined)
-  const shift = counts ? Math.max(rows.length + fresh.length - offset, 0) : 0
+  const haveKeys = rows.every((log) => logKey(log) !== undefined)
+  const shift = haveKeys ? Math.max(rows.length + fresh.length - offset, 0) : 0
   const moved = pages.map((page, index) => {
     const removed = index === pages.length - 1 ? -shift : page.removed
     // The first page counts as just read, so that a sorted list takes the new rows in.

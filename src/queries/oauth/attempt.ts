@@ -13,7 +13,7 @@ interface Attempt {
   opened: Window | null
 }
 
-/** Leads the window to the provider; returns the provider's address if there is no window. */
+/** Sends the window to the provider; returns the provider's address if there is no window. */
 async function authorize({ provider, opened }: Attempt): Promise<string | null> {
   try {
     const state = await authApi.oauthState()

@@ -19,7 +19,7 @@ interface Callback {
   code: string
   state: string
   refusal?: string
-  /** Whose it is: a retry for another account would bind the provider to that one. */
+  /** The session that it began in: a retry in another would bind the provider to the wrong account. */
   session: Session
 }
 
@@ -64,7 +64,7 @@ function checked(provider: OauthProvider): Callback {
   return { ...sent, refusal: oauthMessages.refusedByPerson(OAUTH_PROVIDERS[provider].name) }
 }
 
-/** Answers what the provider sent, once; an address without it only gets a refusal to show. */
+/** Finishes the sign-in with what the provider sent, once; without it there is only a refusal to show. */
 export function useOauthCallback(provider: OauthProvider) {
   const { mutate, status, data, failureCount } = useMutation(finishCallback)
   const begin = useEffectEvent(() => mutate(checked(provider)))

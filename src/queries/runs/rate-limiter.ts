@@ -14,10 +14,10 @@ interface Job {
 const PACE = { perSecond: 2, window: 180_000, atOnce: 2 }
 /** Share of the server's limit that is used; the rest is for other tabs and calls before a reload. */
 const SHARE = 7 / 8
-/** After a 429 half of that is used, but never less than this. */
-const LEAST = 60
-/** Longest time (ms) that a call of the person's holds the jobs back: some calls take minutes. */
-const HELD_BACK = 3_000
+/** A 429 halves the calls in a window, but never below this. */
+const FEWEST = 60
+/** How long (ms) one of the person's own calls delays the jobs at most: some calls take minutes. */
+const LONGEST_DELAY = 3_000
 /** Milliseconds after which a hanging call no longer counts as running. */
 const HANGING = 10_000
 /** Seconds to wait on 429 when the server does not say. */
@@ -35,13 +35,14 @@ export function createRateLimiter(
   pace: typeof PACE = PACE,
 ) {
   let queue: Job[] = []
+  /** Calls in a window after a 429. */
   let slowed = Number.POSITIVE_INFINITY
   const perWindow = () => Math.min(Math.floor(limit() * SHARE), slowed)
-  /** Starts (ms) of all calls inside the window, and the person's own calls under way. */
+  /** When (ms) each call inside the window started. */
   let starts: number[] = []
-  const theirs = new Set<{ start: number }>()
+  /** The person's own calls that have not ended yet. */
+  const userCalls = new Set<{ start: number }>()
   let lastStart = Number.NEGATIVE_INFINITY
-  /** The jobs that count as running. */
   const running = new Set<Job>()
   /** Until when (ms, `Date.now()`) a 429 pauses all; 0: no pause. */
   const store = createStore({ pausedUntil: 0 })
@@ -52,13 +53,15 @@ export function createRateLimiter(
     starts = starts.filter((start) => start > now - pace.window)
     const oldest = starts.at(-perWindow())
     const free = oldest === undefined ? now : oldest + pace.window
-    const afterTheirs = Math.max(now, ...[...theirs].map(({ start }) => start + HELD_BACK))
-    return Math.max(free, afterTheirs, lastStart + 1000 / perSecond, store.state.pausedUntil)
+    const afterUserCalls = Math.max(now, ...[...userCalls].map(({ start }) => start + LONGEST_DELAY))
+    return Math.max(free, afterUserCalls, lastStart + 1000 / perSecond, store.state.pausedUntil)
   }
 
   const advance = () => {
     clearTimeout(timer)
-    for (let [next] = queue; next && running.size < pace.atOnce; [next] = queue) {
+    while (running.size < pace.atOnce) {
+      const [next] = queue
+      if (!next) return
       const now = Date.now()
       const turn = nextTurn(now, next.perSecond)
       if (turn > now) {
@@ -75,11 +78,11 @@ export function createRateLimiter(
   watch((purpose) => {
     const call = { start: Date.now() }
     starts.push(call.start)
-    if (purpose !== 'background') theirs.add(call)
+    if (purpose !== 'background') userCalls.add(call)
     return (limited) => {
-      theirs.delete(call)
+      userCalls.delete(call)
       if (limited) {
-        slowed = Math.max(Math.floor(perWindow() / 2), LEAST)
+        slowed = Math.max(Math.floor(perWindow() / 2), FEWEST)
         const pausedUntil = Date.now() + (limited.wait ?? LIMITED_WAIT) * 1000
         store.setState(() => ({ pausedUntil }))
       }
@@ -89,9 +92,9 @@ export function createRateLimiter(
 
   return {
     /**
-     * Runs a job when its turn comes. It makes one call, with the options that it is handed. A job of a session that is
-     * over is not started, and never answers.
-     * @param signal - takes the job out of the queue; its call has it too, and may stop by it
+     * Runs a job, which makes one call with the given options, when its turn comes. Once the session is over, the job is
+     * not started, and the promise never settles.
+     * @param signal - removes the job from the queue, or aborts its call
      */
     run: <T>(
       job: (call: CallOptions) => Promise<T>,
@@ -99,32 +102,32 @@ export function createRateLimiter(
       perSecond = pace.perSecond,
     ): Promise<T> => {
       const session = currentSession()
-      const ends = [signal, session.signal]
+      const signals = [signal, session.signal]
       const done = new Promise<T>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const start = () => {
-          for (const end of ends) end?.removeEventListener('abort', leave)
+          for (const one of signals) one?.removeEventListener('abort', cancel)
           if (!session.isCurrent()) return
-          running.add(waiting)
-          const leavePlace = () => {
-            running.delete(waiting)
+          running.add(queued)
+          const freePlace = () => {
+            running.delete(queued)
             advance()
           }
-          const hanging = setTimeout(leavePlace, HANGING)
+          const hanging = setTimeout(freePlace, HANGING)
           void job({ purpose: 'background', signal })
             .then(resolve, reject)
             .finally(() => {
               clearTimeout(hanging)
-              leavePlace()
+              freePlace()
             })
         }
-        const waiting = { start, perSecond }
-        const leave = () => {
-          queue = queue.filter((other) => other !== waiting)
+        const queued = { start, perSecond }
+        const cancel = () => {
+          queue = queue.filter((other) => other !== queued)
           reject(signal?.reason)
         }
-        for (const end of ends) end?.addEventListener('abort', leave, { once: true })
-        queue.push(waiting)
+        for (const one of signals) one?.addEventListener('abort', cancel, { once: true })
+        queue.push(queued)
         advance()
       })
       return session.own(done)

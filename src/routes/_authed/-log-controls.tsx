@@ -7,7 +7,7 @@ import { useNarrow } from '@/lib/use-narrow'
 import { LogTotal } from '@/panels/log/total'
 import type { LogList } from '@/queries/log/log'
 
-// What stands above the rows of the log; it comes after them.
+// The controls above the log's rows, which are loaded after the rows.
 
 export { default as LogLive } from '@/grids/log/controls/live'
 
@@ -26,7 +26,7 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
   )
 }
 
-/** The cost, beside the title or in narrow windows among the filters. */
+/** The cost, beside the title; in narrow windows it is among the filters. */
 export function TotalBeside({ list }: { list: LogList }) {
   return !useNarrow() && <LogTotal list={list} />
 }

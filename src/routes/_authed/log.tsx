@@ -39,7 +39,7 @@ const LogUsage = lazyPart(
   () => <LoadingScreen page="图表" />,
 )
 
-/** The log: its cost, filters, charts and rows, all of the filters in the address. */
+/** The log: its cost, filters, charts and rows. The filters are in the address. */
 function LogScreen() {
   const admin = isAdmin(useUser())
   const named = Route.useLoaderDeps()
@@ -100,7 +100,7 @@ function LogScreen() {
         )}
       </div>
       {list.table}
-      {/* The charts tell how far they are. */}
+      {/* Open charts show how much is loaded. */}
       <ListPager list={list} isToldAbove={charts.open} />
       {drawer}
     </ListScreen>

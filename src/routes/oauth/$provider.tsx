@@ -35,7 +35,7 @@ function CallbackScreen() {
   const { outcome, retry } = useOauthCallback(provider)
   const navigate = useNavigate()
   const router = useRouter()
-  const leadOn = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
     // Not if the person has chosen another screen, which is still loading.
     if (router.latestLocation.pathname !== `/oauth/${provider}`) return
     const backTo = userStore.get() ? '/setting' : '/login'
@@ -44,7 +44,7 @@ function CallbackScreen() {
   })
   useEffect(() => {
     if (outcome === 'working') return
-    const timer = setTimeout(leadOn, outcome === 'failed' ? READING_TIME : 0)
+    const timer = setTimeout(leave, outcome === 'failed' ? READING_TIME : 0)
     return () => clearTimeout(timer)
   }, [outcome])
 

@@ -12,7 +12,7 @@ import { Sheet } from './sheet'
 
 const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
 
-/** Runs the shortcuts, and holds the dialogs that they and the head's buttons open. */
+/** Runs the shortcuts, and shows the dialogs that they and the head's buttons open. */
 export default function Keyboard() {
   const navigate = useNavigate()
   const menu = useMenu()

@@ -18,7 +18,7 @@ export function Notifications() {
   const all = useSelector(notifications)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
   const [outcome, setOutcome] = useState('')
-  // They are listed here, and would cover the buttons.
+  // Toasts are listed here too, and would cover the buttons.
   useEffect(dismissToasts, [])
   const copy = async (said: readonly Notification[]) => {
     // Cleared first: the same outcome again would not be read out.

@@ -42,9 +42,9 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
   const all = groups.flatMap(({ commands }) => commands)
   const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
 
-  // The first line is chosen at once, not with the first arrow.
+  // Selects the first line at once; Mantine waits for an arrow key.
   useEffect(() => store.setState((state) => ({ ...state, selected: 0 })), [])
-  // Mantine moves the choice by itself, and tells nobody: screen readers learn it from what is drawn.
+  // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
   const run = (command: Command) => {

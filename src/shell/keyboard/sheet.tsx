@@ -5,7 +5,7 @@ import { useMenu } from '@/shell/main-menu'
 import { GO, SHORTCUTS, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 
-/** For a sheet that opens from the palette, whose field had the focus. */
+/** Needed when the sheet opens from the palette, whose field has the focus. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** All shortcuts, and the switch for those of a single key. */

@@ -26,7 +26,7 @@ export interface Command {
   words?: string
   /** Tells commands of the same name apart. */
   place?: string | undefined
-  /** Where it leads; else `run` does it. */
+  /** Where it navigates to; other commands have `run`. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
   run?: () => void
 }
@@ -36,10 +36,10 @@ export interface CommandGroup {
   commands: Command[]
 }
 
-/** From how many letters on the server is asked. */
+/** Fewest letters for which the server is searched. */
 const ENOUGH = 2
 
-/** What the server searches, for everybody and for administrators. */
+/** The records that the server can search, and who may. */
 const KINDS = [
   { kind: 'token', title: '令牌', to: '/token/edit/$id', shown: Boolean },
   { kind: 'channel', title: '渠道', to: '/channel/edit/$id', shown: isAdmin },

@@ -23,7 +23,7 @@ export default function LogLive(props: {
 
   const status = () => {
     if (!on) return ''
-    if (live.resting) return logMessages.livePaused[live.resting]
+    if (live.pausedBy) return logMessages.livePaused[live.pausedBy]
     if (left > 0) return logMessages.liveLimited(left)
     if (live.error) return logMessages.liveFailed(errorMessage(live.error).text)
     return logMessages.live
