@@ -59,34 +59,28 @@ async function send<T>(
 ): Promise<T> {
   const { timeout = READ, noEnvelope, signal, purpose, outlivesSession, ...rest } = options
   const { method = 'get', hasSideEffects = method !== 'get' } = rest
-  const deadline = new AbortController()
-  const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
-  const timer = setTimeout(() => deadline.abort(late()), timeout)
   const owner = ownerNow()
-  const ends = [signal, outlivesSession ? undefined : owner?.signal]
-  // Some browsers lack `AbortSignal.any`.
-  const stop = () => deadline.abort(ends.find((end) => end?.aborted)?.reason)
-  for (const end of ends) end?.addEventListener('abort', stop)
-  if (ends.some((end) => end?.aborted)) stop()
+  const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
+  const stop = joinSignals([signal, outlivesSession ? undefined : owner?.signal], timeout, late)
   const stopIfOver = () => {
     if (owner && !owner.isCurrent()) throw new SessionOverError()
   }
   const tellEnd = tellTraffic(purpose)
   let requestId: string | undefined
-  let hasCome = false
+  let hasAnswer = false
   let limited: { wait: number | undefined } | undefined
   const failureOf = (error: unknown) => {
     if (error instanceof CallError) return error
-    if (deadline.signal.aborted) return deadline.signal.reason
-    if (hasCome || !isNetworkFailure(error)) return error
+    if (stop.signal.aborted) return stop.signal.reason
+    if (hasAnswer || !isNetworkFailure(error)) return error
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
     if (!outlivesSession) stopIfOver()
-    const response = await http(path, { ...rest, signal: deadline.signal })
+    const response = await http(path, { ...rest, signal: stop.signal })
     requestId = requestIdOf(response)
     const text = await response.text()
-    hasCome = true
+    hasAnswer = true
     if (!outlivesSession) stopIfOver()
     const wait = retryAfter(response)
     if (response.status === 429) limited = { wait }
@@ -98,10 +92,23 @@ async function send<T>(
     const call = `${method.toUpperCase()} /${path.split('?')[0]}`
     throw failure instanceof CallError ? Object.assign(failure, { call, requestId }) : failure
   } finally {
-    clearTimeout(timer)
-    for (const end of ends) end?.removeEventListener('abort', stop)
+    stop.release()
     tellEnd(limited)
   }
+}
+
+/** Aborted by the first of the signals, or with `late` when the time is over. Some browsers lack `AbortSignal.any`. */
+function joinSignals(signals: ReadonlyArray<AbortSignal | undefined>, timeout: number, late: () => Error) {
+  const joined = new AbortController()
+  const timer = setTimeout(() => joined.abort(late()), timeout)
+  const follow = () => joined.abort(signals.find((one) => one?.aborted)?.reason)
+  for (const one of signals) one?.addEventListener('abort', follow)
+  if (signals.some((one) => one?.aborted)) follow()
+  const release = () => {
+    clearTimeout(timer)
+    for (const one of signals) one?.removeEventListener('abort', follow)
+  }
+  return { signal: joined.signal, release }
 }
 
 function requestIdOf({ headers }: Response): string | undefined {

@@ -14,18 +14,18 @@ export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<
   if (first.success) return { row: withAsSent(first.data, long), odd: [] }
 
   const problem = first.error
-  const mended: Record<string, unknown> = { ...raw }
+  const repaired: Record<string, unknown> = { ...raw }
   const odd: Record<string, { read: unknown; text: string | undefined }> = {}
   for (const issue of problem.issues) {
     const [field] = issue.path
     const isOwn = typeof field === 'string' && field !== 'id' && issue.path.length === 1
     if (!isOwn || issue.code !== 'invalid_type') return { problem }
-    const sent = mended[field]
+    const sent = repaired[field]
     const read = standIn(issue.expected, sent)
     odd[field] = { read, text: JSON.stringify(sent) }
-    mended[field] = read
+    repaired[field] = read
   }
-  const second = schema.safeParse(mended)
+  const second = schema.safeParse(repaired)
   const names = Object.keys(odd)
   if (!second.success || names.length * 2 > Object.keys(second.data as object).length) return { problem }
   return { row: withAsSent(second.data, { ...long, ...odd }), odd: names }
