@@ -13,13 +13,13 @@ import { visibleText } from '@/lib/plain-text'
 import { statusOptions } from '@/queries/status'
 import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
-import { Arrival } from './arrival'
 import { Footer } from './footer'
 import { HeadButtons, SchemeButton } from './head-buttons'
 import { KeyListener } from './key-listener'
 import { Logo } from './logo'
 import { MenuLine, MenuList } from './menu-links'
 import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
+import { RouteAnnouncer } from './route-announcer'
 
 /** In narrow windows the menu folds. */
 const NARROW = '(max-width: 600px)'
@@ -103,7 +103,7 @@ export function AppFrame() {
         <HoverCards />
       </AppShell.Main>
       <Footer status={status} name={name} />
-      <Arrival />
+      <RouteAnnouncer />
     </AppShell>
   )
 }

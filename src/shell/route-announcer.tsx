@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /** Focuses the heading of a new screen and announces its title. Going back focuses the link that was followed. */
-export function Arrival() {
+export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
 
