@@ -21,7 +21,7 @@ export interface Notification {
   call: FailedCall | undefined
 }
 
-const MOST = 50
+const MOST_LISTED = 50
 
 /** The latest notifications, newest first. In memory only, until the session ends. */
 export const notifications = createStore<readonly Notification[]>([])
@@ -33,7 +33,7 @@ export function notify(kind: ToastKind, said: string, call: FailedCall | undefin
     const same = all.find((old) => old.kind === kind && old.text === text)
     const count = (same?.count ?? 0) + 1
     const rest = all.filter((old) => old !== same)
-    return [{ kind, text, at: Date.now() / 1000, count, call }, ...rest].slice(0, MOST)
+    return [{ kind, text, at: Date.now() / 1000, count, call }, ...rest].slice(0, MOST_LISTED)
   })
 }
 

@@ -44,8 +44,8 @@ async function findCharge(
       model_name: model,
       start_timestamp: since - SKEW,
     })
-    const told = rows.some((row) => row.request_id !== undefined)
-    const row = request && told ? rows.find((log) => log.request_id === request) : rows[0]
+    const hasIds = rows.some((row) => row.request_id !== undefined)
+    const row = request && hasIds ? rows.find((log) => log.request_id === request) : rows[0]
     if (row) return row
   }
   return undefined

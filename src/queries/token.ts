@@ -48,19 +48,19 @@ export const createToken = action('create', tokenApi.create, {
 /** Edits. A token that is no longer exhausted or expired is enabled again, which the gateway does not do. */
 async function update(payload: TokenUpdatePayload) {
   const token = await tokenApi.update(payload)
-  if (!isRepaired(token, Date.now() / 1000)) return { token, told: 'updated' } as const
+  if (!isRepaired(token, Date.now() / 1000)) return { token, outcome: 'updated' } as const
   try {
     const enabled = await tokenApi.setStatus({ id: token.id, status: ENABLED })
-    return { token: enabled, told: 'enabledAgain' } as const
+    return { token: enabled, outcome: 'enabledAgain' } as const
   } catch (error) {
     logError(error)
-    return { token, told: 'notEnabledAgain' } as const
+    return { token, outcome: 'notEnabledAgain' } as const
   }
 }
 
 export const updateToken = action('update', update, {
   patches: ({ token }) => token,
-  success: ({ told }) => tokenMessages[told],
+  success: ({ outcome }) => tokenMessages[outcome],
 })
 
 export const setTokenStatus = rowStatusChange(tokenKeys, tokenApi.setStatus)

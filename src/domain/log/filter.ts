@@ -6,10 +6,9 @@ import type { LogFilters } from './address'
 import { boundsOf, QUICK_RANGES, rangeIn } from './range'
 
 /** @param now - milliseconds: an open end and a named range are computed for each query */
-export function toLogQuery(filters: LogFilters, now: number): AdminLogFilter {
-  const { range: _, start: __, end: ___, ...rest } = filters
-  const { start, end } = boundsOf(filters, now)
-  return { ...rest, start_timestamp: start, end_timestamp: end }
+export function toLogQuery({ range, start, end, ...rest }: LogFilters, now: number): AdminLogFilter {
+  const bounds = boundsOf({ range, start, end }, now)
+  return { ...rest, start_timestamp: bounds.start, end_timestamp: bounds.end }
 }
 
 const time = (seconds: number | undefined) => (seconds === undefined ? undefined : formatTime(seconds))

@@ -1,7 +1,7 @@
 import { LAST_SECOND } from '@/schemas/primitives'
 
 const DAY = 86_400
-const MOST = 40
+const MOST_BUCKETS = 40
 
 /** Whether these Unix seconds are a valid time: one odd row must not stretch a chart over centuries. */
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= LAST_SECOND
@@ -69,7 +69,7 @@ const COARSEST = months(120_000)
 
 /** The edges of intervals of the local calendar (minutes to years) that cover a range of whole seconds. */
 export function timeEdges(start: number, end: number): number[] {
-  const cut = CUTS.find(({ length }) => (end - start) / length < MOST - 1) ?? COARSEST
+  const cut = CUTS.find(({ length }) => (end - start) / length < MOST_BUCKETS - 1) ?? COARSEST
   const edges = [cut.floor(start)]
   for (let edge = cut.floor(start); edge <= end; ) {
     edge = cut.next(edge)
