@@ -1,13 +1,8 @@
 import { parseRatios } from '@/domain/ratio/ratios'
 import { fromCsv } from '@/schemas/primitives'
+import { THEME_NAMES } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { readDomains, wireValue } from './values'
-
-export const THEME_NAMES: Readonly<Record<string, string>> = {
-  default: '默认（default）',
-  berry: 'Berry（berry）',
-  air: 'Air（air）',
-}
 
 /** One line of a change. `name`: which entry of the option; without `from`, `to` lists entries. */
 interface ChangeLine {

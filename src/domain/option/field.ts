@@ -53,6 +53,13 @@ export const field = {
     field.number(label, help, byDefault, { unit: '额度', min: 0, step: 1 }),
 }
 
+/** The values of a `theme` option, with their labels. */
+export const THEME_NAMES: Readonly<Record<string, string>> = {
+  default: '默认（default）',
+  berry: 'Berry（berry）',
+  air: 'Air（air）',
+}
+
 /** Whether a server knows a group, by the options it lists and its status. */
 export type IsKnown = (listed: ReadonlyMap<string, unknown>, site: Known) => boolean
 

@@ -1,7 +1,6 @@
 import { type RatioMap, type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
-import { THEME_NAMES } from './diff'
-import type { OptionField } from './field'
+import { type OptionField, THEME_NAMES } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
 import { isNumber, isUnreadable, type OptionMap, storedValue, wireValue } from './values'
@@ -14,6 +13,7 @@ export function optionProblem(key: OptionKey, text: string, stored = ''): string
   if (kind === 'number') return numberProblem(field, typed)
   if (kind === 'ratios') return ratioSentence(label, ratioProblem(text, stored))
   if (kind === 'theme') return Object.hasOwn(THEME_NAMES, text) ? undefined : optionMessages.badTheme
+  // The other kinds that are checked are addresses, which may be left empty.
   if (typed === '' || safeHttpUrl(typed)) return undefined
   if (kind === 'link' || kind === 'server') return optionMessages.notHttp
   const isBadImage = kind === 'image' && !safeImageUrl(typed, 'https://console.invalid')
