@@ -8,7 +8,7 @@ export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
 const statusStore = stored('status', z.nullable(statusSchema), null)
 /** Parts of the status, each in its own entry. */
-const textStore = (name: keyof Status) => stored(name, z.string(), '', 'text')
+const textStore = (name: keyof Status) => stored(name, z.string(), '', { codec: 'text' })
 const textStores = {
   system_name: textStore('system_name'),
   logo: textStore('logo'),

@@ -58,7 +58,7 @@ describe('a stored value', () => {
   })
 
   it('of type text is stored without quotes', () => {
-    const entry = stored('aff', z.string(), '', 'text')
+    const entry = stored('aff', z.string(), '', { codec: 'text' })
     entry.set('q7Zd')
     expect(page.entries.get('aff')).toBe('q7Zd')
     expect(entry.get()).toBe('q7Zd')

@@ -2,17 +2,21 @@ import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { parseJson } from '@/schemas/primitives'
 
+interface StorageOptions {
+  /** `text`: the entry is the bare text. */
+  codec?: 'json' | 'text'
+  area?: 'localStorage' | 'sessionStorage'
+}
+
 /**
  * One entry of the browser's storage, with listeners in this tab and the others. An invalid value is removed and the
  * fallback used; where storage is blocked or full, the value is kept in memory.
- * @param codec - `text`: the entry is the bare text
  */
 export function stored<S extends z.ZodMiniType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
-  codec: 'json' | 'text' = 'json',
-  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+  { codec = 'json', area = 'localStorage' }: StorageOptions = {},
 ) {
   type T = z.output<S>
   const listeners = new Set<() => void>()
@@ -65,7 +69,7 @@ export function stored<S extends z.ZodMiniType>(
     },
     set: (value: T) => put(codec === 'json' ? JSON.stringify(value) : String(value)),
     remove: () => put(null),
-    /** Calls back on every change, also from other tabs; returns the function that ends it. */
+    /** Calls back on every change, also from other tabs; returns a function that stops this. */
     subscribe(listener: () => void): () => void {
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()

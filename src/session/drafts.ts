@@ -18,7 +18,7 @@ const draftsSchema = z.object({
 })
 
 /** Session storage `drafts`, of this tab only. */
-const draftsStore = stored('drafts', z.nullable(draftsSchema), null, 'json', 'sessionStorage')
+const draftsStore = stored('drafts', z.nullable(draftsSchema), null, { area: 'sessionStorage' })
 
 const onScreen = new Set<DraftSource>()
 

@@ -6,8 +6,7 @@ const returnStore = stored(
   'return-to',
   z.nullable(z.object({ user: z.number(), address: z.string() })),
   null,
-  'json',
-  'sessionStorage',
+  { area: 'sessionStorage' },
 )
 
 /** The part of the router that is used. */

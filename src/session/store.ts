@@ -16,4 +16,4 @@ export const expiredUserStore = stored('session-expired', z.number(), 0)
 export const sessionEnding = createStore(false)
 
 /** Local storage `aff`: the inviter's code until registration. */
-export const affStore = stored('aff', z.string(), '', 'text')
+export const affStore = stored('aff', z.string(), '', { codec: 'text' })

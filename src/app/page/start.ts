@@ -82,14 +82,14 @@ async function fetchFiles(files: readonly string[] = []): Promise<void> {
 /** Shows an error in place of the console, with a button to reload. */
 function tell(title: string, text: string): void {
   const root = document.getElementById('root') as HTMLElement
-  const told = document.createElement('main')
-  told.setAttribute('role', 'alert')
+  const alert = document.createElement('main')
+  alert.setAttribute('role', 'alert')
   const add = (tag: string, textContent: string) =>
-    told.appendChild(Object.assign(document.createElement(tag), { textContent }))
+    alert.appendChild(Object.assign(document.createElement(tag), { textContent }))
   add('h1', title)
   if (text) add('p', text)
   add('button', '刷新页面').addEventListener('click', () => location.reload())
-  root.lastElementChild?.replaceWith(told)
+  root.lastElementChild?.replaceWith(alert)
 }
 
 /** Shows an error if the console's code fails to load or is late; `data-started` says that it runs. */
