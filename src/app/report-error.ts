@@ -35,7 +35,7 @@ export function reportError(error: unknown, failure: Failure, reactions: ReturnT
       return reactions.signedOutByServer()
     }
     if (isRoleRefusal(error)) {
-      const checked = currentSession().own(reactions.checkRole())
+      const checked = currentSession().whileCurrent(reactions.checkRole())
       return void checked.then(() => failure.inPlace || show(error, failure))
     }
   }
@@ -60,7 +60,7 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
 
   /** Ends the session on the server; the address and the forms as typed are kept. */
   const signInAgain = async () => {
-    await currentSession().own(sessionApi.logout().catch((error: unknown) => logError(error)))
+    await currentSession().whileCurrent(sessionApi.logout().catch((error: unknown) => logError(error)))
     await sessionEnd.expired()
     roleChange.setState(() => null)
   }

@@ -17,7 +17,7 @@ function createSession(user: number | undefined) {
     if (over.signal.aborted) return false
     if (storedId() === user) return true
     end()
-    queueMicrotask(tellTab)
+    queueMicrotask(sendStorageEvent)
     return false
   }
 
@@ -39,7 +39,7 @@ function createSession(user: number | undefined) {
       throw new SessionOverError()
     },
     /** The result of the work; never settles if the session has ended meanwhile, so that nothing follows. */
-    own: <T>(work: Promise<T>) =>
+    whileCurrent: <T>(work: Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         work.then(
           (answer) => isCurrent() && resolve(answer),
@@ -53,7 +53,7 @@ function createSession(user: number | undefined) {
 const storedId = () => userStore.get()?.id
 
 /** Sends the event that the browser would send a moment later; `tabs.ts` reacts to it. */
-function tellTab() {
+function sendStorageEvent() {
   globalThis.window?.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 

@@ -10,7 +10,7 @@ import { dropDrafts, dropDraftsOfOthers } from './drafts'
 import { returnAddress } from './return-address'
 import { expiredUserStore, sessionRoleStore, userStore } from './store'
 
-/** First part of the key of created codes; the third is their owner's id. Kept until sign-out: they cannot be read again. */
+/** First part of the key of created codes; the third is the owner's id. Kept until sign-out: no call reads them again. */
 export const CREATED_CODES = 'made'
 
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */

@@ -52,7 +52,7 @@ export function splitKeys(text: string): { keys: string[]; dropped: number } {
   return { keys, dropped: lines.length - keys.length }
 }
 
-/** The form as the gateway's fields, without numbers that are empty; the default of an empty `other` depends on the type. */
+/** The form as the gateway's fields: without empty numbers, and with the type's default for an empty `other`. */
 function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
   return {
     ...form,

@@ -5,7 +5,7 @@ import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
 import { isNumber, isUnreadable, type OptionMap, storedValue, wireValue } from './values'
 
-/** Why a field's text cannot be sent; undefined if it can. Entries of a ratio map that are the same in `stored` are not checked. */
+/** Why a field's text cannot be sent; undefined if it can. In a ratio map, entries as in `stored` are excused. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
   const { kind, label } = field

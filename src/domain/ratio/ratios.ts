@@ -60,7 +60,7 @@ export const isFactor = (factor: number): boolean => Number.isFinite(factor) && 
 /** The map in the order of the text, or why there is none. Factors below 0 are allowed: the server has one. */
 export const parseRatios = (text: string): RatioMap | RatioProblem => read(text).map
 
-/** The first problem of a changed text. Unchanged entries are excused, unless one is no number: it would empty the server's map. */
+/** The first problem of a changed text. Unchanged entries must only be numbers: anything else empties the server's map. */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return entries

@@ -70,7 +70,7 @@ function keptPage<Row>(
   return page.rows.length === 0 || page.removed > 0 ? undefined : page
 }
 
-/** The whole table through an empty search, newest first. `keep` drops rows that the list does not have (deleted users). */
+/** The whole table through an empty search, newest first, without rows that the list lacks (`keep`: deleted users). */
 export async function wholeTable<Row extends { id: number }>(
   search: (keyword: string, call?: CallOptions) => Promise<Rows<Row>>,
   call?: CallOptions,

@@ -49,7 +49,7 @@ function withPage(before: Found, known: readonly Log[], incoming: readonly Log[]
   }
 }
 
-/** The new rows of a list, once it is loaded, found by polling. A failure shows in its own line; a 401 ends the session as always. */
+/** The new rows of a loaded list, found by polling. A failure shows no toast; a 401 ends the session as always. */
 export const logLiveOptions = (scope: LogScope) => {
   const queryKey = logKeys.live(scope)
   return queryOptions({

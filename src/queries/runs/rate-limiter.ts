@@ -130,7 +130,7 @@ export function createRateLimiter(
         queue.push(queued)
         advance()
       })
-      return session.own(done)
+      return session.whileCurrent(done)
     },
     /** Seconds that so many further calls take at least. */
     estimate: (calls: number, perSecond = pace.perSecond): number => {
