@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { Dialog } from '@/components/dialog/dialog'
@@ -16,6 +16,12 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { type BatchTest, ChannelBatchTestRun } from './batch-test-run'
 
+/** Chosen channel ids (as text) and model names. */
+interface Choice {
+  ids: string[]
+  names: string[]
+}
+
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
   channels: readonly Channel[]
@@ -26,6 +32,7 @@ export default function ChannelBatchTest(props: {
   const { channels, onClose } = props
   const testModel = useQuietMutation(testChannelModel)
   const narrow = useNarrow()
+  const [choice, setChoice] = useState<Choice>({ ids: idsOf(props.chosen), names: [] })
   const [started, setStarted] = useState<BatchTest | null>(null)
   // Started in an effect: of several quick clicks only the last run remains.
   useEffect(() => {
@@ -33,12 +40,12 @@ export default function ChannelBatchTest(props: {
     return () => started?.testRun.stop()
   }, [started])
 
-  const start = (chosen: readonly Channel[], models: readonly string[]) => {
+  const start = (chosen: readonly Channel[]) => {
     const testRun = createTestRun({
-      ...planTests(chosen, models),
+      ...planTests(chosen, choice.names),
       test: ({ channel: id, model }, call) => testModel({ id, model }, call),
     })
-    setStarted({ testRun, models, channels: chosen })
+    setStarted({ testRun, models: choice.names, channels: chosen })
   }
 
   return (
@@ -49,11 +56,11 @@ export default function ChannelBatchTest(props: {
       fullScreen={narrow}
       closeOnClickOutside={false}
     >
-      {/* What was chosen stays while a run is in its place. */}
-      <Box display={started ? 'none' : undefined}>
-        <Setup channels={channels} chosen={props.chosen} onStart={start} />
-      </Box>
-      {started && <ChannelBatchTestRun started={started} loaded={channels} onBack={() => setStarted(null)} />}
+      {started === null ? (
+        <Setup channels={channels} choice={choice} onChoice={setChoice} onStart={start} />
+      ) : (
+        <ChannelBatchTestRun started={started} loaded={channels} onBack={() => setStarted(null)} />
+      )}
     </Dialog>
   )
 }
@@ -63,12 +70,14 @@ const idsOf = (channels: readonly Channel[]) => channels.map(({ id }) => String(
 /** Chooses what to test, among the loaded channels and their models. */
 function Setup(props: {
   channels: readonly Channel[]
-  chosen: readonly Channel[]
-  onStart: (channels: readonly Channel[], models: readonly string[]) => void
+  choice: Choice
+  onChoice: (choice: Choice) => void
+  onStart: (channels: readonly Channel[]) => void
 }) {
-  const { channels } = props
-  const [ids, setIds] = useState(() => idsOf(props.chosen))
-  const [names, setNames] = useState<string[]>([])
+  const { channels, choice, onChoice } = props
+  const { ids, names } = choice
+  const setIds = (next: string[]) => onChoice({ ...choice, ids: next })
+  const setNames = (next: string[]) => onChoice({ ...choice, names: next })
   const byId = new Map(channels.map((channel) => [String(channel.id), channel]))
   const chosen = ids.flatMap((id) => byId.get(id) ?? [])
   const among = chosen.length > 0 ? chosen : channels
@@ -117,7 +126,7 @@ function Setup(props: {
       </Stack>
       <Group justify="space-between" mt="auto">
         <Hint role="status">{channelMessages.testsCost(waiting, skipped)}</Hint>
-        <Button disabled={waiting === 0} onClick={() => props.onStart(chosen, names)}>
+        <Button disabled={waiting === 0} onClick={() => props.onStart(chosen)}>
           开始测试
         </Button>
       </Group>
