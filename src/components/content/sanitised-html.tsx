@@ -30,8 +30,8 @@ async function format(content: string, author: Author, effort: Effort, signal: A
 }
 
 /**
- * Markdown or HTML as safe nodes; the last ones stay until the next ones are there, undefined before the first. Beside
- * it the effort that they took.
+ * Formats Markdown or HTML: `formatted` is undefined before the first result, null if the text is too long or complex, and
+ * keeps the last nodes until the next ones are there. `done`: the effort that was made.
  */
 function useFormatted(content: string, author: Author, effort: Effort) {
   const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
@@ -43,7 +43,7 @@ function useFormatted(content: string, author: Author, effort: Effort) {
       },
       (error: unknown) => {
         if (run.signal.aborted) return
-        // For the boundary around this part.
+        // Thrown while drawing, for the error boundary.
         setState(() => {
           throw error
         })

@@ -4,7 +4,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Anchor } from './anchor'
 
-/** A card of details beside an element, until Escape, scrolling or a new size of the window. */
+/** A card of details beside an element. Escape, scrolling and resizing close it. */
 export default function HoverCard(props: {
   beside: HTMLElement
   children: ReactNode

@@ -3,7 +3,7 @@ import type { FailureFacts } from '@/domain/failure-facts'
 import { accountsSeen, notify } from '@/domain/notifications'
 import type { ToastKind } from '@/domain/toast-kinds'
 
-/** Most on screen; more wait for room. */
+/** Toasts on screen at most; others wait. */
 export const TOASTS_AT_ONCE = 5
 
 /** A toast to be shown. */

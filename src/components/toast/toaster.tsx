@@ -26,7 +26,7 @@ export function Toaster() {
 /** Milliseconds that the code of the toasts may take. */
 const PATIENCE = 2_000
 
-/** The latest toast as a plain line, while the code that draws toasts does not come: it may report just that. */
+/** The latest toast as a plain line, if the code that draws toasts is late or lost: the toast may report just that. */
 function PlainToast({ onRetry }: { onRetry?: () => void }) {
   const toast = useSelector(waitingToasts, (toasts) => toasts.at(-1))
   const [isLate, setLate] = useState(false)
@@ -34,7 +34,7 @@ function PlainToast({ onRetry }: { onRetry?: () => void }) {
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
     if (!toast) return
-    // Only with another toast: it would go on for ever.
+    // Only for a new toast: retrying on every mount would loop while loading fails.
     if (toast !== known.current) retry()
     known.current = toast
     const timers = [
