@@ -19,7 +19,7 @@ import { type BatchTest, ChannelBatchTestRun } from './batch-test-run'
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
   channels: readonly Channel[]
-  /** Those that are chosen at first. */
+  /** The channels chosen at first. */
   chosen: readonly Channel[]
   onClose: () => void
 }) {
@@ -49,7 +49,7 @@ export default function ChannelBatchTest(props: {
       fullScreen={narrow}
       closeOnClickOutside={false}
     >
-      {/* What was chosen stays while a run is in its place. */}
+      {/* Hidden, not unmounted: the choice is kept during a run. */}
       <Box display={started ? 'none' : undefined}>
         <Setup channels={channels} chosen={props.chosen} onStart={start} />
       </Box>
