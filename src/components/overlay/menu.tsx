@@ -4,7 +4,7 @@ import { useMounted } from '@mantine/hooks'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import { Anchor } from './anchor'
+import { ExistingTarget } from './existing-target'
 
 export interface MenuLine {
   label: string
@@ -41,7 +41,7 @@ export default function Menu(props: {
   return (
     <MantineMenu id={id} opened={opened} onClose={onClose} position="bottom-end" shadow="md">
       <MantineMenu.Target>
-        <Anchor element={button} />
+        <ExistingTarget element={button} />
       </MantineMenu.Target>
       <MantineMenu.Dropdown onKeyDown={onKeyDown}>
         <MantineMenu.RadioGroup value={chosen} onChange={() => undefined}>
