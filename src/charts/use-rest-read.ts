@@ -4,8 +4,8 @@ import type { LogList } from '@/queries/log/log'
 import type { ListState } from '@/table/list-state'
 
 /**
- * Reads the rest of a log for its charts, through the rate limiter, once for each list, and stops when they close. A log
- * without a start time is read only when the person asks: it may go back for years.
+ * Reads the rest of a log for its charts, once for each list, and stops when they close. A log without a start time is
+ * read only when the person asks: it may go back for years.
  */
 export function useRestRead({ query, options, range }: LogList, loadAll: ListState['loadAll']) {
   const key = hashKey(options.queryKey)

@@ -67,7 +67,7 @@ export const deleteAction = <Data, Variables>(
   row: Variables,
 ) => ({ label: '删除', color: 'red', confirm: question, run: once(remove, row) }) satisfies RowAction
 
-/** 用量: what a user, token, channel or model has spent lately. Disabled without a name, which the log needs as filter. */
+/** 用量: what a user, token, channel or model has spent lately. Disabled without a name to filter by. */
 export const usageAction = (of: LogFilters) =>
   ({
     label: '用量',

@@ -8,8 +8,7 @@ import type { ListState } from './list-state'
 import { SearchBox, type SearchBoxHandle } from './search-box'
 import { SelectPage } from './table-frame'
 
-// The parts of a list's screen around its table. They reserve room for the controls, which are loaded after the rows and
-// the search box.
+// The parts of a list's screen around its table. They reserve room for the controls, which are loaded after the rows.
 
 const loadNoRows = () => import('./controls/no-rows')
 export const NoRows = lazyPart(async () => ({ default: (await loadNoRows()).NoRows }))

@@ -12,8 +12,8 @@ type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
 }
 
 /**
- * A quota and its value in dollars: a second field where the site shows money, and each fills the other. Both hold text,
- * so that nothing typed is lost; only the quota is in the form.
+ * A quota and its value in dollars: where the site shows money, a second field, and each fills the other. Both hold
+ * text, so that nothing typed is lost; only the quota is in the form.
  */
 export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const site = useStatus()

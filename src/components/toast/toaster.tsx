@@ -13,7 +13,7 @@ const ToastArea = lazyPart(
   ({ onRetry }) => <PlainToast onRetry={onRetry} />,
 )
 
-/** Shows the toasts. Their code is loaded with the first of them, or once somebody does something that may bring one. */
+/** Shows the toasts. Their code is loaded with the first toast, click or key. */
 export function Toaster() {
   const isAsked = useSelector(waitingToasts, (toasts) => toasts.length > 0)
   const [isNeeded, setNeeded] = useState(false)

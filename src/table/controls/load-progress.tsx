@@ -1,6 +1,6 @@
-import { SmallButton } from '@/components/control/buttons'
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
+import { SmallButton } from '@/components/control/buttons'
 import { PAGE_SIZE } from '@/domain/paging'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
