@@ -1,8 +1,8 @@
-import { Hint } from '@/components/display/hint'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, ChartTooltip } from '@mantine/charts'
 import { useCallback, useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { shareOf } from '@/domain/usage/share'
 import { visibleText } from '@/lib/plain-text'
@@ -10,7 +10,7 @@ import { shortName } from '@/lib/text'
 import { useNarrow } from '@/lib/use-narrow'
 
 export interface Bar {
-  /** Name at the axis. */
+  /** At the axis. */
   name: string
   /** Whole name; default: `name`. */
   fullName?: string | undefined
@@ -18,7 +18,7 @@ export interface Bar {
   values: readonly number[]
   /** Colour of the bar, where it differs from the series'. */
   color?: string | undefined
-  /** Shows what the bar stands for; without it there is nothing to show. */
+  /** Opens the log with what the bar counts; none where there is nothing to open. */
   pick?: (() => void) | undefined
 }
 
@@ -27,19 +27,19 @@ export interface BarsProps {
   bars: readonly Bar[]
   series: readonly { label: string; color: string }[]
   format: (value: number) => string
-  /** Lying bars, for names that need room. */
-  lying?: boolean
+  /** Horizontal bars, for long names. */
+  horizontal?: boolean
   height: number
 }
 
-/** What a series is called in the data: a point in a model's name would be read as a path. */
+/** The key of a series in the data: its label may have a dot, which the chart would read as a path. */
 const keyOf = (index: number) => `series-${index}`
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-/** Width for the names beside lying bars, in pixels. */
+/** Width for the names beside horizontal bars, in pixels. */
 const NAMES = 128
 
-/** Standing or lying bars. Nothing in them takes the focus; the table beside them is for keyboards. */
-export default function Bars({ title, bars, series, format, lying = false, height }: BarsProps) {
+/** A bar chart. It takes no focus: keyboard users have the table beside it. */
+export default function Bars({ title, bars, series, format, horizontal = false, height }: BarsProps) {
   const isNarrow = useNarrow()
   const { ref, hasRoom } = useHasRoom()
   const stacked = series.length > 1
@@ -57,7 +57,7 @@ export default function Bars({ title, bars, series, format, lying = false, heigh
     color,
     ...Object.fromEntries(values.map((value, place) => [keyOf(place), value])),
   }))
-  const values = { allowDecimals: false, ...(!lying && { width: 'auto' as const }) }
+  const values = { allowDecimals: false, ...(!horizontal && { width: 'auto' as const }) }
   const names = { tickFormatter: (name: string) => visibleText(shortName(name)) }
 
   return (
@@ -70,20 +70,21 @@ export default function Bars({ title, bars, series, format, lying = false, heigh
           dataKey="name"
           series={shownSeries}
           type={stacked ? 'stacked' : 'default'}
-          orientation={lying ? 'vertical' : 'horizontal'}
-          gridAxis={lying ? 'y' : 'x'}
+          // Mantine names the direction of the names' axis, not of the bars.
+          orientation={horizontal ? 'vertical' : 'horizontal'}
+          gridAxis={horizontal ? 'y' : 'x'}
           tickLine="none"
-          maxBarWidth={lying ? 18 : 44}
+          maxBarWidth={horizontal ? 18 : 44}
           valueFormatter={format}
           withLegend={stacked}
           legendProps={{ verticalAlign: 'bottom' }}
           barProps={({ name }) => ({
-            // However little was spent, it is seen.
+            // The smallest amount stays visible.
             minPointSize: (_, index) => (data[index]?.[name as keyof object] ? 2 : 0),
             ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
           })}
-          xAxisProps={lying ? values : names}
-          yAxisProps={lying ? { ...names, width: NAMES, interval: 0, tick: CUT } : values}
+          xAxisProps={horizontal ? values : names}
+          yAxisProps={horizontal ? { ...names, width: NAMES, interval: 0, tick: CUT } : values}
           tooltipProps={{
             content: ({ payload }) => {
               const bar = bars[payload[0]?.payload.index]
@@ -93,7 +94,7 @@ export default function Bars({ title, bars, series, format, lying = false, heigh
           }}
           accessibilityLayer={false}
           barChartProps={{
-            // Room for half a line above the highest value.
+            // Room for the upper half of the topmost label.
             margin: { top: 8, right: 8 },
             onClick: ({ activeTooltipIndex }) => bars[Number(activeTooltipIndex)]?.pick?.(),
             style: { cursor: 'pointer' },
@@ -104,14 +105,14 @@ export default function Bars({ title, bars, series, format, lying = false, heigh
   )
 }
 
-/** Whether an element is laid out: a chart that is not, while its screen is hidden, complains on the console. */
+/** Whether an element has a width: in a hidden screen it has none, and the chart would warn on the console. */
 function useHasRoom() {
   const [hasRoom, setHasRoom] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const observer = new ResizeObserver(([entry]) => setHasRoom((entry?.contentRect.width ?? 0) > 0))
     observer.observe(element)
-    // React takes the element away while the screen waits, too.
+    // React also detaches the element while its screen is suspended.
     return () => {
       observer.disconnect()
       setHasRoom(false)
@@ -120,7 +121,7 @@ function useHasRoom() {
   return { ref, hasRoom }
 }
 
-/** A name beside a lying bar stands in one line; the table has it whole. */
+/** Cuts a name beside a horizontal bar to one line; the table has all of it. */
 const CUT = {
   transform: 'translate(-10, 0)',
   fontSize: 12,

@@ -13,7 +13,7 @@ const Bars = lazyPart<BarsProps>(
 )
 
 export interface ChartRow extends Bar {
-  /** What the table has beside the name. */
+  /** The table's cells after the name. */
   cells: readonly string[]
 }
 
@@ -21,7 +21,7 @@ interface ChartPairProps extends Omit<BarsProps, 'bars'> {
   /** Heads of the table's columns: the name, then the numbers. */
   columns: readonly string[]
   rows: readonly ChartRow[]
-  /** Over the whole width; `beside`: the table is narrow enough to stand beside the chart there. */
+  /** Over the whole width; `beside`: the table is narrow enough to stand beside the chart then. */
   wide?: boolean
   beside?: boolean
   level: 2 | 3

@@ -38,13 +38,13 @@ const DIMENSIONS = [
   { by: 'channel', label: '渠道', forAdmins: true },
 ] as const
 
-/** What the rows of the log add up to, over time and by what they are of. It reads the rows that are not loaded. */
+/** The costs in the log: over time, and by model, token, user and channel. Reads the rows that are not loaded. */
 export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   const status = useStatus()
   const { filters, admin } = list
   const { start, end } = list.range
   useRestRead(list, state.loadAll)
-  // While pages come one after another, the charts follow when there is time.
+  // Deferred: the charts must not slow down the screen while one page after another arrives.
   const rows = useDeferredValue(list.rows)
   const hasMore = list.hasMore || rows !== list.rows
   const total = useMemo(() => sumOf(rows), [rows])
@@ -60,7 +60,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
     () => DIMENSIONS.map((dimension) => ({ ...dimension, ...splitOf(rows, dimension.by, measure) })),
     [rows, measure],
   )
-  // What is filtered by has one value only.
+  // Whatever the log is filtered by has only one value.
   const shownSplits = splits.filter(({ by, forAdmins }) => filters[by] === undefined && (admin || !forAdmins))
 
   const format = measure === 'quota' ? (value: number) => formatFineQuota(value, status) : String
@@ -138,7 +138,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
                   {...chart}
                   key={by}
                   title={`按${label}`}
-                  lying
+                  horizontal
                   height={46 + 27 * parts.length}
                   columns={[label, '占比', '额度', '次数']}
                   rows={parts}
@@ -154,7 +154,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
 
 type By = (typeof DIMENSIONS)[number]['by']
 
-/** What a part is called; a channel by its id. */
+/** The name of a part; channels are named by their ids. */
 const nameOf = (by: By, name: string) => (name === '' ? '（无）' : by === 'channel' ? `#${name}` : name)
 
 const filterOf = (by: By, name: string): LogFilters => ({ [by]: by === 'channel' ? Number(name) : name })

@@ -4,12 +4,12 @@ import type { LogList } from '@/queries/log/log'
 import type { ListState } from '@/table/list-state'
 
 /**
- * Reads the rest of a log by itself, through the rate limiter, once for each list, and ends with the chart. A log
- * without a beginning is read only when the person asks: it may go back for years.
+ * Reads the rest of a log for its charts, once for each list, and stops when they close. A log without a start time is
+ * read only when the person asks: it may go back for years.
  */
 export function useRestRead({ query, options, range }: LogList, loadAll: ListState['loadAll']) {
   const key = hashKey(options.queryKey)
-  /** The list that was read here. */
+  /** The list that was last started here. */
   const asked = useRef('')
   const mayRead = query.hasNextPage && !query.isFetching && !query.isError && !query.isPlaceholderData
   const wants = mayRead && range.start > 0 && !loadAll.running

@@ -12,7 +12,7 @@ export type RowAction = {
   label: string
   color?: string
   disabled?: boolean
-  /** Not among the buttons in sight, but in the menu 更多. */
+  /** In the menu 更多 instead of among the buttons. */
   more?: boolean
 } & (
   | { run: (client: QueryClient) => void; confirm?: string }
@@ -23,14 +23,14 @@ export type RowAction = {
 /** What can be done with many rows, as data. */
 export type BulkAction<Row> = { label: string; color?: string } & (
   | {
-      /** One call a row, through the rate limiter. */
+      /** One call for each row, through the rate limiter. */
       each: (client: QueryClient, row: Row, call: CallOptions, value: number) => Promise<unknown>
-      /** Which rows it is for; the preview counts the others. */
+      /** Which rows it applies to; the preview counts the others. */
       applies?: (row: Row) => boolean
-      /** Label of a whole number that is asked for first and passed to `each`. */
+      /** Asks for a whole number first, under this label, and passes it to `each`. */
       asks?: string
     }
-  /** At once, or in a dialog of its own. */
+  /** Gets all rows together. */
   | { all: (rows: Row[]) => void }
   /** Opens the list's own dialog. */
   | { opens: 'export' }
@@ -42,7 +42,7 @@ export const once =
   (client: QueryClient) =>
     runOnce(client, action, variables)
 
-/** Runs an action for each of many rows; `of`: its variables, from the row and the number that was asked for. */
+/** Runs an action for each of many rows; `of` makes its variables from the row and the number that was asked for. */
 export const each =
   <Row, Data, Variables>(action: Action<Data, Variables>, of: (row: Row, value: number) => Variables) =>
   (client: QueryClient, row: Row, call: CallOptions, value: number) =>
@@ -67,7 +67,7 @@ export const deleteAction = <Data, Variables>(
   row: Variables,
 ) => ({ label: '删除', color: 'red', confirm: question, run: once(remove, row) }) satisfies RowAction
 
-/** 用量: what a user, token, channel or model has spent lately. One without a name cannot be asked for. */
+/** 用量: what a user, token, channel or model has spent lately. Disabled without a name to filter by. */
 export const usageAction = (of: LogFilters) =>
   ({
     label: '用量',

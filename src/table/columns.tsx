@@ -17,23 +17,23 @@ import { exactOf } from '@/schemas/as-sent'
 import { RowActions } from './row-actions'
 import { createSortedRowModel } from './sorted-row-model'
 
-/** What a cell shows. No hooks in it: it is called as a function. `name`: the row's id in the table. */
+/** Draws a cell. It may use no hooks, as it is called as a function. `name`: the row's id in the table. */
 type Cell<Row> = (row: Row, name: string) => ReactNode
 
-/** What an exported file says of a row. */
+/** A row's cell in an exported file. */
 type FileCell<Row> = (row: Row) => string | number
 
 interface ColumnMeta {
-  /** Its name: in the head, on cards, in the column menu and in an exported file. */
+  /** In the head, on cards, in the column menu and in an exported file. */
   label: string
-  /** Pixels in a table without room to spare; more room is shared out in proportion. */
+  /** Least width in pixels; spare room is shared in proportion. */
   width: number
   align?: 'end'
   /** Shows amounts of money: the column menu has 精确金额. */
   isMoney?: boolean
-  /** Its place on the card of a narrow window (`wide`: a long fact); none: shown when the card is unfolded. */
+  /** Its place on a card (`wide`: a long fact); none: shown when the card is unfolded. */
   card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
-  /** Ids of a column that has several; it is hidden and shown by all of them. */
+  /** All ids of a column that has several; hiding it stores all of them. */
   ids?: readonly string[]
   /** Hidden at first. */
   isHidden?: boolean
@@ -53,7 +53,7 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
-  // How columns sort, by name. "never" and "unlimited" are infinite in their accessors.
+  // Accessors return infinity for "never" and "unlimited".
   sortFns: { text: constructSortFn({ sort: compareText }), number: constructSortFn({ sort: compareNumber }) },
   columnMeta: metaHelper<ColumnMeta>(),
 })
@@ -66,7 +66,7 @@ export const tableOptions = {
   enableMultiSort: false,
 }
 
-/** Further settings of a column. */
+/** Optional settings of a column. */
 interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'show' | 'file'>> {
   /** The value to sort by; default: the field of its id. */
   value?: (row: Row) => unknown
@@ -94,7 +94,7 @@ export function columnsOf<Row extends object>() {
     { value = (row) => field(row, id), isFixed = false, file, width = 110, ...meta }: ColumnMore<Row>,
     show?: Cell<Row>,
   ) => {
-    // One table holds rows of one type.
+    // The table's meta type does not know the row; one table holds rows of one type only.
     const own = { show, file: file || undefined } as Pick<ColumnMeta, 'show' | 'file'>
     const shared = { id, enableHiding: !isFixed, meta: { label, width, ...meta, ...own } }
     return sortFn ? helper.accessor(value, { ...shared, sortFn }) : helper.display(shared)
@@ -106,7 +106,7 @@ export function columnsOf<Row extends object>() {
 
   return {
     text,
-    /** A name by a user; nothing if it is empty. */
+    /** A name that a user chose; nothing if it is empty. */
     name: (id: Field, label: string, more: ColumnMore<Row>) =>
       define(
         'text',
@@ -125,7 +125,7 @@ export function columnsOf<Row extends object>() {
       define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) => (
         <StatusBadge {...nameOf(row)} />
       )),
-    /** A time in Unix seconds; `never`: what is said of a time that is not one, which sorts last. */
+    /** A time in Unix seconds; `never`: the value that means no time, and its text; it sorts last. */
     time: (id: Field, label: string, more: ColumnMore<Row> = {}, never?: { is: number; text: string }) => {
       const read = (row: Row) => Number(field(row, id))
       const isNever = (row: Row) => read(row) === never?.is

@@ -22,17 +22,17 @@ export interface ListTableOptions<Row extends object = object> {
   rowId?: (row: Row) => string
   /** Whether a loaded row contains the search text, where the server cannot search; defined at module scope. */
   matches?: (row: Row, keyword: string) => boolean
-  /** The list's own filters over the loaded rows; the same function as long as the filters are the same. */
+  /** The list's own filters over the loaded rows, memoised. */
   keeps?: ((row: Row) => boolean) | undefined
-  /** The list's filters in force, each with a chip that takes it away; the search text has its own. */
+  /** The list's filters in force; each gets a chip that removes it, as the search text does. */
   filters?: readonly ShownFilter[]
-  /** Ends the list's own filters. */
+  /** Clears the list's own filters. */
   onKeepAll?: () => void
   actions?: (row: Row) => RowAction[]
   /** What can be done with many rows; none: rows cannot be selected. */
   bulk?: BulkAction<Row>[]
   /** What a row is called in a batch's results. */
   nameOf?: (row: Row) => string
-  /** Stands in place of the rows of an empty list. */
+  /** Replaces the rows of an empty list. */
   empty: ReactNode
 }

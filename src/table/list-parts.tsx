@@ -8,8 +8,7 @@ import type { ListState } from './list-state'
 import { SearchBox, type SearchBoxHandle } from './search-box'
 import { SelectPage } from './table-frame'
 
-// The frames of what stands around a list's table. They keep the room of the controls, which come after the rows and the
-// search box.
+// The parts of a list's screen around its table. They reserve room for the controls, which are loaded after the rows.
 
 const loadNoRows = () => import('./controls/no-rows')
 export const NoRows = lazyPart(async () => ({ default: (await loadNoRows()).NoRows }))
@@ -47,7 +46,10 @@ export function ListScreen(
   )
 }
 
-/** Search box, filters, and a chip for each filter in force. Narrow windows have select-all and sort here too. While rows are selected, their bar covers it. */
+/**
+ * Search box, filters, and a chip for each filter in force; in narrow windows also select-all and sort. While rows are
+ * selected, their bar covers it.
+ */
 export function ListToolbar(props: {
   list: ListState
   placeholder: string
@@ -78,7 +80,7 @@ export function ListToolbar(props: {
   )
 }
 
-/** Below the rows: how far they reach, `footer`, page size and pages. `isToldAbove`: loading shows its progress elsewhere. */
+/** Below the rows. `isToldAbove`: the progress of loading is shown elsewhere. */
 export function ListPager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   return (
     <Box mih={36} mt={8}>

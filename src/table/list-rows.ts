@@ -19,7 +19,7 @@ export function useShownRows(sorted: readonly ListRow[], options: ListTableOptio
   }, [matches, keeps, keyword])
   const shown = useMemo(() => {
     if (!shows) return ordered
-    // Rows are read as they lie in memory: 100,000 in a sorted order took ten times as long.
+    // Rows are tested in the order of memory: 100,000 in sorted order took ten times as long.
     const passes = rows?.map((row) => shows(row))
     return ordered.filter(({ index }) => passes?.[index])
   }, [ordered, shows, rows])
@@ -45,14 +45,14 @@ export function usePaging(shown: readonly ListRow[], { query }: List<object>, ad
 }
 
 /**
- * Notes which server pages the rows in view came with: a refresh asks for these only.
+ * Records which server pages the rows in view came with: a refresh asks for these only.
  *
  * @returns `onView`, which a table that scrolls in itself calls, and how many of the loaded rows it has reached
  */
 export function useInView(rows: readonly ListRow[], source: List<object>, isAll: boolean) {
   const { pageOf, rows: loaded } = source.query.data ?? {}
   const last = loaded?.length ?? 0
-  // Changes only near the end: most scrolling must not draw the list.
+  // Changes only near the end: most scrolling must not redraw the list.
   const [reached, setReached] = useState(0)
   const note = (from: number, to: number) => {
     source.onScreen.current = new Set(rows.slice(from, to).map(({ index }) => pageOf?.[index] ?? 0))
@@ -69,7 +69,7 @@ export function useInView(rows: readonly ListRow[], source: List<object>, isAll:
   return { onView, reached }
 }
 
-/** Most server pages that are read without asking: what the largest page size needs. */
+/** Server pages read without asking at most: what the largest page size needs. */
 const AT_ONCE = 12
 
 /**

@@ -44,7 +44,7 @@ function useFittingSize() {
   return holds20 ? 20 : PAGE_SIZE
 }
 
-/** The page size where an address names none. Which rows a later page holds must not depend on the window. */
+/** The page size where an address names none. A later page must hold the same rows in every window. */
 const usualSize = (page: number, fitting: number) => (page === 1 ? fitting : PAGE_SIZE)
 
 /** A list's state with defaults filled in; `fitting`: how many rows the window holds. */
@@ -54,7 +54,7 @@ export function filledIn(fitting: number, search: ListSearch) {
 }
 type FilledSearch = ReturnType<typeof filledIn>
 
-/** The same for an address: without defaults, before whatever else it holds. */
+/** The reverse: leaves defaults out, and keeps whatever else the address holds. */
 export const toAddress = (fitting: number, { keyword, sort, desc, page, size, ...others }: FilledSearch) => ({
   keyword: keyword || undefined,
   sort,
@@ -70,7 +70,7 @@ export function useListAddress<Filters = unknown>() {
   const search = inAddress as ListSearch & Filters
   const navigate = useNavigate()
   const fitting = useFittingSize()
-  /** `replace`: takes the place of the current step of the history. */
+  /** `replace`: replaces the current entry of the history. */
   const update = useCallback(
     (patch: Partial<FilledSearch & Filters>, { replace = false } = {}) =>
       void navigate({

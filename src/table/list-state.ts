@@ -48,8 +48,20 @@ export function useListState(options: ListTableOptions) {
   const ahead = useReadAhead(source, isAll ? reached + 1 : page * size + 1)
   const selected = grid.getSelectedRowModel().rows.map((row) => row.original)
   return {
-    ...{ options, source, address, settings, grid, rows, shown, shows, selected, bulk },
-    ...{ onSelect, onView, isExporting, setExporting },
+    options,
+    source,
+    address,
+    settings,
+    grid,
+    rows,
+    shown,
+    shows,
+    selected,
+    bulk,
+    onSelect,
+    onView,
+    isExporting,
+    setExporting,
     ...paging,
     ...ahead,
   }

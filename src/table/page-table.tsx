@@ -5,7 +5,7 @@ import styles from './table.module.css'
 import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
-/** One page of a list, of all rows only the first ones, or grey bars while it is loading. */
+/** One page of a list, with grey bars for loading rows. Of 全部 the first rows, until `VirtualTable` is loaded. */
 export function PageTable({ list }: { list: ListState }) {
   const { grid, pageRows, address } = list
   const most = address.size === 'all' ? PAGE_SIZE : address.size

@@ -33,7 +33,7 @@ export function RowActionsProvider(props: {
 
 const noActions = () => []
 
-/** The actions of one row: buttons and links in sight, all others in the menu 更多, and 删除 last. */
+/** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */
 export function RowActions({ row }: { row: object }) {
   const { actions, running } = use(Context)
   const client = useQueryClient()

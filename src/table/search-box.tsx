@@ -27,7 +27,7 @@ export function useSecretCopy(failed: string) {
   const copy = useCallback(
     async (text: string) => {
       const copied = await copyAndTell(text, messages.copied, failed)
-      // The box has one line.
+      // The box has only one line.
       if (!copied) searchRef.current?.hold(text.replaceAll('\n', ' '))
     },
     [failed],
@@ -50,7 +50,7 @@ export function SearchBox(props: {
   /** `sent`: what this box asked for last; `known`: what the list was last seen to be searched for. */
   const [box, set] = useState({ text: keyword, sent: keyword, known: keyword, isSecret: false })
   const { text, sent, isSecret } = box
-  // Searched for something else (Back, 显示全部): the box says so. Its own search leaves it as it was typed.
+  // Searched from elsewhere (Back, 显示全部): the box follows. After its own search, the text stays as it was typed.
   if (box.known !== keyword) {
     set(
       keyword === sent
@@ -87,7 +87,7 @@ export function SearchBox(props: {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In place of a secret stands what the list is searched for.
+    // A secret is never searched for: the search stays as it was.
     send(isSecret ? keyword : toKeyword(text))
   }
   const clear = () => {

@@ -18,9 +18,9 @@ interface TableRowProps {
   isSelected: boolean
   /** None: rows cannot be selected. */
   onSelect: ((id: string) => void) | undefined
-  /** Drawn as a card: main facts only, the rest when it is unfolded. */
+  /** Draws a card: main facts only, the rest when it is unfolded. */
   isCard: boolean
-  /** Its place among all rows, in a list that draws only those in view. */
+  /** Its position among all rows, where only those in view are drawn. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
 }
@@ -76,7 +76,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-/** What the rows of a table are drawn with. */
+/** The props of a list's rows. */
 export function useRowProps({ grid, bulk, onSelect: select }: ListState) {
   const isCard = useNarrow()
   const columns = grid.getVisibleLeafColumns()

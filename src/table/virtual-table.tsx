@@ -5,12 +5,12 @@ import styles from './table.module.css'
 import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
-/** All loaded rows of a list at once: it scrolls in itself, and only the rows in view are drawn. */
+/** All loaded rows of a list in a scrolling box, of which only those in view are drawn. */
 export default function VirtualTable({ list }: { list: ListState }) {
   const { pageRows, onView } = list
   const { dense } = list.settings
   const box = useRef<HTMLDivElement>(null)
-  // The height of the first row: with a wrong guess every row is measured and all places move.
+  // The height of the first row: with a wrong guess every row is measured and all positions shift.
   const [height, setHeight] = useState(dense ? 33 : 41)
   // Measured by index, not by the row's name: 100,000 names take long, and rows are about equally tall.
   const virtualizer = useVirtualizer({

@@ -4,10 +4,10 @@ import { ServerText } from '@/components/display/server-text'
 import { siteMessages } from '@/domain/site-messages'
 import styles from './sanitised-html.module.css'
 
-/** Characters that are drawn at once, and at each click. */
+/** Characters shown at first, and added by each click. */
 export const PIECE = 10_000
 
-/** A text as it was written, of any length: its beginning, and more when asked for. */
+/** A plain text of any length: its beginning, and more on request. */
 export function LongText({ text }: { text: string }) {
   const [length, setLength] = useState(PIECE)
   return (
@@ -24,7 +24,7 @@ export function LongText({ text }: { text: string }) {
   )
 }
 
-/** The first characters of a text, and no half of one. */
+/** The first characters of a text, without half a surrogate pair at the end. */
 function beginning(text: string, length: number): string {
   const start = text.slice(0, length)
   return start.length < text.length ? start.replace(/[\ud800-\udbff]$/, '') : start

@@ -1,7 +1,7 @@
-import { PlainButton } from '@/components/control/buttons'
 import '@mantine/core/styles/Typography.layer.css'
 import { Group, Typography } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { siteMessages } from '@/domain/site-messages'
 import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
@@ -30,8 +30,8 @@ async function format(content: string, author: Author, effort: Effort, signal: A
 }
 
 /**
- * Markdown or HTML as safe nodes; the last ones stay until the next ones are there, undefined before the first. Beside
- * it the effort that they took.
+ * Formats Markdown or HTML. `formatted`: undefined before the first result, null if the text is too long or complex; the last
+ * nodes stay until the next ones are there. `done`: the effort that was made.
  */
 function useFormatted(content: string, author: Author, effort: Effort) {
   const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
@@ -43,7 +43,7 @@ function useFormatted(content: string, author: Author, effort: Effort) {
       },
       (error: unknown) => {
         if (run.signal.aborted) return
-        // For the boundary around this part.
+        // Thrown while drawing, for the error boundary.
         setState(() => {
           throw error
         })

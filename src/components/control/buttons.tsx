@@ -16,19 +16,19 @@ export function ActionButton({ loading = false, ...rest }: Props<'button'>) {
   )
 }
 
-/** A button for what is not the main thing to do. */
+/** A secondary button. */
 export const PlainButton = Button.withProps({ variant: 'default' })
 
-/** A low one, beside a field or a row. */
+/** A small secondary button, beside a field or a row. */
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
 
-/** A link of the console that looks like a button. */
+/** A link to another screen that looks like a button. */
 export const ButtonLink = createLink((props: Props<'a'>) => <Button component="a" {...props} />)
 export const PlainLink = createLink((props: Props<'a'>) => (
   <Button component="a" variant="default" {...props} />
 ))
 
-/** A link of the console in a text. */
+/** A link to another screen within a text. */
 export const TextLink = createLink((props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => (
   <Anchor {...props} />
 ))

@@ -5,7 +5,7 @@ import type { MenuLine } from '@/components/overlay/menu'
 const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazyPart(loadMenu)
 
-/** A button that opens a menu. Only the button is drawn before, because a list has a hundred of them. */
+/** A button that opens a menu. The menu is drawn from the first click on: a list has a hundred of these. */
 export function MenuButton(props: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
   const { lines, ...button } = props
   const [pressed, setPressed] = useState<HTMLButtonElement | null>(null)
@@ -18,7 +18,7 @@ export function MenuButton(props: ComponentProps<'button'> & { lines: () => Menu
     setPressed(currentTarget)
     setOpened(!opened)
   }
-  // Until the focus is in the menu, its own Escape is out of reach.
+  // The menu handles Escape itself, but only once it has the focus.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!opened || event.key !== 'Escape') return
     event.stopPropagation()

@@ -14,7 +14,7 @@ export function confirm(question: Question): void {
   void loadOrTell(loadDialog).then((isThere) => isThere && asked.setState(() => question))
 }
 
-/** The dialog of `confirm`, from the first question on. */
+/** Draws the dialog of `confirm`, from the first question on. */
 export function Questions() {
   const question = useSelector(asked)
   const [isNeeded, setNeeded] = useState(false)

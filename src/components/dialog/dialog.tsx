@@ -17,7 +17,7 @@ export function useFocusBack(): void {
   }, [opener])
 }
 
-/** A dialog that is open as long as it is drawn. */
+/** A dialog that is open as long as it is mounted. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   useFocusBack()
   return <Modal opened {...props} />

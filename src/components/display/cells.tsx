@@ -37,7 +37,7 @@ export const Time = ({ seconds }: { seconds: number }) => (
 /** Characters shown in a cell; a Chinese character counts as two. */
 const SHORT = 28
 
-/** A name by a user, cut off if it is long. */
+/** A name that a user chose, cut off if it is long. */
 export function Name({ text }: { text: string }) {
   if (isLongerThan(text, SHORT)) return <LongText text={text} />
   return (
@@ -64,9 +64,9 @@ function LongText({ text }: { text: string }) {
 
 /** Replaces a value that could not be read; the title has what the server sent. */
 export function OddField({ label, text }: { label: string; text: string | undefined }) {
-  const came = text === undefined ? '服务器没有返回' : `服务器返回的是 ${text.slice(0, 200)}`
+  const received = text === undefined ? '服务器没有返回' : `服务器返回的是 ${text.slice(0, 200)}`
   return (
-    <span className={styles.odd} title={`${label}：${came}`}>
+    <span className={styles.odd} title={`${label}：${received}`}>
       无法识别
     </span>
   )

@@ -34,9 +34,9 @@ const close = () => shown.setState(() => null)
 const closeLater = () => later(close, CLOSE_DELAY)
 
 function openLater(card: Card) {
-  // What came while the card's code was loading has cancelled it.
+  // Unless another card was opened, or this one closed, while the code was loading.
   const open = () => timer === mine && card.element.isConnected && shown.setState(() => card)
-  // After a failure the next time tries again.
+  // If the code fails to load, the next hover tries again.
   const mine = later(() => void loadPart(loadCard).then(open, logError), OPEN_DELAY)
 }
 

@@ -4,7 +4,7 @@ import styles from './server-text.module.css'
 
 export const HIDDEN_TITLE = '不可见字符，或改变文字方向的字符'
 
-/** A text by somebody else: shows invisible characters as code points and isolates right-to-left parts. */
+/** A text that others wrote: shows invisible characters as code points and isolates right-to-left parts. */
 export const ServerText = ({ text }: { text: string }) => serverText(text)
 
 /** The same as a function, for rows: it saves a component in each cell. */

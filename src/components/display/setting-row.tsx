@@ -2,7 +2,7 @@ import { Card, type CardProps, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Hint } from '@/components/display/hint'
 
-/** A card under its heading; `tight` for what one looks at together. */
+/** A card with a heading; `tight` where several cards should be in view together. */
 export function TitledCard(props: CardProps & { title: string; tight?: boolean }) {
   const { title, tight = false, children, ...card } = props
   const id = useId()
@@ -16,7 +16,7 @@ export function TitledCard(props: CardProps & { title: string; tight?: boolean }
   )
 }
 
-/** A group of settings under its heading. */
+/** A group of settings with a heading. */
 export function SettingCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <TitledCard title={title}>

@@ -60,7 +60,7 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // It never sends the form. An option that the arrows have reached goes before the typed text.
+    // Enter never submits the form. A highlighted option wins over the typed text.
     event.preventDefault()
     if (read && !highlighted(event.currentTarget)) take(search)
   }
@@ -89,7 +89,7 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
       searchValue={search}
       onSearchChange={onSearchChange}
       data={data}
-      // The options are filtered here, for Mantine is slow with thousands of them.
+      // `data` is filtered already: Mantine is slow with thousands of options.
       filter={({ options: filtered }) => filtered}
       renderPill={renderPill}
       nothingFoundMessage="没有匹配的选项"
@@ -103,7 +103,7 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
       // Not in a portal: there the list would be outside of landmarks and dialogs.
       comboboxProps={{ withinPortal: false }}
       autoComplete="off"
-      // Enter takes the first one found, but where names are free the typed name.
+      // Enter takes the first option found or, with `read`, the typed name.
       selectFirstOptionOnChange={!read && search !== ''}
       onBlur={onBlur}
       onKeyDown={onKeyDown}

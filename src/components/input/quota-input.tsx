@@ -12,13 +12,13 @@ type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
 }
 
 /**
- * A quota, and its value in dollars: where the site shows money, a field that fills the other. Both hold text, so that
- * nothing typed is lost; the form has the quota.
+ * A quota and its value in dollars: where the site shows money, a second field, and each fills the other. Both hold
+ * text, so that nothing typed is lost; only the quota is in the form.
  */
 export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const site = useStatus()
   const quotaPerUnit = site?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
-  // The dollars as typed, as long as the quota is the one that they made.
+  // The dollars as typed, and the quota that they gave; shown as long as the field has that quota.
   const [typed, setTyped] = useState({ dollars: '', quota: '' })
   const quota = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
   const isAmount = Number.isFinite(quota) && !props.error && !props.disabled

@@ -2,9 +2,9 @@ import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId } from 'react'
-import { Anchor } from './anchor'
+import { ExistingTarget } from './existing-target'
 
-/** A card of details beside an element, until Escape, scrolling or a new size of the window. */
+/** A card of details beside an element. Escape, scrolling and resizing close it. */
 export default function HoverCard(props: {
   beside: HTMLElement
   children: ReactNode
@@ -33,7 +33,7 @@ export default function HoverCard(props: {
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <Anchor element={beside} />
+        <ExistingTarget element={beside} />
       </Popover.Target>
       <Popover.Dropdown
         id={id}

@@ -4,7 +4,7 @@ import { useMounted } from '@mantine/hooks'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import { Anchor } from './anchor'
+import { ExistingTarget } from './existing-target'
 
 export interface MenuLine {
   label: string
@@ -30,7 +30,7 @@ export default function Menu(props: {
   const { id, button, lines, onClose } = props
   const opened = useMounted() && props.opened
   const onKeyDown = (event: KeyboardEvent) => {
-    // Neither the list nor the shortcuts act on a menu's keys.
+    // The list and the shortcuts must not act on keys pressed in a menu.
     event.stopPropagation()
     if (event.key !== 'Tab') return
     onClose()
@@ -41,7 +41,7 @@ export default function Menu(props: {
   return (
     <MantineMenu id={id} opened={opened} onClose={onClose} position="bottom-end" shadow="md">
       <MantineMenu.Target>
-        <Anchor element={button} />
+        <ExistingTarget element={button} />
       </MantineMenu.Target>
       <MantineMenu.Dropdown onKeyDown={onKeyDown}>
         <MantineMenu.RadioGroup value={chosen} onChange={() => undefined}>
@@ -68,7 +68,7 @@ function drawLine({ label, run, link, icon, kind, on = false }: MenuLine, button
     )
   }
   const act = () => {
-    // Before a dialog opens, which gives the focus back to where it was.
+    // First, so that a dialog that `run` opens returns the focus to the button.
     button.focus({ preventScroll: true })
     run?.()
   }

@@ -13,7 +13,7 @@ export interface Question {
   run: () => void
 }
 
-/** Asks a question; null withdraws the one before. */
+/** Asks a question; null closes the dialog. */
 export default function QuestionDialog(props: { question: Question | null; onEnd: () => void }) {
   const { question, onEnd } = props
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export default function QuestionDialog(props: { question: Question | null; onEnd
       ),
     })
   }, [question, onEnd])
-  // A question belongs to the screen that asks it.
+  // Leaving the screen withdraws its question.
   useEffect(() => {
     if (pathname) return onEnd
   }, [pathname, onEnd])

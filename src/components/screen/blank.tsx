@@ -10,7 +10,7 @@ const KINDS = {
 }
 
 /**
- * Shown where there is no content: a drawing, a sentence, and buttons as `children`.
+ * Shown where there is no content: an icon, a sentence, and buttons as `children`.
  * @param props.title - makes it a whole screen
  * @param props.small - a single line beside other content
  */

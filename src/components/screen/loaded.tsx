@@ -19,7 +19,7 @@ export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   children: (data: Data) => ReactNode
 }) {
   const { data, isError, error, refetch } = useQuery(props.options)
-  // What a form sends is what differs from the row that it began with, whatever is read again while it is open.
+  // Keeps the first answer: a form sends what differs from the row it started with, even if that is read again.
   const [first, setFirst] = useState(data)
   if (first !== undefined) return props.children(first)
   if (data !== undefined) setFirst(data)

@@ -11,7 +11,7 @@ import { reloadOnceFor, reloadPage } from '@/lib/reload'
 import { useSecondsTo } from '@/lib/use-seconds-to'
 import { Blank } from './blank'
 
-/** When a file that exists was last requested again by itself. */
+/** When a file that exists was last requested again automatically. */
 let triedAt = Number.NEGATIVE_INFINITY
 /** Milliseconds between such requests, for a file that exists but fails again and again. */
 const PAUSE = 30_000
@@ -55,8 +55,8 @@ export function lossSentence(
 }
 
 /**
- * In place of a part whose code did not load: why, and 重试.
- * @param props.screen - the part is a whole screen, of which a new version is loaded once by itself
+ * Replaces a part whose code did not load: says why, and offers 重试.
+ * @param props.screen - the part is a whole screen: if its file is gone, the page reloads once
  */
 export function LostFile(props: { error: unknown; onRetry: () => void; screen?: boolean }) {
   const { error, onRetry, screen = false } = props
@@ -101,7 +101,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
 /** Milliseconds after which a person may try again or reload. */
 const LATE = 20_000
 
-/** Shows `children` while code is on its way, and says so when that takes too long. */
+/** Shows `children` while code is loading; when that takes too long, it offers 重试 and 刷新页面. */
 export function Waiting({ children, small = false }: { children: ReactNode; small?: boolean }) {
   const [isLate, setLate] = useState(false)
   const { start } = useTimeout(() => setLate(true), LATE, { autoInvoke: true })

@@ -9,13 +9,13 @@ function selectOnOpening({ currentTarget }: { currentTarget: Chooser }) {
   if (!isOpen(currentTarget)) currentTarget.select()
 }
 
-/** Enter belongs to the list: it never sends the form, not even when nothing matches. */
+/** Enter belongs to the list: it never submits the form, not even when nothing matches. */
 function onKeyDown(event: KeyboardEvent<Chooser>) {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') selectOnOpening(event)
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Default props of all choosers. Focus alone opens no list: it would cover what stands below the field. */
+/** Default props of all choosers. Focus alone does not open the list, which would cover the fields below. */
 export const chooser = {
   openOnFocus: false,
   onClick: (event: MouseEvent<Chooser>) => selectOnOpening(event),
@@ -25,7 +25,7 @@ export const chooser = {
 /** For a choice of one option: Enter takes the first one found. */
 export const closedChooser = { ...chooser, selectFirstOptionOnChange: true }
 
-/** For tags: Enter adds what is typed; in an empty field it must not send the form. */
+/** For tags: Enter adds what is typed; in an empty field it must not submit the form. */
 export const openChooser = {
   openOnFocus: false,
   onKeyDown: (event: KeyboardEvent<Chooser>) => {

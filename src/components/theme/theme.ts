@@ -50,7 +50,7 @@ export const theme = createTheme({
     DrawerCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     // Mantine's focus placeholder is not allowed inside role=menu; without it the first entry takes the focus.
-    // A menu whose place is locked keeps every earlier opening of it in memory (Mantine 9.7).
+    // With its position locked, a menu keeps every earlier opening in memory (Mantine 9.7).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false } },
   },
 })
@@ -75,7 +75,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
   dark: {
     ...danger,
-    // Stock: the shade of a card, on which a waiting button would be bare text.
+    // Mantine's is the colour of a card, on which a disabled button would look like bare text.
     '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',

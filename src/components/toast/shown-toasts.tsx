@@ -4,14 +4,15 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { FailureFacts } from '@/components/display/failure-facts'
 import { ServerText } from '@/components/display/server-text'
-import { accountsSeen, TOAST_KINDS, type ToastKind } from '@/domain/notifications'
+import { accountsSeen } from '@/domain/notifications'
+import { TOAST_KINDS, type ToastKind } from '@/domain/toast-kinds'
 import type { Toast } from './toast'
 import styles from './toast.module.css'
 
 /** The ids of the toasts on screen, by kind and text. */
 const ids = new Map<string, string>()
 
-/** Hands a toast to Mantine. One that says the same goes, so that the time begins again and it is read out again. */
+/** Shows a toast. An equal one is closed first, so that its time starts again and screen readers announce it again. */
 export function showToast(toast: Toast): void {
   const { kind, message, action } = toast
   const said = `${kind} ${message}`
@@ -48,7 +49,7 @@ accountsSeen.subscribe(() => {
   ids.clear()
 })
 
-/** Lets the toasts stay while one of them has the focus; Mantine knows that of the pointer only. */
+/** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
 export function holdWhileFocused(): void {
   const isHeld = Boolean(document.activeElement?.closest('[data-toast]'))
   notifications.updateState(notificationsStore, (toasts) =>

@@ -1,8 +1,9 @@
 import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/failure-facts'
-import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
+import { accountsSeen, notify } from '@/domain/notifications'
+import type { ToastKind } from '@/domain/toast-kinds'
 
-/** Most on screen; more wait for room. */
+/** Toasts on screen at most; others wait. */
 export const TOASTS_AT_ONCE = 5
 
 /** A toast to be shown. */

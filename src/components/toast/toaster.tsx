@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
-import { TOAST_KINDS } from '@/domain/notifications'
+import { TOAST_KINDS } from '@/domain/toast-kinds'
 import { waitingToasts } from './toast'
 import styles from './toast.module.css'
 
@@ -13,7 +13,7 @@ const ToastArea = lazyPart(
   ({ onRetry }) => <PlainToast onRetry={onRetry} />,
 )
 
-/** Shows the toasts. Their code is loaded with the first of them, or once somebody does something that may bring one. */
+/** Shows the toasts. Their code is loaded with the first toast, click or key. */
 export function Toaster() {
   const isAsked = useSelector(waitingToasts, (toasts) => toasts.length > 0)
   const [isNeeded, setNeeded] = useState(false)
@@ -26,7 +26,7 @@ export function Toaster() {
 /** Milliseconds that the code of the toasts may take. */
 const PATIENCE = 2_000
 
-/** The latest toast as a plain line, while the code that draws toasts does not come: it may report just that. */
+/** The latest toast as a plain line, if the code that draws toasts is late or lost: the toast may report just that. */
 function PlainToast({ onRetry }: { onRetry?: () => void }) {
   const toast = useSelector(waitingToasts, (toasts) => toasts.at(-1))
   const [isLate, setLate] = useState(false)
@@ -34,7 +34,7 @@ function PlainToast({ onRetry }: { onRetry?: () => void }) {
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
     if (!toast) return
-    // Only with another toast: it would go on for ever.
+    // Only for a new toast: retrying on every mount would loop while loading fails.
     if (toast !== known.current) retry()
     known.current = toast
     const timers = [

@@ -25,7 +25,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   const { form, batch, chooseType, doubt, config } = useChannelForm(channel, template)
   const groups = useQuery(groupListOptions).data ?? []
   const { type, group } = form.values
-  // The stored type is on offer even if the console does not know it.
+  // The stored type is offered even if the console does not know it.
   const types = CHANNEL_TYPES.includes(type) ? CHANNEL_TYPES : [type, ...CHANNEL_TYPES]
   const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)

@@ -17,7 +17,7 @@ export function useCreationDoubt() {
   return {
     name: failed?.name,
     onFailed: (name: string, error: unknown) => setFailed(mayBeStored(error) ? { name, error } : null),
-    /** Looks again before a second try: the name of a channel that may already exist; null: none. */
+    /** Checks again before another try: the name of a channel that may already exist, or null. */
     nameInDoubt: async (): Promise<string | null> => {
       if (failed === null) return null
       const found = await client.query(channelsNamedOptions(failed.name)).catch(() => null)

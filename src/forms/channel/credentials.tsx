@@ -13,12 +13,12 @@ import { ACCOUNT_MESSAGE } from '@/schemas/channel'
 
 interface ConfigProps {
   type: number
-  /** The stored configuration: it decides which fields there are, not what is being typed. */
+  /** The stored configuration: what is being typed does not change which fields there are. */
   stored: string
   input: FieldInput<string>
 }
 
-/** The parts of the configuration that the channel's type needs as fields, or those that few channels need. */
+/** Parts of the configuration as fields: what the channel's type needs or, if `rare`, what few channels need. */
 export function ChannelCredentials({ type, stored, input, rare = false }: ConfigProps & { rare?: boolean }) {
   const text = input.value
   const readOnly = !isConfigReadable(text)
@@ -131,7 +131,7 @@ function CredentialInput({ secret, onChange, ...field }: SecretProps & { secret:
   )
 }
 
-/** A text area that shows its text `masked`, and read-only, until 显示. */
+/** A text area that shows `masked`, read-only, until 显示 is pressed. */
 function MaskedArea(props: SecretProps & { placeholder: string; error: ReactNode; masked: string }) {
   const { masked, onChange, ...field } = props
   const { label, value, readOnly = false } = field

@@ -12,7 +12,7 @@ import type { useChannelForm } from './use-channel-form'
 /** Whether several keys are given, and their names. */
 type Batch = NonNullable<ReturnType<typeof useChannelForm>['batch']>
 
-/** The key of a channel, or one key a line while creating. No password field: the browser would save it. */
+/** The key of a channel or, while creating, one key per line. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>
@@ -36,7 +36,7 @@ export function ChannelKeyField(props: {
     spellCheck: false,
     'aria-required': batch !== null && !isKeyless(type),
     description: hint,
-    // Last: its warning of invisible characters takes the place of the hint.
+    // Last: its warning of invisible characters replaces the hint.
     ...input,
   }
 

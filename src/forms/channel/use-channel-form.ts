@@ -30,7 +30,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       // If the name is missing too, the schema's error at the name says both.
       const keyless = key.trim() === '' && keyOfCredentials(type, config) === ''
       if (!channel && keyless && name.trim() !== '') return { key: KEY_MESSAGE }
-      // A one-line input shows several lines as one: they must not create several channels unnoticed.
+      // A one-line input shows several lines as one: it must not create several channels unnoticed.
       const unseen = !manyKeys && splitKeys(key).keys.length > 1
       return unseen ? { key: channel ? ONE_KEY : ONE_KEY_OR_BATCH } : {}
     },

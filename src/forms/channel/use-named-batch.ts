@@ -17,7 +17,7 @@ export function useNamedBatch() {
   const client = useQueryClient()
   const create = useQuietMutation(createChannel)
   const [pattern, setPattern] = useState('')
-  // Goes on after a batch of which some failed, so that no two names are the same.
+  // Counts on after a batch with failures, so that no two names are the same.
   const [first, setFirst] = useState(1)
   const [dialog, setDialog] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
@@ -36,7 +36,7 @@ export function useNamedBatch() {
     const left = new Set(keys)
     const items = keys.map((key, at) => {
       const name = names[at] ?? ''
-      // Tried again, it first looks for the channel that the failure may have stored.
+      // Another try first looks for a channel that the failed one may have stored.
       let isDoubtful = false
       const run = async (call: CallOptions) => {
         const found = isDoubtful ? await client.query(channelsNamedOptions(name)) : []

@@ -7,10 +7,10 @@ import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
 
-/** What `FormCard` needs to know of its form. */
+/** What `FormCard` needs from its form. */
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
-/** What the form does once the answer is there, if it is still on screen. */
+/** What the form does after the answer, if it is still on screen. */
 interface SaveCallbacks {
   onSuccess: () => void
   onError: (error: unknown) => void
@@ -43,7 +43,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   const navigate = useNavigate()
   const back = useReturn(options.home)
   const leave = () => {
-    // What is saved is no change to ask about or to keep.
+    // Saved changes need no confirmation and no draft.
     form.resetDirty()
     draft.discard()
     back(true)

@@ -43,7 +43,7 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
     form.getInputProps(field) as FieldInput<Values[Field]>
 
   const element = useRef<HTMLFormElement>(null)
-  /** Draws errors at once, and leads to the first field that shows one. */
+  /** Draws errors at once, and focuses the first field that has one. */
   const leadToError = (setErrors: () => void) => {
     flushSync(setErrors)
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -73,7 +73,7 @@ function hiddenIn(value: unknown): { description?: string } {
   return shown === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${shown}` }
 }
 
-/** Errors by field. A sentence about several fields is shown only at the first of them. */
+/** Errors by field. A message for several fields is shown only at the first of them. */
 export function brokenRules(schema: FormSchema, values: object): FormErrors {
   const said = new Set<unknown>()
   const errors = schemaResolver(schema, { sync: true })(values)
@@ -82,7 +82,7 @@ export function brokenRules(schema: FormSchema, values: object): FormErrors {
   )
 }
 
-/** Lets the focused field take what it takes on leaving: on some phones a tap on a button leaves the focus in it. */
+/** Fires `blur` on the focused field, which takes what was typed: on some phones a tap on a button does not. */
 export function leaveField(): void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return

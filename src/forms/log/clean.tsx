@@ -10,7 +10,7 @@ import { cleanLogs } from '@/queries/log/log'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 
-/** Thirty days in seconds: older logs are proposed for deletion. */
+/** Thirty days in seconds: the proposed age of logs to delete. */
 const PROPOSED_AGE = 2_592_000
 
 /** Deletes the logs of all users before a time, after a confirmation. */

@@ -18,7 +18,7 @@ import styles from './option-form.module.css'
 import { HtmlPreview, ImagePreview } from './preview'
 import type { OptionFormState } from './use-option-form'
 
-/** What ends a mail domain, as Enter and leaving the field do. */
+/** Characters that end a mail domain, as Enter and leaving the field do. */
 const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\n', '\r', '\t']
 
 /** One option as a field with its explanation; `onRetry` reads a value again that could not be read. */

@@ -30,7 +30,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   const [reviewing, setReviewing] = useState(false)
   const site = useStatus()
   useFocusNamedInAddress(keys)
-  // The models led here, to set the ratios of one.
+  // A link from the model list, to set the ratios of one model.
   const { model } = useSearch({ strict: false })
   const back = useReturn('/models')
 
@@ -82,7 +82,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
   )
 }
 
-/** How much has changed and how much of it is wrong; always in view. */
+/** How many changes and errors there are; always in view. */
 function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest: () => void }) {
   const { changed, wrong, plan, isDirty, discard } = props.form
   const said = [changed.length > 0 && `${changed.length} 项修改尚未保存`, wrong > 0 && `${wrong} 处填写有误`]

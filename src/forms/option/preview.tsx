@@ -9,7 +9,7 @@ import styles from './option-form.module.css'
 /** Milliseconds without typing before a preview is drawn. */
 const PAUSE = 300
 
-/** A text as visitors will see it. A page to embed is only named. */
+/** A text as visitors will see it. A page to embed is named, not loaded. */
 export function HtmlPreview(props: { label: string; text: string; mayEmbed: boolean }) {
   const [text] = useDebouncedValue(props.text, PAUSE)
   const isPage = props.mayEmbed && isAddress(text)

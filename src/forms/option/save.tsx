@@ -14,7 +14,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import styles from './save.module.css'
 import type { OptionFormState } from './use-option-form'
 
-/** Lines drawn for one change at most: a ratio map may change in thousands of lines. */
+/** Lines shown for one change at most: a ratio map may change in thousands of lines. */
 const SHOWN_LINES = 30
 
 /** Shows the changes, old to new, sends them on 确定, and shows the result of each. */
@@ -27,7 +27,7 @@ export function OptionSaveDialog(props: {
   const { form, onClose } = props
   const { plan } = form
   const save = useSingleFlightMutation(saveOptions)
-  // As they were when the dialog opened: a change stays listed with its result after it is saved.
+  // The changes when the dialog opened: each stays listed with its result after it is saved.
   const [rows] = useState(() =>
     plan.map(({ key }) => ({ key, lines: changeLines(key, form.shownOf(key), form.textOf(key)) })),
   )
@@ -37,10 +37,10 @@ export function OptionSaveDialog(props: {
   const onResult = (key: OptionKey, result: SaveResult) => {
     setResults((now) => new Map(now).set(key, result))
     if (result.status === 'saved') form.edit(key)
-    else form.blame(key, sentenceOf(result))
+    else form.setRefusal(key, sentenceOf(result))
   }
   const send = () => {
-    // What is sent again has no result yet.
+    // Only saved changes are not sent again.
     setResults((now) => new Map([...now].filter(([, { status }]) => status === 'saved')))
     const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.textOf(key))]))
     const isAll = form.wrong === 0

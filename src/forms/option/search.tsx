@@ -21,7 +21,7 @@ export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionK
   const [search, setSearch] = useState('')
   const { data: stored } = useQuery({ ...optionListOptions, enabled: isWanted, meta: { silent: true } })
   const site = useStatus()
-  // Who may not read the options has no fields to go to.
+  // Users who may not read the options have no fields to go to.
   if (stored === null) return null
   const needle = search.trim().toLowerCase()
   const found = OPTION_TABS.flatMap((tab) =>

@@ -9,11 +9,11 @@ import { useDraft } from '@/session/use-draft'
 /** Texts by option; edits also by cell of the ratio tables (`ModelRatio gpt-4`), whose map cannot hold every text. */
 type Texts = Readonly<Record<string, string>>
 
-/** The edits of one tab over the stored options; fields without an edit follow the server. */
+/** The edits of one tab; fields without an edit show what is stored, and follow it. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const [edits, setEdits] = useState<Texts>({})
   const [problems, setProblems] = useState<Texts>({})
-  // What the server refused.
+  // Why the server refused a change, by option.
   const [refusals, setRefusals] = useState<Texts>({})
   // Memoised: a ratio map has thousands of lines, too many to format at each letter.
   const shown: Texts = useMemo(
@@ -27,7 +27,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     const text = edits[key]
     return text !== undefined && isChanged(key, text, shownOf(key), stored)
   }
-  /** Sets the text of a field or cell, or lets it show what is stored. What was wrong with the last one no longer counts. */
+  /** Sets the text of a field or cell, or without `text` drops its edit; clears its errors. */
   const edit = (key: string, text?: string) => {
     setEdits(({ [key]: _old, ...others }) => (text === undefined ? others : { ...others, [key]: text }))
     setProblems(({ [key]: _old, ...others }) => others)
@@ -45,21 +45,21 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
 
   const changed = keys.filter(isEdited)
   const isFactor = (cell: string) => readFactor(edits[cell] ?? '') !== undefined
-  const refused = Object.keys(edits).filter((cell) => cell.includes(' ') && !isFactor(cell))
+  const wrongCells = Object.keys(edits).filter((cell) => cell.includes(' ') && !isFactor(cell))
   // Wrong fields hold back only the changes that depend on them.
   const planBeside = (found: Texts) => {
-    const wrong = keys.filter((key) => found[key] || refused.some((cell) => cell.startsWith(`${key} `)))
+    const wrong = keys.filter((key) => found[key] || wrongCells.some((cell) => cell.startsWith(`${key} `)))
     return planChanges(changed, (key) => isOn(key, textOf(key)), wrong)
   }
   return {
     draft,
     changed,
-    isDirty: changed.length > 0 || refused.length > 0,
+    isDirty: changed.length > 0 || wrongCells.length > 0,
     /** Number of invalid fields and cells. */
-    wrong: Object.keys(problems).length + refused.length,
+    wrong: Object.keys(problems).length + wrongCells.length,
     /** The changes that can be sent, in order. */
     plan: planBeside(problems),
-    /** The fields' texts without edits; the same object while they are the same. */
+    /** The stored texts of the fields; memoised. */
     shown,
     shownOf,
     textOf,
@@ -67,11 +67,11 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     problemOf: (key: OptionKey) => problems[key] ?? refusals[key],
     edit,
     /** Shows at a field why the server did not save it. */
-    blame: (key: OptionKey, problem: string) => setRefusals((now) => ({ ...now, [key]: problem })),
+    setRefusal: (key: OptionKey, problem: string) => setRefusals((now) => ({ ...now, [key]: problem })),
     /** The text that was typed, if it is not the stored one. */
     typed: (key: string) => edits[key],
     /** Cells whose text is no number. */
-    refused,
+    wrongCells,
     discard: () => {
       setEdits({})
       setProblems({})
@@ -81,7 +81,10 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     check: () => {
       const found = optionProblems(changed, textOf, stored)
       setProblems(found)
-      return { right: planBeside(found).length, all: Object.keys(found).length === 0 && refused.length === 0 }
+      return {
+        right: planBeside(found).length,
+        all: Object.keys(found).length === 0 && wrongCells.length === 0,
+      }
     },
   }
 }

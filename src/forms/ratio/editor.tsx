@@ -17,25 +17,25 @@ import { RatioImport } from './import'
 import { GROUP_TABLE, MODEL_TABLE, RatioTable, type RatioTableWords } from './table'
 import { type Ratios, useRatios } from './use-ratios'
 
-interface Named {
+interface ModelLink {
   /** The model whose ratios are to be set. */
   model: string | undefined
-  /** The row that takes the focus, once. */
-  sought: RefObject<string | undefined>
+  /** The row to focus; cleared once that is done. */
+  rowToFocus: RefObject<string | undefined>
 }
 
 /** The ratios as tables. They change the texts of the form, which saves them. */
-export function RatioEditor({ form, ...named }: { form: OptionFormState } & Named) {
+export function RatioEditor({ form, ...link }: { form: OptionFormState } & ModelLink) {
   const ratios = useRatios(form)
   const groups = { words: GROUP_TABLE, rows: ratioRows(['GroupRatio'], ratios.texts, ratios.saved), ratios }
   return (
     <Stack gap="sm">
-      <Models ratios={ratios} {...named} />
+      <Models ratios={ratios} {...link} />
       <Stack gap="sm" data-option="GroupRatio">
         <Title order={3} size="h5" mt="xs">
           分组倍率
         </Title>
-        <RatioTable {...groups} arrangement="" />
+        <RatioTable {...groups} orderKey="" />
         <RatioAdd {...groups} />
       </Stack>
     </Stack>
@@ -44,7 +44,7 @@ export function RatioEditor({ form, ...named }: { form: OptionFormState } & Name
 
 const KEYS = MODEL_TABLE.maps.map(({ key }) => key)
 
-function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
+function Models({ ratios, model, rowToFocus }: { ratios: Ratios } & ModelLink) {
   const { saved, undo } = ratios
   // Deferred: tens of thousands of rows must not slow down typing.
   const texts = useDeferredValue(ratios.texts)
@@ -57,7 +57,7 @@ function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
   const needle = useDeferredValue(search)
   const [importing, setImporting] = useState<string | null>(null)
   const [imports, setImports] = useState(0)
-  // Sorted once: rows that are already in this order are quickly sorted again.
+  // An order for `ratioRows`: rows that are nearly sorted are quick to sort again.
   const names = useMemo(
     () => sortRows(ratioRows(KEYS, saved, saved, offered), null).map(({ id }) => id),
     [saved, offered],
@@ -102,9 +102,9 @@ function Models({ ratios, model, sought }: { ratios: Ratios } & Named) {
         words={MODEL_TABLE}
         rows={matching}
         ratios={ratios}
-        arrangement={`${imports} ${needle} ${used.dataUpdatedAt}`}
-        // What the channels offer sorts the rows again.
-        sought={used.isPending ? undefined : sought}
+        orderKey={`${imports} ${needle} ${used.dataUpdatedAt}`}
+        // Not before: the models that channels offer sort the rows again.
+        rowToFocus={used.isPending ? undefined : rowToFocus}
       />
       <Hint>{ratioMessages.prices}</Hint>
       <RatioAdd words={MODEL_TABLE} rows={rows} ratios={ratios} />

@@ -18,17 +18,17 @@ export function RatioGroup(props: {
   const { form, model, children } = props
   const [chosen, setChosen] = useState('table')
   // The row that the address leads to, until it is found.
-  const sought = useRef(model)
+  const rowToFocus = useRef(model)
   // A text that is no map of numbers is corrected in its JSON field.
   const read = (key: RatioKey) => parseRatios(form.textOf(key))
   const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in read(key)
   const isLocked = RATIO_KEYS.some(form.isLocked)
   const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
-  // The fields stay while they are corrected.
+  // The JSON fields stay while they are being corrected.
   if (view !== chosen) setChosen(view)
-  const refused = new Set(form.refused.map((cell) => cell.slice(cell.indexOf(' ') + 1)))
+  const wrongNames = new Set(form.wrongCells.map((cell) => cell.slice(cell.indexOf(' ') + 1)))
   const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
-  if (refused.size > 0) problems.push(ratioMessages.refused([...refused]))
+  if (wrongNames.size > 0) problems.push(ratioMessages.refused([...wrongNames]))
   return (
     <>
       <SegmentedControl
@@ -37,13 +37,13 @@ export function RatioGroup(props: {
         value={view}
         onChange={(view) => {
           setChosen(view)
-          // Who changes the view keeps the focus there.
-          sought.current = undefined
+          // The focus stays on this control.
+          rowToFocus.current = undefined
         }}
         data={[
           { value: 'table', label: '表格', disabled: isLocked },
           // The JSON cannot show a cell's text that is no number.
-          { value: 'json', label: 'JSON', disabled: form.refused.length > 0 },
+          { value: 'json', label: 'JSON', disabled: form.wrongCells.length > 0 },
         ]}
       />
       {view === 'json' ? (
@@ -56,7 +56,7 @@ export function RatioGroup(props: {
             </Alert>
           )}
           {isReadable(form.textOf) ? (
-            <RatioEditor form={form} model={model} sought={sought} />
+            <RatioEditor form={form} model={model} rowToFocus={rowToFocus} />
           ) : (
             <Alert color="yellow">
               {ratioMessages.unreadable}

@@ -11,20 +11,20 @@ import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ra
 import { useStableOrder } from '@/lib/use-stable-order'
 import type { Ratios } from './use-ratios'
 
-/** Models or groups in a scrolling table. Rows keep their places while they are edited. */
+/** The ratios of models or groups in a scrolling table. Rows keep their places while they are edited. */
 export function RatioTable(props: {
   words: RatioTableWords
   rows: readonly RatioRow[]
   ratios: Ratios
   /** The rows are sorted again when this changes. */
-  arrangement: string
-  /** The row that is scrolled to and focused; emptied then. */
-  sought?: RefObject<string | undefined> | undefined
+  orderKey: string
+  /** The row to scroll to and focus; cleared once that is done. */
+  rowToFocus?: RefObject<string | undefined> | undefined
 }) {
-  const { words, ratios, sought } = props
+  const { words, ratios, rowToFocus } = props
   const [sort, setSort] = useState<RatioSort | null>(null)
-  const arrangement = `${props.arrangement} ${sort?.column} ${sort?.desc}`
-  const shown = useStableOrder(props.rows, arrangement, 'first', (rows) => sortRows(rows, sort))
+  const orderKey = `${props.orderKey} ${sort?.column} ${sort?.desc}`
+  const shown = useStableOrder(props.rows, orderKey, 'first', (rows) => sortRows(rows, sort))
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -34,13 +34,14 @@ export function RatioTable(props: {
     overscan: 6,
   })
   const items = virtualizer.getVirtualItems()
-  // After each drawing: the row is drawn once it has been scrolled to.
+  // After every render: the row is rendered only once it has been scrolled to.
   useEffect(() => {
-    const index = sought?.current === undefined ? -1 : shown.findIndex(({ id }) => id === sought.current)
-    if (!sought || index === -1) return
+    const index =
+      rowToFocus?.current === undefined ? -1 : shown.findIndex(({ id }) => id === rowToFocus.current)
+    if (!rowToFocus || index === -1) return
     const row = box.current?.querySelector(`[data-index="${index}"]`)
     if (!row) return virtualizer.scrollToIndex(index, { align: 'center' })
-    sought.current = undefined
+    rowToFocus.current = undefined
     row.scrollIntoView({ block: 'center' })
     row.querySelector('input')?.focus({ preventScroll: true })
   })
@@ -96,7 +97,7 @@ export function RatioTable(props: {
   )
 }
 
-/** Takes the room of the rows above or below those in view. */
+/** Stands for the rows above or below those in view. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ display: 'block', height }} /> : null
 }

@@ -22,7 +22,7 @@ export function useRatios(form: OptionFormState) {
     /** Quota of one dollar. */
     quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
     change: (changes: readonly RatioChange[]) => {
-      // A text that is no number gives way to what replaces it.
+      // Drops the cell's text that is no number.
       for (const { key, name } of changes) form.edit(`${key} ${name}`)
       move(edit(history, changes))
     },

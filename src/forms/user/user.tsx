@@ -72,7 +72,7 @@ function GroupInput({ input }: { input: FieldInput<string> }) {
   const { data: groups, isError } = useQuery(groupListOptions)
   const field = { label: '分组', ...input }
   if (isError || groups?.length === 0) return <TextInput {...field} />
-  // The stored group may no longer exist; it stays on offer.
+  // The stored group may no longer exist; it is offered nevertheless.
   const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
   return (
     <NativeSelect {...field} data={choices.map((group) => ({ value: group, label: visibleText(group) }))} />

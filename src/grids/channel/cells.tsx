@@ -40,7 +40,7 @@ export function useChannelEdits() {
   return edits
 }
 
-/** Said of a type without a balance. */
+/** Shown for a type without a balance. */
 export const NO_BALANCE = '不支持'
 
 /** Balance of a channel in the unit of its type; a click refreshes it. */
@@ -74,7 +74,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   )
 }
 
-/** How long a channel's last test took, or that it failed, and why if that is known. A click opens what else is known. */
+/** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
 export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { response_time, test_time, test_error } = channel
   const { openResponse } = useChannelEdits()

@@ -99,13 +99,12 @@ export function ChannelList() {
   const slow = threshold.data ?? DEFAULT_SLOW
   const source = useList(channelListOptions(search.keyword))
   const rows = source.query.data?.rows ?? NO_ROWS
-  /** The id of the channel whose response times are shown. */
-  const [asked, setAsked] = useState<number | null>(null)
-  const slowOne = rows.find(({ id }) => id === asked)
+  // What each dialog is open for; null: it is closed. A refetch updates the channel whose response times are shown.
+  const [responseId, setResponseId] = useState<number | null>(null)
+  const responseOf = rows.find(({ id }) => id === responseId)
   const [testing, setTesting] = useState<Channel | null>(null)
-  /** The channels that the batch test begins with. */
-  const [chosen, setChosen] = useState<readonly Channel[] | null>(null)
-  const testNone = useCallback(() => setChosen([]), [])
+  const [batch, setBatch] = useState<readonly Channel[] | null>(null)
+  const openEmptyBatch = useCallback(() => setBatch([]), [])
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({
     name: 'channel',
@@ -119,7 +118,7 @@ export function ChannelList() {
     filters: shownChannelFilters(search),
     onKeepAll: () => update({ ...NO_CHANNEL_FILTERS, page: 1 }),
     actions: useCallback((channel: Channel) => channelActions(channel, setTesting), []),
-    bulk: channelBulk(setChosen),
+    bulk: channelBulk(setBatch),
     nameOf: channelName,
     empty: <NoRows text="还没有渠道。" add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
   })
@@ -132,21 +131,21 @@ export function ChannelList() {
         placeholder="按 ID 或名称开头搜索"
         filters={<ChannelFilterBar filters={{ status, type, group, model }} rows={rows} update={update} />}
       />
-      <ChannelEditsProvider onResponse={setAsked}>{list.table}</ChannelEditsProvider>
+      <ChannelEditsProvider onResponse={setResponseId}>{list.table}</ChannelEditsProvider>
       <ListPager
         list={list}
-        footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={testNone} />}
+        footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={openEmptyBatch} />}
       />
-      {chosen && <ChannelBatchTest channels={rows} chosen={chosen} onClose={() => setChosen(null)} />}
-      {slowOne && (
+      {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={() => setBatch(null)} />}
+      {responseOf && (
         <ChannelResponse
-          channel={slowOne}
-          name={channelName(slowOne)}
+          channel={responseOf}
+          name={channelName(responseOf)}
           onTest={() => {
-            setAsked(null)
-            setTesting(slowOne)
+            setResponseId(null)
+            setTesting(responseOf)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setResponseId(null)}
         />
       )}
       {testing && (

@@ -11,8 +11,8 @@ import styles from '@/table/table.module.css'
 import { useChannelEdits } from './cells'
 
 /**
- * Priority of a channel (any whole number, higher goes first) or weight among those of its priority (from 0), changed in
- * place on Enter or on leaving the field. Escape drops what was typed. Digits that JavaScript cannot hold are only shown.
+ * A channel's priority (any whole number, higher goes first) or its weight among those of its priority (from 0). Enter
+ * and leaving the field save it, Escape drops what was typed. Digits that JavaScript cannot hold are only shown.
  */
 export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
   const { id } = channel

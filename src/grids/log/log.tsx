@@ -71,7 +71,7 @@ function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
   return names
 }
 
-/** The usage log: its list, the drawer with one row, and why new rows would not be seen now, if so. */
+/** The usage log: its list, the drawer with one row, and why live updates pause, if they do. */
 export function useLogTable(source: LogList) {
   const { filters, admin } = source
   const names = useMemo(() => namesOf(source.rows), [source.rows])

@@ -57,14 +57,14 @@ const allColumns = [
   priceColumn('output', '输出价格'),
   column.actions(170),
 ]
-/** What a model costs is for root: no other account may read the ratios. */
+/** For admins: what a model costs is computed from the ratios, which only root may read. */
 const servedColumns = allColumns.filter(
   ({ id }) => !['ratio', 'completion', 'input', 'output'].includes(id ?? ''),
 )
-/** Who serves a model is for admins. */
+/** For users: only admins see who serves a model. */
 const ownColumns = allColumns.filter(({ id }) => id === 'model' || id === 'actions')
 
-/** A ratio, or the one that the server takes where none is set. */
+/** A ratio, or the one that the server uses where none is set. */
 function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' }) {
   if (row[field] !== undefined) return row[field]
   // Without any prices the ratios are not known.
@@ -89,7 +89,7 @@ const priceText = (price: GroupPrice, side: Side) => {
 const eachGroup = ({ prices }: ModelPrice, side: Side) =>
   prices.map((price) => `${price.group} ${priceText(price, side)}`)
 
-/** What a million tokens cost, over the groups; each group's own price on hover. */
+/** The price of a million tokens, as a range over the groups; hover shows each group's own. */
 function Price({ row, side }: { row: ModelPrice; side: Side }) {
   const [first] = row.prices
   if (first === undefined) return null

@@ -60,7 +60,7 @@ export function useTokenActions(copy: Copy): (token: Token) => RowAction[] {
         // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
         toggleAction(token, setTokenStatus),
         { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
-        // Names are one's own: others may have a token of the same name.
+        // Others may have a token of the same name.
         usageAction({ token_name: token.name, ...(isAdmin(user) && { username: user?.username }) }),
         deleteAction(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
       ]

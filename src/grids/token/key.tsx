@@ -15,7 +15,7 @@ import styles from './token.module.css'
 
 const EYE = <IconEye size={16} aria-hidden />
 
-/** A key as `sk-1234…5678`, whole only on demand, and what it is limited to. */
+/** A key as `sk-1234…5678`, in full only on demand, and what it is limited to. */
 export function KeyCell({ token }: { token: Token }) {
   const [shown, setShown] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function KeyCell({ token }: { token: Token }) {
   )
 }
 
-/** What a key is limited to, a badge a kind; the whole list shows on hover and on focus. */
+/** What a key is limited to, one badge for each kind; hover and focus show the whole list. */
 function Limits({ token }: { token: Token }) {
   const limits = [
     { label: '模型范围', entries: fromCsv(token.models), color: 'blue' },

@@ -16,7 +16,7 @@ import {
 /** `manage` finds users by name: an empty name could match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
-/** What can be done with a user; without `onAddQuota` there is no 充值. What only the server knows, it refuses. */
+/** What can be done with a user; without `onAddQuota` there is no 充值. */
 export function userActions(user: User, onAddQuota?: (user: User) => void): RowAction[] {
   const { id, username, status } = user
   if (status === USER_DELETED) return []

@@ -24,7 +24,7 @@ export interface BatchTest {
   channels: readonly Channel[]
 }
 
-/** A run of tests: its progress, its results, and what can be done about failures. */
+/** A run of tests: its progress, its results, and actions on failures. */
 export function ChannelBatchTestRun(props: {
   started: BatchTest
   /** The list as it is now: a channel may have been disabled or deleted since. */

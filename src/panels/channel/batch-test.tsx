@@ -25,7 +25,7 @@ interface Choice {
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
   channels: readonly Channel[]
-  /** Those that are chosen at first. */
+  /** The channels chosen at first. */
   chosen: readonly Channel[]
   onClose: () => void
 }) {

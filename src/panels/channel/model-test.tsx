@@ -14,7 +14,7 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './model-results.module.css'
 
-/** Most models shown at once. */
+/** Models shown at most. */
 const SHOWN = 60
 
 /** Tests single models of a channel and shows the last result of each. */
@@ -27,7 +27,7 @@ export default function ChannelModelTest(props: {
   const [search, setSearch] = useState('')
   const tests = useQuery(modelTestsOptions(id)).data ?? {}
   const test = useSingleFlightMutation(testChannelModel)
-  // Wherever it was started: here, before the dialog was closed, or in the batch test.
+  // Also a test from before the dialog was closed, or from the batch test.
   const running = useMutationState({
     filters: { mutationKey: testChannelModel.mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as { id: number; model: string },

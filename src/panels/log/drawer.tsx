@@ -37,7 +37,7 @@ export default function LogDrawer(props: {
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
 
-  // It opens only after mounting: else Mantine would not return the focus on closing.
+  // Opens only after mounting: otherwise Mantine would not return the focus on closing.
   const mounted = useMounted()
   const moveTo = (to: typeof after) => () => to && onMove(to.id)
   const keys = [

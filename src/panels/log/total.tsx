@@ -8,7 +8,7 @@ import { useStatus } from '@/domain/use-status'
 import { formatNumber } from '@/lib/number'
 import { type LogList, logStatOptions, useTotalAsked } from '@/queries/log/log'
 
-/** The cost of the filtered calls, read on a click; from then on it follows the filters. */
+/** The cost of the filtered calls, read on the first click; after that it follows the filters. */
 export function LogTotal({ list }: { list: LogList }) {
   const { filters, admin, rows, hasMore } = list
   const status = useStatus()

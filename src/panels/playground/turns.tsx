@@ -11,18 +11,13 @@ import { playgroundMessages } from '@/domain/playground/messages'
 import { formatFineQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/use-status'
 import { UnreachableError } from '@/lib/errors'
-import type { Outcome as Ended } from '@/queries/completion'
+import type { Outcome as Result } from '@/queries/completion'
 import type { ChatMessage } from '@/schemas/completion'
 import styles from './playground.module.css'
 
 /** The conversation. Answers are sanitised Markdown; one that is still streaming is plain text. */
-export const Turns = memo(function Turns({
-  turns,
-  running,
-}: {
-  turns: readonly ChatMessage[]
-  running: boolean
-}) {
+export const Turns = memo(function Turns(props: { turns: readonly ChatMessage[]; running: boolean }) {
+  const { turns, running } = props
   if (turns.length === 0) return <Text c="dimmed">{playgroundMessages.empty}</Text>
   return (
     <Stack component="ol" gap="sm" aria-label="对话" aria-busy={running}>
@@ -45,7 +40,7 @@ export const Turns = memo(function Turns({
   )
 })
 
-/** The end of an answer that grows, or is about to be formatted. */
+/** The end of an answer that is streaming or not yet formatted. */
 function Tail({ text }: { text: string }) {
   const isLong = text.length > PIECE
   return (
@@ -57,7 +52,7 @@ function Tail({ text }: { text: string }) {
 }
 
 /** How the last question ended: its cost, or the failure in the server's words. */
-export function Outcome({ outcome, address }: { outcome: Ended | null; address: string }) {
+export function Outcome({ outcome, address }: { outcome: Result | null; address: string }) {
   const status = useStatus()
   if (!outcome || outcome.status === 'running') return null
   if (outcome.status === 'failed')

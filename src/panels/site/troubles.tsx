@@ -22,16 +22,16 @@ import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 
-/** Most channels that are named. */
+/** Channels shown at most. */
 const SHOWN = 5
 
-/** The channels that need somebody, each with what can be done at once. */
+/** The channels with problems, each with a button for the first thing to try. */
 export function TroubledChannels() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
   const client = useQueryClient()
   const running = useRunningRows(channelKeys.actions)
-  // A failure is shown by the list of channels only.
+  // Only the channel list shows a failure.
   if (!data) return null
   const all = troubledChannels(data.rows, slow)
   return (

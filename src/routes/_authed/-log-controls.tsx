@@ -2,7 +2,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Fold } from '@/components/control/buttons'
 import { PlainButton } from '@/components/control/buttons'
-import { LogFilterForm } from '@/forms/log/filter'
+import { LogFilterBar } from '@/forms/log/filter-bar'
 import { useNarrow } from '@/lib/use-narrow'
 import { LogTotal } from '@/panels/log/total'
 import type { LogList } from '@/queries/log/log'
@@ -31,11 +31,11 @@ export function TotalBeside({ list }: { list: LogList }) {
   return !useNarrow() && <LogTotal list={list} />
 }
 
-type FiltersProps = { list: LogList } & Pick<ComponentProps<typeof LogFilterForm>, 'onFilter'>
+type FiltersProps = { list: LogList } & Pick<ComponentProps<typeof LogFilterBar>, 'onFilter'>
 
 export function Filters({ list, onFilter }: FiltersProps) {
   const { filters, admin } = list
   return (
-    <LogFilterForm {...{ filters, admin, onFilter }}>{useNarrow() && <LogTotal list={list} />}</LogFilterForm>
+    <LogFilterBar {...{ filters, admin, onFilter }}>{useNarrow() && <LogTotal list={list} />}</LogFilterBar>
   )
 }

@@ -12,7 +12,7 @@ import styles from './controls.module.css'
 /** At the end of the head of a list's screen: 添加…, `children`, export, refresh, columns. */
 export default function ListButtons(props: {
   list: ListState
-  /** Where the form stands that adds a row. */
+  /** The screen with the form that adds a row. */
   add?: NonNullable<LinkProps['to']> | undefined
   /** Replaces the refetch of 刷新. */
   refresh?: { run: () => void; isRunning: boolean } | undefined

@@ -1,6 +1,6 @@
-import { SmallButton } from '@/components/control/buttons'
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
+import { SmallButton } from '@/components/control/buttons'
 import { PAGE_SIZE } from '@/domain/paging'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
@@ -16,7 +16,7 @@ const Note = Group.withProps({
   bdrs: 'md',
 })
 
-/** Loads the whole list. Says so if the rows are searched, filtered or sorted here, where only loaded ones are known. */
+/** 加载全部. Says if a search, filters or a sort made by the browser cover only the loaded rows. */
 export function LoadAllOffer({ list }: { list: ListState }) {
   const { options, address, rows, loadAll } = list
   const isSearched = options.matches !== undefined && address.keyword !== ''
@@ -45,7 +45,7 @@ export function LoadAllBar({ list }: { list: ListState }) {
   )
 }
 
-/** How far loading is, and 停止. */
+/** The progress of loading, and 停止. */
 export function LoadProgress({ list }: { list: ListState }) {
   const { left, stop } = list.loadAll
   const loaded = list.rows.length

@@ -3,7 +3,7 @@ import { PlainButton, PlainLink } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import type { ListState } from '@/table/list-state'
 
-/** In the place of the rows of an empty list; `add` leads to the form that makes its first one. */
+/** Replaces the rows of an empty list; `add` links to the form for the first one. */
 export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps['to']>; label: string } }) {
   const { text, add } = props
   return (
@@ -17,7 +17,7 @@ export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps[
   )
 }
 
-/** In the place of rows: none of them match the search or the filters. */
+/** Replaces the rows when none match the search or the filters. */
 export function NothingFound({ list }: { list: ListState }) {
   const { address, rows, options } = list
   const { keyword, update } = address

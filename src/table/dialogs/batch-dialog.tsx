@@ -16,9 +16,9 @@ export default function BatchDialog(props: {
   label: string
   color?: string | undefined
   asks?: string | undefined
-  /** What will be done, in place of the usual sentence. */
+  /** Replaces the sentence that says what will be done. */
   text?: string
-  /** How many selected rows the action is not for. */
+  /** How many selected rows the action does not apply to. */
   leftOut: number
   items: Array<{ name: string; run: (call: CallOptions, value: number) => Promise<unknown> }>
   onClose: () => void
@@ -106,7 +106,7 @@ const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stop
 
 /** One row and its result; drawn again only when its state changes. */
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
-  // The sentence depends on it: a changed role becomes known shortly after the first refusal.
+  // `errorMessage` depends on it, and a changed role becomes known only after the first refusal.
   useSelector(roleChange)
   return (
     <li>

@@ -10,7 +10,7 @@ import { downloadText } from '@/lib/download'
 import { LoadProgress } from '@/table/controls/load-progress'
 import type { ListState } from '@/table/list-state'
 
-/** Most rows loaded for one file: more would take hours. */
+/** Rows loaded for one file at most: more would take hours. */
 const MOST_ROWS = 100_000
 
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */

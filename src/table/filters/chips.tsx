@@ -7,7 +7,7 @@ import { visibleText } from '@/lib/plain-text'
 import type { ListState } from '@/table/list-state'
 import styles from './chips.module.css'
 
-/** What the list is searched for and filtered by: each a button that takes it away. */
+/** The search text and the filters in force, each a button that removes it. */
 export default function FilterChips({ list }: { list: ListState }) {
   const { keyword, update } = list.address
   const searched = keyword === '' ? [] : [{ label: '搜索', value: keyword, field: 'keyword' }]
@@ -39,7 +39,7 @@ export default function FilterChips({ list }: { list: ListState }) {
   )
 }
 
-/** Moves the focus from a chip that goes to its neighbour, else to the search box. */
+/** Moves the focus from a chip about to be removed to its neighbour, else to the search box. */
 function keepFocus(chip: HTMLElement) {
   const item = chip.closest('li')
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')

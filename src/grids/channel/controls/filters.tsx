@@ -20,7 +20,7 @@ export default function ChannelFilterBar(props: {
 }) {
   const { rows, filters, update } = props
   const { type, group, model } = filters
-  // Back to the first page, for other rows are shown.
+  // Other rows: back to the first page.
   const change = (patch: ChannelFilters) => update({ ...patch, page: 1 })
   const fields = [
     { label: '状态', field: 'status', choices: STATES },
@@ -67,7 +67,7 @@ const typeOf = ({ type }: Channel) => String(type)
 const typeName = (id: string) => channelType(Number(id)).label
 const modelsOf = ({ models }: Channel) => fromCsv(models)
 
-/** The values of the loaded rows, sorted, and always the chosen one. Memoised: a site has thousands of models. */
+/** The sorted values of the loaded rows, always with the chosen one. Memoised: a site can have thousands of models. */
 function useChoices(
   rows: readonly Channel[],
   valuesOf: (row: Channel) => string | string[],

@@ -35,7 +35,7 @@ export default function LogLive(props: {
   }
 
   return (
-    // As high whether or not something has come, so that nothing moves when it does.
+    // Always as tall as its button, so that nothing moves when new rows arrive.
     <Group
       component="section"
       ref={line}

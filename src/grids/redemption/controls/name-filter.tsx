@@ -7,11 +7,11 @@ import type { Redemption } from '@/schemas/redemption'
 import { useListAddress } from '@/table/list-search'
 import styles from './name-filter.module.css'
 
-/** Narrows the codes to one batch, by its name: the names are those of the loaded codes. */
+/** Narrows the codes to one batch, by its name. Offers the names of the loaded codes. */
 export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
   const { search, update } = useListAddress<{ name?: string | undefined }>()
   const client = useQueryClient()
-  // The rows are those of one batch once it is chosen; the whole list, if it was read, knows the others.
+  // Once a name is chosen, `rows` are of its batch only: the other names come from the whole list, if it was read.
   const whole =
     client.getQueryData(redemptionListOptions().queryKey)?.pages.flatMap((page) => page.rows) ?? []
   const named = [...rows, ...whole, ...(search.name === undefined ? [] : [{ name: search.name }])]

@@ -4,7 +4,7 @@ import { STATISTICS } from '@/grids/user/columns'
 import styles from '@/table/controls/controls.module.css'
 import { useListAddress } from '@/table/list-search'
 
-/** Chooses the statistic that 统计信息 sorts by, the largest first; the header only turns the order. */
+/** Chooses the statistic that 统计信息 sorts by, the largest first; the header only reverses the order. */
 export default function SortMenu() {
   const { sort, update } = useListAddress()
   const lines = () =>

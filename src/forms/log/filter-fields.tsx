@@ -7,23 +7,23 @@ import { readTimes, shownTimes } from '@/domain/log/range'
 import { logType } from '@/domain/statuses'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { logFilterFormSchema } from '@/schemas/log-filter'
-import styles from './filter.module.css'
+import styles from './filter-bar.module.css'
 
 const TIMES = [
   { at: 'start', label: '起始时间' },
   { at: 'end', label: '结束时间' },
 ] as const
 
-/** What the line above the fields asks of them. */
-export interface LogFieldsHandle {
-  /** Applies what was typed, with `instead` over it; times that were typed but not applied are dropped. */
+/** What the bar does with the fields below it. */
+export interface LogFilterFieldsHandle {
+  /** Applies the fields, except for what `instead` replaces; drops times that were typed but not applied. */
   apply: (instead: Partial<LogFilters>) => void
   clear: () => void
 }
 
-/** The fields of the log's filters. Text is applied on submit, the type at once. */
+/** The fields of the log's filters. Texts and times apply on submit, the type at once. */
 export default function LogFilterFields(props: {
-  ref: Ref<LogFieldsHandle>
+  ref: Ref<LogFilterFieldsHandle>
   filters: LogFilters
   admin: boolean
   /** Also called if nothing has changed, to read the log again. */
@@ -32,7 +32,7 @@ export default function LogFilterFields(props: {
   onRefused: () => void
 }) {
   const { ref, filters, admin, onFilter, onRefused } = props
-  // The times that the texts stood for when the address was read.
+  // The times of the address beside their texts: a text that was not edited keeps its exact time.
   const [shown, setShown] = useState(() => timesOf(filters))
   const form = useSchemaForm(logFilterFormSchema, textsOf(filters, shown), (texts) => {
     const read = readTimes(texts, shown)
@@ -63,7 +63,7 @@ export default function LogFilterFields(props: {
     },
     clear: () => show({}),
   }))
-  // Type 5, channel tests, belongs to no user. The chosen one is on offer even if it is unknown.
+  // Type 5, channel tests, belongs to no user. A type in the address is offered even if it is unknown.
   const types = new Set([1, 2, 3, 4, ...(admin ? [5] : []), ...(filters.type ? [filters.type] : [])])
 
   return (

@@ -7,15 +7,15 @@ import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES } from '@/domain/log/range'
 import { stored, useStored } from '@/lib/stored'
 import { useNarrow } from '@/lib/use-narrow'
-import type { LogFieldsHandle } from './fields'
-import styles from './filter.module.css'
+import styles from './filter-bar.module.css'
+import type { LogFilterFieldsHandle } from './filter-fields'
 
 /** Local storage: whether the fields are unfolded. */
-const folded = stored('log-filters', z.boolean(), false)
+const unfolded = stored('log-filters', z.boolean(), false)
 
-// Most people need a quick range or nothing: the fields, and what checks them, come when they are unfolded.
+// Loaded when unfolded, with the schema that checks them: most people need only a quick range.
 const LogFilterFields = lazyPart(
-  () => import('./fields'),
+  () => import('./filter-fields'),
   () => (
     <Group className={styles.fields} mih={84} justify="center">
       <Loader size="sm" aria-label="加载 筛选 中..." role="status" />
@@ -23,23 +23,23 @@ const LogFilterFields = lazyPart(
   ),
 )
 
-/** The filters of the log: quick ranges, applied at once, and fields that unfold. */
-export function LogFilterForm(props: {
+/** The filters of the log: a line of quick ranges, which apply at once, and below it fields that unfold. */
+export function LogFilterBar(props: {
   filters: LogFilters
   admin: boolean
   /** Also called if nothing has changed, to read the log again. */
   onFilter: (filters: LogFilters) => void
-  /** Further controls in the first line. */
+  /** More controls beside the quick ranges. */
   children?: ReactNode
 }) {
   const { filters, admin, onFilter } = props
   const narrow = useNarrow()
-  const fold = { open: useStored(folded), id: useId(), set: folded.set }
+  const fold = { open: useStored(unfolded), id: useId(), set: unfolded.set }
   const [isNeeded, setNeeded] = useState(fold.open)
   if (fold.open && !isNeeded) setNeeded(true)
-  const fields = useRef<LogFieldsHandle>(null)
+  const fields = useRef<LogFilterFieldsHandle>(null)
 
-  /** A quick range takes the place of the times. */
+  /** A quick range replaces the times. */
   const pick = (name: RangeName | undefined) => {
     const times = { start: undefined, end: undefined, range: name }
     if (fields.current) fields.current.apply(times)
@@ -97,5 +97,5 @@ export function LogFilterForm(props: {
 }
 
 const RANGES = QUICK_RANGES.map(({ label }, place) => ({ value: String(place), label }))
-/** Selected while no quick range applies. */
+/** Selected while the times are not those of a quick range. */
 const OTHER_RANGE = { value: '-1', label: '快捷时间' }
