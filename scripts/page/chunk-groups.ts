@@ -27,7 +27,7 @@ const OTHER: Kinds = {
 
 /** What several kinds need of a library. The rest of it follows the first kind that needs it. */
 const LIBRARY: Kinds = {
-  base: /@mantine\/(?:hooks\/esm\/use-(?:uncontrolled|force)|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|Card|TextInput|Title)))|useLocation|ExternalLink/,
+  base: /@mantine\/(?:hooks\/esm\/use-(?:uncontrolled|force)|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|Paper|TextInput|Title)))|useLocation|ExternalLink/,
   parts: /@mantine\/(?:hooks|core\/esm\/components\/(?:Alert|Checkbox|Code|Combobox|Select|Textarea)\/)/,
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Box, Card, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Hint } from '@/components/display/hint'
@@ -83,8 +83,8 @@ function Refused({ address }: { address: string }) {
 export function SiteContent({ content, title }: { content: string; title: string }) {
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
   return (
-    <Card withBorder padding="lg" component="article">
+    <Paper withBorder p="lg" component="article">
       <SiteHtml content={content} fallback={<Text c="dimmed">{siteMessages.loading}</Text>} />
-    </Card>
+    </Paper>
   )
 }
