@@ -1,7 +1,7 @@
-import { Box } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert } from '@mantine/core'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { Blank } from '@/components/screen/blank'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { type AfterSignIn, LoginForm } from '@/forms/visitor/login'
@@ -37,9 +37,9 @@ function LoginScreen() {
   return (
     <>
       {expired && (
-        <Box maw={420} mx="auto" mb="md">
-          <Blank kind="refused" text={messages.sessionExpired} small role="alert" />
-        </Box>
+        <Alert color="yellow" role="alert" maw={420} mx="auto" mb="md">
+          {messages.sessionExpired}
+        </Alert>
       )}
       <LoginForm onSignedIn={onSignedIn} />
     </>

@@ -9,6 +9,17 @@ const KINDS = {
   failed: { Icon: IconPlugConnectedX, color: 'red' },
 }
 
+/** The sign, the sentence and the buttons stand in the middle of a frame. */
+const ONE_LINE = {
+  root: {
+    alignItems: 'center',
+    border: '1px solid var(--mantine-color-default-border)',
+    borderRadius: 'var(--mantine-radius-default)',
+  },
+  body: { flex: 1, alignItems: 'stretch' },
+  indicator: { width: 24, height: 24 },
+}
+
 /**
  * Shown where there is no content: an icon, a sentence, and buttons as `children`.
  * @param props.title - makes it a whole screen
@@ -29,9 +40,9 @@ export function Blank(props: {
     <EmptyState
       size={small ? 'xs' : 'lg'}
       align={small ? 'left' : 'center'}
-      variant="light"
       color={color}
-      icon={<Icon aria-hidden />}
+      icon={<Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />}
+      {...(small ? { styles: ONE_LINE } : { variant: 'light' })}
       px="md"
       py={small ? 6 : title ? 56 : 40}
       role={role}

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { CountdownButton } from '@/components/input/countdown-button'
-import { Blank } from '@/components/screen/blank'
 import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
@@ -75,7 +75,9 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
       {isWhole ? (
         <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
       ) : (
-        <Blank kind="failed" text={accountMessages.resetLinkBroken} small role="alert" />
+        <Alert color="red" role="alert">
+          {accountMessages.resetLinkBroken}
+        </Alert>
       )}
       {password === undefined ? (
         <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
