@@ -14,14 +14,10 @@ const SCROLL_DELAY = 50
 const loadCard = () => import('@/components/overlay/hover-card')
 const HoverCard = lazyPart(loadCard)
 
-/** An element, and what its card says. */
-interface Card {
-  element: HTMLElement
-  info: () => ReactNode
-}
-
-/** The one card that is open. */
-const shown = createStore<Card | null>(null)
+/** What the card of each element says now. */
+const infos = new WeakMap<HTMLElement, () => ReactNode>()
+/** The element whose card is open; another object when its card says something else. */
+const shown = createStore<{ element: HTMLElement } | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function later(run: () => void, delay: number) {
@@ -33,9 +29,9 @@ function later(run: () => void, delay: number) {
 const close = () => shown.setState(() => null)
 const closeLater = () => later(close, CLOSE_DELAY)
 
-function openLater(card: Card) {
+function openLater(element: HTMLElement) {
   // Unless another card was opened, or this one closed, while the code was loading.
-  const open = () => timer === mine && card.element.isConnected && shown.setState(() => card)
+  const open = () => timer === mine && element.isConnected && shown.setState(() => ({ element }))
   // If the code fails to load, the next hover tries again.
   const mine = later(() => void loadPart(loadCard).then(open, logError), OPEN_DELAY)
 }
@@ -45,13 +41,14 @@ function openLater(card: Card) {
  * pointer may move onto it. No hook, because a list has hundreds of these.
  */
 export function withCard(info: () => ReactNode) {
-  const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => openLater({ element: currentTarget, info })
+  const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => openLater(currentTarget)
   const ref = (element: HTMLElement | null) => {
-    const isShown = () => element !== null && shown.state?.element === element
-    // What the card says may have changed since it was opened.
-    if (isShown()) shown.setState((card) => card && { ...card, info })
+    if (!element) return
+    const isShown = () => shown.state?.element === element
+    infos.set(element, info)
+    if (isShown()) shown.setState(() => ({ element }))
     return () => {
-      if (isShown()) queueMicrotask(() => element?.isConnected || close())
+      if (isShown()) queueMicrotask(() => element.isConnected || close())
     }
   }
   return { ref, onMouseEnter: open, onMouseLeave: closeLater, onFocus: open, onBlur: closeLater }
@@ -64,12 +61,12 @@ export function HoverCards() {
   return (
     <HoverCard
       beside={card.element}
-      onEnter={() => openLater(card)}
+      onEnter={() => openLater(card.element)}
       onLeave={closeLater}
       onMove={() => later(close, SCROLL_DELAY)}
       onEscape={close}
     >
-      {card.info()}
+      {infos.get(card.element)?.()}
     </HoverCard>
   )
 }
