@@ -33,7 +33,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
   'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
   'forms/topup/topup.tsx': ['onSuccess: form.reset'],
-  'panels/account/invite-link.tsx': ['onSuccess: (code) => void show(code)'],
+  'forms/account/account-rows.tsx': ['onSuccess: (code) => void show(code)'],
   'panels/release/update-check.tsx': [
     "onSuccess: (latest) => { if (isCurrent(version, latest.tag_name)) toast('success', releaseMessages.latest(latest.tag_name)) else setRelease(latest) }",
     "onError: (error) => toast('error', updateFailure(error))",

@@ -16,14 +16,12 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { EmailCodeFields } from '@/forms/visitor/email-code'
 import { ProviderButton } from '@/forms/visitor/provider-button'
 import { WechatForm } from '@/forms/visitor/wechat-form'
-import { AccessToken } from '@/panels/account/access-token'
-import { InviteLink } from '@/panels/account/invite-link'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { bindEmail, bindWechat } from '@/queries/user/account'
 import { emailBindFormSchema } from '@/schemas/auth'
 import type { User } from '@/schemas/user'
 import { selfOptions, useUser } from '@/session/session'
-import { SelfDelete } from './self-delete'
+import { AccessToken, InviteLink, SelfDelete } from './account-rows'
 
 export function PersonalSettings() {
   const user = useUser()
@@ -66,36 +64,36 @@ export function PersonalSettings() {
   )
 }
 
-/** The bound accounts and their bind buttons; WeChat and others only if the site offers them or they are bound. */
+/** The bound accounts and their bind buttons; those that the site does not offer only if they are bound. */
 function Bindings({ self }: { self: User | undefined }) {
   const status = useStatus()
-  return (
-    <>
-      {(status?.wechat_login || self?.wechat_id) && (
-        <SettingRow title="微信" text={<Bound id={self?.wechat_id} />}>
-          {status?.wechat_login && (
-            <DialogButton label="绑定微信账号">
-              {(close) => <WechatForm action={bindWechat} submit="提交" onDone={close} onCancel={close} />}
-            </DialogButton>
-          )}
-        </SettingRow>
-      )}
-      {OAUTH_ORDER.map((provider) => {
-        const { name, bind, isOffered, field } = OAUTH_PROVIDERS[provider]
-        const id = self && (self[field] ?? '')
-        return (
-          (isOffered(status) || id) && (
-            <SettingRow key={provider} title={name} text={<Bound id={id} />}>
-              {isOffered(status) && <ProviderButton provider={provider} label={bind} />}
-            </SettingRow>
-          )
-        )
-      })}
-      <SettingRow title="邮箱" text={<Bound id={self?.email} />}>
-        <DialogButton label="绑定邮箱地址">{(close) => <EmailBindForm onClose={close} />}</DialogButton>
+  const bindings = [
+    {
+      title: '微信',
+      field: 'wechat_id' as const,
+      bind: status?.wechat_login && (
+        <DialogButton label="绑定微信账号">
+          {(close) => <WechatForm action={bindWechat} submit="提交" onDone={close} onCancel={close} />}
+        </DialogButton>
+      ),
+    },
+    ...OAUTH_ORDER.map((provider) => {
+      const { name: title, bind: label, isOffered, field } = OAUTH_PROVIDERS[provider]
+      return { title, field, bind: isOffered(status) && <ProviderButton provider={provider} label={label} /> }
+    }),
+    {
+      title: '邮箱',
+      field: 'email' as const,
+      bind: <DialogButton label="绑定邮箱地址">{(close) => <EmailBindForm onClose={close} />}</DialogButton>,
+    },
+  ]
+  return bindings
+    .filter(({ field, bind }) => bind || self?.[field])
+    .map(({ title, field, bind }) => (
+      <SettingRow key={title} title={title} text={<Bound id={self && (self[field] ?? '')} />}>
+        {bind}
       </SettingRow>
-    </>
-  )
+    ))
 }
 
 /** The bound id as text; undefined while it loads. */

@@ -1,43 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useMemo, useState } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { withCard } from '@/components/display/hover-info'
 import { ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { StillWorking } from '@/components/display/still-working'
+import { toast } from '@/components/toast/toast'
 import { formatBalance } from '@/domain/channel/balance'
 import type { TestedChannel } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
 import { useExactMoney } from '@/domain/exact-money'
 import { useStatus } from '@/domain/use-status'
+import { toWholeNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
 import { runOnce, useRunningRows } from '@/queries/use-mutation'
+import { exactDigits } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
+import table from '@/table/table.module.css'
 import styles from './channel.module.css'
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** On which rows each edit is under way, for all cells: three hooks in each of a hundred rows would be slow. */
-function useRowEdits(openResponse: (id: number) => void) {
+const Edits = createContext({
+  balance: NONE,
+  priority: NONE,
+  weight: NONE,
+  openResponse: (_id: number) => {},
+})
+
+export function ChannelEditsProvider(props: { onResponse: (id: number) => void; children: ReactNode }) {
+  const { onResponse: openResponse, children } = props
   const balance = useRunningRows(refreshBalance.mutationKey)
   const priority = useRunningRows(setChannelPriority.mutationKey)
   const weight = useRunningRows(setChannelWeight.mutationKey)
-  return useMemo(
+  const edits = useMemo(
     () => ({ balance, priority, weight, openResponse }),
     [balance, priority, weight, openResponse],
   )
-}
-
-const Edits = createContext<ReturnType<typeof useRowEdits> | null>(null)
-
-export function ChannelEditsProvider(props: { onResponse: (id: number) => void; children: ReactNode }) {
-  return <Edits value={useRowEdits(props.onResponse)}>{props.children}</Edits>
-}
-
-export function useChannelEdits() {
-  const edits = use(Edits)
-  if (!edits) throw new Error('outside of ChannelEditsProvider')
-  return edits
+  return <Edits value={edits}>{children}</Edits>
 }
 
 /** Shown for a type without a balance. */
@@ -46,7 +49,7 @@ export const NO_BALANCE = '不支持'
 /** Balance of a channel in the unit of its type; a click refreshes it. */
 export function BalanceCell({ channel }: { channel: Channel }) {
   const client = useQueryClient()
-  const { balance } = useChannelEdits()
+  const { balance } = use(Edits)
   const status = useStatus()
   const { type, balance: amount, balance_updated_time: updated } = channel
   const text = formatBalance(type, amount, status, useExactMoney())
@@ -77,7 +80,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
 /** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
 export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { response_time, test_time, test_error } = channel
-  const { openResponse } = useChannelEdits()
+  const { openResponse } = use(Edits)
   // A failed test is stored as 0 ms.
   const isFailed = test_time > 0 && response_time === 0
   const card = withCard(() => (
@@ -102,5 +105,49 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
     >
       {isFailed ? '测试失败' : <StatusBadge {...responseTime(response_time)} />}
     </button>
+  )
+}
+
+/**
+ * A channel's priority (any whole number, higher goes first) or its weight among those of its priority (from 0). Enter
+ * and leaving the field save it, Escape drops what was typed. Digits that JavaScript cannot hold are only shown.
+ */
+export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
+  const { id } = channel
+  const client = useQueryClient()
+  const edits = use(Edits)
+  const value = channel[field] ?? 0
+  const digits = exactDigits(channel, field)
+  // What is typed and not yet sent; null: the field shows the value.
+  const [draft, setDraft] = useState<string | null>(null)
+
+  const commit = () => {
+    setDraft(null)
+    if (draft === null) return
+    if (digits !== undefined && draft.trim() !== digits) toast('error', channelMessages.tooLong(digits))
+    const typed = digits === undefined ? toWholeNumber(draft) : undefined
+    if (typed === undefined) return
+    const next = field === 'weight' ? Math.max(typed, 0) : typed
+    if (next === value) return
+    if (field === 'weight') runOnce(client, setChannelWeight, { id, weight: next })
+    else runOnce(client, setChannelPriority, { id, priority: next })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key === 'Escape') setDraft(null)
+  }
+
+  return (
+    <input
+      className={table.number}
+      aria-label={field === 'priority' ? '优先级' : '权重'}
+      inputMode="numeric"
+      autoComplete="off"
+      readOnly={edits[field].has(String(id))}
+      value={draft ?? digits ?? String(value)}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
   )
 }

@@ -21,9 +21,8 @@ import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { channelActions, channelBulk } from './actions'
-import { BalanceCell, ChannelEditsProvider, NO_BALANCE, ResponseCell } from './cells'
+import { BalanceCell, ChannelEditsProvider, NO_BALANCE, NumberCell, ResponseCell } from './cells'
 import styles from './channel.module.css'
-import { NumberCell } from './number-cell'
 
 const column = columnsOf<Channel>()
 

@@ -1,15 +1,15 @@
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ActionButton, SmallButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { Hint } from '@/components/display/hint'
 import { toast } from '@/components/toast/toast'
-import { countStates, failedChannels, isModelIgnored } from '@/domain/channel/batch-test'
+import { countStates, failedChannels, isModelIgnored, planTests } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
-import type { TestRun } from '@/queries/channel/batch-test'
-import { disableFailedChannel } from '@/queries/channel/channel'
+import { createTestRun } from '@/queries/channel/batch-test'
+import { disableFailedChannel, testChannelModel } from '@/queries/channel/channel'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
@@ -17,25 +17,28 @@ import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { ChannelBatchTestTable } from './batch-test-table'
 
-/** A run of tests, with the channels and models as they were when it started. */
-export interface BatchTest {
-  testRun: TestRun
-  models: readonly string[]
-  channels: readonly Channel[]
-}
-
 /** A run of tests: its progress, its results, and actions on failures. */
 export function ChannelBatchTestRun(props: {
-  started: BatchTest
+  channels: readonly Channel[]
+  models: readonly string[]
   /** The list as it is now: a channel may have been disabled or deleted since. */
   loaded: readonly Channel[]
   onBack: () => void
 }) {
-  const { loaded, onBack } = props
-  const { testRun, channels, models } = props.started
+  const { channels, models, loaded, onBack } = props
+  const testModel = useQuietMutation(testChannelModel)
+  const [testRun] = useState(() =>
+    createTestRun({
+      ...planTests(channels, models),
+      test: ({ channel: id, model }, call) => testModel({ id, model }, call),
+    }),
+  )
+  useEffect(() => {
+    void testRun.start()
+    return testRun.stop
+  }, [testRun])
   const { states, running, stopping, halt } = useSelector(testRun.store)
   const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = countStates(states)
-  const tested = new Set(channels.map(({ id }) => id))
   const total = states.length - skipped
   const done = passed + failed + unknown
   const wait = useRateLimitWait(waiting + underWay)
@@ -79,15 +82,7 @@ export function ChannelBatchTestRun(props: {
         </Alert>
       )}
       <ChannelBatchTestTable channels={channels} models={models} states={states} />
-      {!running && (
-        <DisableFailed
-          {...failedChannels(
-            loaded.filter(({ id }) => tested.has(id)),
-            testRun.items,
-            states,
-          )}
-        />
-      )}
+      {!running && <DisableFailed {...failedChannels(loaded, testRun.items, states)} />}
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import '@/components/theme/later.css'
 import { Paper, Table, Text } from '@mantine/core'
-import { shallow } from '@tanstack/react-store'
 import { memo } from 'react'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
@@ -10,7 +9,7 @@ import { visibleText } from '@/lib/plain-text'
 import type { Channel } from '@/schemas/channel'
 import styles from './model-results.module.css'
 
-/** The results: a row per channel, a column per model. A row is drawn again only when its own results change. */
+/** The results: a row per channel, a column per model. A cell is drawn again only when its own result changes. */
 export function ChannelBatchTestTable(props: {
   channels: readonly Channel[]
   models: readonly string[]
@@ -32,12 +31,15 @@ export function ChannelBatchTestTable(props: {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {channels.map(({ id, name }, index) => (
-            <ResultRow
-              key={id}
-              name={`#${id} ${name}`}
-              states={states.slice(index * models.length, (index + 1) * models.length)}
-            />
+          {channels.map(({ id, name }, row) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row">
+                <ServerName text={`#${id} ${name}`} />
+              </Table.Th>
+              {models.map((model, column) => (
+                <ResultCell key={model} state={states[row * models.length + column]} />
+              ))}
+            </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
@@ -45,25 +47,10 @@ export function ChannelBatchTestTable(props: {
   )
 }
 
-const ResultRow = memo(
-  function ResultRow({ name, states }: { name: string; states: readonly TestState[] }) {
-    return (
-      <Table.Tr>
-        <Table.Th scope="row">
-          <ServerName text={name} />
-        </Table.Th>
-        {states.map((state, index) => (
-          <ResultCell key={index} state={state} />
-        ))}
-      </Table.Tr>
-    )
-  },
-  (before, after) => before.name === after.name && shallow(before.states, after.states),
-)
-
 const PLAIN = { waiting: '等待中', running: '测试中…', stopped: '已停止', skipped: '无此模型' }
 
-function ResultCell({ state }: { state: TestState }) {
+const ResultCell = memo(function ResultCell({ state }: { state: TestState | undefined }) {
+  if (!state) return null
   if (state.status === 'passed') {
     const { label, color } = responseTime(state.time * 1000)
     // The label of 0 ms is 未测试, which would be wrong here.
@@ -83,4 +70,4 @@ function ResultCell({ state }: { state: TestState }) {
       </Text>
     </Table.Td>
   )
-}
+})

@@ -1,5 +1,8 @@
-import { Button, Card, Group } from '@mantine/core'
+import '@/components/theme/later.css'
+import { Autocomplete, Button, Card, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import * as z from 'zod/mini'
 import { ButtonLink, PlainButton } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
@@ -12,18 +15,35 @@ import { serverAddress } from '@/domain/token/links'
 import { fullKey, maskedKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import { gatewayAddress } from '@/lib/gateway-address'
+import { visibleText } from '@/lib/plain-text'
 import { stored } from '@/lib/stored'
 import { useConversation } from '@/queries/completion'
 import { availableModelsOptions } from '@/queries/model'
 import { usableTokensOptions } from '@/queries/token'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
-import { MessageField, SettingFields, useQuestion } from './fields'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './turns'
 
 /** The model that was last asked in this browser. */
 const lastModel = stored('playground-model', z.string(), '')
+
+/** A question and its settings; token and model are undefined until the person chooses. */
+const UNTOUCHED = {
+  token: undefined as string | undefined,
+  model: undefined as string | undefined,
+  temperature: '',
+  system: '',
+  message: '',
+}
+
+/** The first field that is missing or wrong. */
+function problemOf(question: { model: string; temperature: string; message: string }) {
+  if (question.message.trim() === '') return { message: playgroundMessages.needMessage }
+  if (question.model.trim() === '') return { model: playgroundMessages.needModel }
+  const degree = Number(question.temperature)
+  return degree >= 0 && degree <= 2 ? {} : { temperature: playgroundMessages.needTemperature }
+}
 
 /** A conversation with a model through one of the user's own tokens, and what it costs. */
 export function Playground() {
@@ -47,7 +67,11 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   const available = useQuery(availableModelsOptions).data ?? []
   const address = serverAddress(useStatus(), gatewayAddress())
   const running = outcome?.status === 'running'
-  const form = useQuestion((typed) => typed ?? suggested)
+  const form = useForm({
+    initialValues: UNTOUCHED,
+    validate: (values) => problemOf({ ...values, model: values.model ?? suggested }),
+    enhanceGetInputProps: ({ field }) => ({ name: field }),
+  })
   const { token: chosen, model: typed, ...others } = form.values
   // The chosen token may be gone after a refetch.
   const token = tokens.find(({ id }) => String(id) === chosen) ?? (tokens[0] as Token)
@@ -69,6 +93,12 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
     })
     if (!isAnswered) form.setFieldValue('message', (next) => next || message.trim())
   })
+  const onMessageKey = (event: KeyboardEvent) => {
+    // While composing, Enter confirms a word of the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!running) submit()
+  }
   const copyCurl = async () => {
     const text = settings.message.trim()
     const next = text === '' ? turns : [...turns, { role: 'user' as const, content: text }]
@@ -78,13 +108,42 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   return (
     <div className={styles.trial}>
       <Card component="section" withBorder className={styles.settings} aria-label="对话设置">
-        <SettingFields form={form} tokens={tokens} token={token} models={models} model={settings.model} />
+        <NativeSelect
+          label="令牌"
+          {...form.getInputProps('token')}
+          value={String(token.id)}
+          data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
+        />
+        <Autocomplete
+          label="模型"
+          autoComplete="off"
+          {...form.getInputProps('model')}
+          value={settings.model}
+          data={[...new Set(models)]}
+          limit={80}
+          comboboxProps={{ withinPortal: false }}
+        />
+        <TextInput
+          label="温度"
+          inputMode="decimal"
+          placeholder="默认"
+          {...form.getInputProps('temperature')}
+        />
+        <Textarea label="系统提示词" autosize minRows={1} maxRows={6} {...form.getInputProps('system')} />
       </Card>
       <Card component="section" withBorder className={styles.talk} aria-label="试用对话">
         <Turns turns={turns} running={running} />
         <Outcome outcome={outcome} address={address} />
         <form onSubmit={submit} noValidate>
-          <MessageField form={form} onSend={() => running || submit()} />
+          <Textarea
+            label="消息"
+            description="按 Enter 发送，Shift + Enter 换行"
+            autosize
+            minRows={2}
+            maxRows={12}
+            {...form.getInputProps('message')}
+            onKeyDown={onMessageKey}
+          />
           <Group mt="sm" gap="xs">
             <Button type="submit" disabled={running}>
               发送

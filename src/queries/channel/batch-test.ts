@@ -28,8 +28,6 @@ export function createTestRun(input: {
   return createRun<ChannelTestCell, TestState>({ ...input, items: input.cells, act, atOnce: AT_ONCE })
 }
 
-export type TestRun = ReturnType<typeof createTestRun>
-
 function concernsAll(error: unknown): boolean {
   if (error instanceof HttpStatusError) return error.status === 401 || error.status === 429
   return error instanceof ConnectionError && error.failure === 'network'
