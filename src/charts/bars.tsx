@@ -60,6 +60,33 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
   const values = { allowDecimals: false, ...(!horizontal && { width: 'auto' as const }) }
   const names = { tickFormatter: (name: string) => visibleText(shortName(name)) }
 
+  /** The values of a bar, each part's share of its stack, and the bar's share of the whole. */
+  const tipOf = (bar: Bar | undefined) => {
+    if (!bar) return null
+    const total = sumOf(bar.values)
+    const share = shareOf(total, whole)
+    const parts = shownSeries.flatMap(({ name, color }, index) => {
+      const value = bar.values[index] ?? 0
+      return stacked && value === 0 ? [] : [{ name, color: bar.color ?? color, payload: { [name]: value } }]
+    })
+    if (parts.length > 1) parts.push({ name: 'total', color: 'transparent', payload: { total } })
+    return (
+      <ChartTooltip
+        label={
+          <>
+            <ServerName text={bar.fullName ?? bar.name} />
+            {share && <Hint>占全部 {share}</Hint>}
+          </>
+        }
+        payload={parts}
+        series={[...shownSeries, { name: 'total', label: '合计', color: 'transparent' }]}
+        valueFormatter={(value) =>
+          stacked && value !== total ? `${format(value)}（${shareOf(value, total)}）` : format(value)
+        }
+      />
+    )
+  }
+
   return (
     <div ref={ref} role="img" aria-label={`${title}：柱状图，数字见表格`} style={{ height: room }}>
       {hasRoom && (
@@ -86,10 +113,7 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
           xAxisProps={horizontal ? values : names}
           yAxisProps={horizontal ? { ...names, width: NAMES, interval: 0, tick: CUT } : values}
           tooltipProps={{
-            content: ({ payload }) => {
-              const bar = bars[payload[0]?.payload.index]
-              return bar && <BarTip bar={bar} series={shownSeries} format={format} whole={whole} />
-            },
+            content: ({ payload }) => tipOf(bars[payload[0]?.payload.index]),
             wrapperStyle: { zIndex: 1 },
           }}
           accessibilityLayer={false}
@@ -129,38 +153,4 @@ const CUT = {
   width: NAMES - 10,
   maxLines: 1,
   breakAll: true,
-}
-
-/** The values of one bar, each part's share of its stack, and the bar's share of the whole. */
-function BarTip(
-  props: Pick<BarsProps, 'format'> & {
-    bar: Bar
-    series: { name: string; label: string; color: string }[]
-    whole: number
-  },
-) {
-  const { bar, series, format, whole } = props
-  const total = sumOf(bar.values)
-  const share = shareOf(total, whole)
-  const stacked = series.length > 1
-  const parts = series.flatMap(({ name, color }, index) => {
-    const value = bar.values[index] ?? 0
-    return stacked && value === 0 ? [] : [{ name, color: bar.color ?? color, payload: { [name]: value } }]
-  })
-  const all = { name: 'total', color: 'transparent', payload: { total } }
-  return (
-    <ChartTooltip
-      label={
-        <>
-          <ServerName text={bar.fullName ?? bar.name} />
-          {share && <Hint>占全部 {share}</Hint>}
-        </>
-      }
-      payload={parts.length > 1 ? [...parts, all] : parts}
-      series={[...series, { name: 'total', label: '合计', color: 'transparent' }]}
-      valueFormatter={(value) =>
-        stacked && value !== total ? `${format(value)}（${shareOf(value, total)}）` : format(value)
-      }
-    />
-  )
 }

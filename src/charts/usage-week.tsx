@@ -38,16 +38,14 @@ function Frame({ hint, control, children }: { hint: string; control?: ReactNode;
   )
 }
 
-/** A day in the dashboard's answer (in UTC). */
-const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/
-const DAY_SECONDS = 86_400
-
 /** Opens the log of one day. Times in whole seconds, both included. */
 function useOpenDay() {
   const navigate = useNavigate()
-  return (start: number, end = start + DAY_SECONDS - 1) =>
-    void (Number.isFinite(start) && navigate({ to: '/log', search: { start, end } }))
+  return (start: number, end: number) => void navigate({ to: '/log', search: { start, end } })
 }
+
+/** The start of a day in the dashboard's answer (in UTC); not a number for anything else. */
+const startOf = (day: string) => Date.parse(`${day}T00:00Z`) / 1000
 
 function Models({ rows }: { rows: readonly Usage[] }) {
   const status = useStatus()
@@ -73,7 +71,7 @@ function Models({ rows }: { rows: readonly Usage[] }) {
           fullName: day,
           values,
           cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
-          pick: DAY_NAME.test(day) ? () => openDay(Date.parse(day) / 1000) : undefined,
+          pick: startOf(day) ? () => openDay(startOf(day), startOf(day) + 86_399) : undefined,
         }))}
       />
     </Frame>

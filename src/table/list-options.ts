@@ -26,8 +26,6 @@ export interface ListTableOptions<Row extends object = object> {
   keeps?: ((row: Row) => boolean) | undefined
   /** The list's filters in force; each gets a chip that removes it, as the search text does. */
   filters?: readonly ShownFilter[]
-  /** Clears the list's own filters. */
-  onKeepAll?: () => void
   actions?: (row: Row) => RowAction[]
   /** What can be done with many rows; none: rows cannot be selected. */
   bulk?: BulkAction<Row>[]

@@ -14,8 +14,7 @@ import type { Channel } from '@/schemas/channel'
 import { CreationDoubt } from './creation-doubt'
 import { ChannelAdvanced, ChannelCredentials } from './credentials'
 import { ChannelKeyField } from './key-field'
-import { ChannelMappingField } from './mapping-field'
-import { ChannelModelsField } from './models-field'
+import { ChannelMappingField, ChannelModelsField } from './model-fields'
 import { useChannelForm } from './use-channel-form'
 
 const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))

@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/lazy-part'
 import type { ChannelFilters } from '@/domain/channel/address'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
-import { channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS, shownChannelFilters } from '@/domain/channel/filter'
+import { channelFilter, DEFAULT_SLOW, shownChannelFilters } from '@/domain/channel/filter'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
@@ -90,7 +90,7 @@ const readNotice = () => noticeStore.set(true)
 
 /** Upstream channels: the screen `/channel`. */
 export function ChannelList() {
-  const { search, update } = useListAddress<ChannelFilters>()
+  const { search } = useListAddress<ChannelFilters>()
   const { status, type, group, model } = search
   const user = useUser()
   // The site's threshold costs a call, so it is read only where the filter needs it.
@@ -103,7 +103,6 @@ export function ChannelList() {
   const responseOf = rows.find(({ id }) => id === responseId)
   const [testing, setTesting] = useState<Channel | null>(null)
   const [batch, setBatch] = useState<readonly Channel[] | null>(null)
-  const openEmptyBatch = useCallback(() => setBatch([]), [])
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({
     name: 'channel',
@@ -115,7 +114,6 @@ export function ChannelList() {
       [status, type, group, model, slow],
     ),
     filters: shownChannelFilters(search),
-    onKeepAll: () => update({ ...NO_CHANNEL_FILTERS, page: 1 }),
     actions: useCallback((channel: Channel) => channelActions(channel, setTesting), []),
     bulk: channelBulk(setBatch),
     nameOf: channelName,
@@ -128,12 +126,12 @@ export function ChannelList() {
       <ListToolbar
         list={list}
         placeholder="按 ID 或名称开头搜索"
-        filters={<ChannelFilterBar filters={{ status, type, group, model }} rows={rows} update={update} />}
+        filters={<ChannelFilterBar rows={rows} />}
       />
       <ChannelEditsProvider onResponse={setResponseId}>{list.table}</ChannelEditsProvider>
       <ListPager
         list={list}
-        footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={openEmptyBatch} />}
+        footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={setBatch} />}
       />
       {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={() => setBatch(null)} />}
       {responseOf && (

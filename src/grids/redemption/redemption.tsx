@@ -53,17 +53,15 @@ const NO_ROWS: Redemption[] = []
 
 /** Redemption codes: the screen `/redemption`. */
 export function RedemptionList() {
-  const { search, update } = useListAddress<{ name?: string | undefined }>()
-  const { name } = search
+  const { name, keyword } = useListAddress<{ name?: string | undefined }>().search
   // The server finds all codes whose name begins like this.
-  const source = useList(redemptionListOptions(search.keyword ?? name))
+  const source = useList(redemptionListOptions(keyword ?? name))
   const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const list = useListTable({
     name: 'redemption',
     label: '兑换码',
     source,
     keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
-    onKeepAll: () => update({ name: undefined, page: 1 }),
     columns,
     actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
     bulk: redemptionBulk(copy),

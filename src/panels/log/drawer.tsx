@@ -40,11 +40,8 @@ export default function LogDrawer(props: {
   // Opens only after mounting: otherwise Mantine would not return the focus on closing.
   const mounted = useMounted()
   const moveTo = (to: typeof after) => () => to && onMove(to.id)
-  const keys = [
-    ...NEXT.map((key): HotkeyItem => [key, moveTo(after)]),
-    ...PREVIOUS.map((key): HotkeyItem => [key, moveTo(before)]),
-  ]
-  useHotkeys(opened ? keys : [])
+  const keys = (names: string[], to: typeof after) => names.map((key): HotkeyItem => [key, moveTo(to)])
+  useHotkeys(opened ? [...keys(NEXT, after), ...keys(PREVIOUS, before)] : [])
 
   const isLast = at >= 0 && after === undefined
   const end = useEffectEvent(props.onEnd)
@@ -87,7 +84,6 @@ function CopyButtons({ log }: { log: Log }) {
   const copy = async (text: string) => {
     setUncopied((await copyAndTell(text)) ? null : text)
   }
-  const json = () => stringifyExact(log, 2)
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
     return new URL(publicHref, window.location.origin).href
@@ -98,7 +94,10 @@ function CopyButtons({ log }: { log: Log }) {
         <PlainButton leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copy(link())}>
           复制链接
         </PlainButton>
-        <PlainButton leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(json())}>
+        <PlainButton
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy(stringifyExact(log, 2))}
+        >
           复制 JSON
         </PlainButton>
       </Group>

@@ -2,7 +2,6 @@ import '@/components/theme/later.css'
 import { Autocomplete, Button, Card, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
 import * as z from 'zod/mini'
 import { ButtonLink, PlainButton } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
@@ -15,6 +14,7 @@ import { serverAddress } from '@/domain/token/links'
 import { fullKey, maskedKey } from '@/domain/token/tokens'
 import { useStatus } from '@/domain/use-status'
 import { gatewayAddress } from '@/lib/gateway-address'
+import { onEnter } from '@/lib/on-enter'
 import { visibleText } from '@/lib/plain-text'
 import { stored } from '@/lib/stored'
 import { useConversation } from '@/queries/completion'
@@ -93,12 +93,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
     })
     if (!isAnswered) form.setFieldValue('message', (next) => next || message.trim())
   })
-  const onMessageKey = (event: KeyboardEvent) => {
-    // While composing, Enter confirms a word of the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (!running) submit()
-  }
+  const send = onEnter(() => running || submit())
   const copyCurl = async () => {
     const text = settings.message.trim()
     const next = text === '' ? turns : [...turns, { role: 'user' as const, content: text }]
@@ -142,7 +137,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
             minRows={2}
             maxRows={12}
             {...form.getInputProps('message')}
-            onKeyDown={onMessageKey}
+            onKeyDown={(event) => event.shiftKey || send(event)}
           />
           <Group mt="sm" gap="xs">
             <Button type="submit" disabled={running}>

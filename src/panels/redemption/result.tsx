@@ -23,12 +23,7 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
   const { codes, wanted } = batch
   const title = useId()
   const file = codesFile(batch)
-  const status = useStatus()
-  const downloadCsv = () => {
-    const { name, text } = codesCsv(batch, status)
-    downloadText(name, text, 'text/csv')
-  }
-  const copy = () => copyAndTell(file.text)
+  const table = codesCsv(batch, useStatus())
   return (
     <Card withBorder component="section" aria-labelledby={title} mb="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
@@ -50,11 +45,11 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
         ))}
       </Paper>
       <Group mt="sm" gap="sm">
-        <Button variant="light" onClick={() => void copy()}>
+        <Button variant="light" onClick={() => void copyAndTell(file.text)}>
           复制全部
         </Button>
         <PlainButton onClick={() => downloadText(file.name, file.text)}>下载</PlainButton>
-        <PlainButton onClick={downloadCsv}>保存为 CSV</PlainButton>
+        <PlainButton onClick={() => downloadText(table.name, table.text, 'text/csv')}>保存为 CSV</PlainButton>
         <PlainButton onClick={() => window.print()}>打印</PlainButton>
         <Anchor
           size="sm"

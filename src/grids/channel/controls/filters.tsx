@@ -9,16 +9,12 @@ import { visibleText } from '@/lib/plain-text'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import type { ListUpdate } from '@/table/list-search'
+import { useListAddress } from '@/table/list-search'
 import styles from './filters.module.css'
 
 /** Filters of the loaded channels; the choices are the values that occur in them. */
-export default function ChannelFilterBar(props: {
-  filters: ChannelFilters
-  rows: readonly Channel[]
-  update: ListUpdate<ChannelFilters>
-}) {
-  const { rows, filters, update } = props
+export default function ChannelFilterBar({ rows }: { rows: readonly Channel[] }) {
+  const { search: filters, update } = useListAddress<ChannelFilters>()
   const { type, group, model } = filters
   // Other rows: back to the first page.
   const change = (patch: ChannelFilters) => update({ ...patch, page: 1 })

@@ -12,30 +12,33 @@ export default function ChannelFooter(props: {
   rows: readonly Channel[]
   /** Whether the rows are all the channels there are. */
   isComplete: boolean
-  onTest: () => void
+  /** Opens the batch test with these channels chosen. */
+  onTest: (chosen: readonly Channel[]) => void
 }) {
   const { rows, isComplete, onTest } = props
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
   const disabled = rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length
-  const ask = (title: string, text: string, run: () => void) => () => confirm({ title, text, run })
+  const actions = [
+    { title: '测试所有渠道', text: channelMessages.confirmTestAll, action: testAll },
+    {
+      title: '删除禁用渠道',
+      text: channelMessages.confirmDeleteDisabled(disabled, isComplete),
+      action: removeDisabled,
+    },
+  ]
   return (
     <div className={styles.footer}>
-      <SmallButton
-        loading={testAll.isRunning}
-        onClick={ask('测试所有渠道', channelMessages.confirmTestAll, () => testAll.run())}
-      >
-        测试所有渠道
-      </SmallButton>
-      <SmallButton
-        loading={removeDisabled.isRunning}
-        onClick={ask('删除禁用渠道', channelMessages.confirmDeleteDisabled(disabled, isComplete), () =>
-          removeDisabled.run(),
-        )}
-      >
-        删除禁用渠道
-      </SmallButton>
-      <SmallButton disabled={rows.length === 0} onClick={onTest}>
+      {actions.map(({ title, text, action }) => (
+        <SmallButton
+          key={title}
+          loading={action.isRunning}
+          onClick={() => confirm({ title, text, run: () => action.run() })}
+        >
+          {title}
+        </SmallButton>
+      ))}
+      <SmallButton disabled={rows.length === 0} onClick={() => onTest([])}>
         测试工作台
       </SmallButton>
     </div>
