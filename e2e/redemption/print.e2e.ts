@@ -17,18 +17,20 @@ test('new codes are printed on a page with name, quota and code, and nothing els
 
   // The browser's print dialog would block the test.
   await page.evaluate(() => {
-    window.print = () => void dispatchEvent(new Event('beforeprint'))
+    window.print = () => document.body.toggleAttribute('data-asked')
   })
-  await page.emulateMedia({ media: 'print' })
-  await panel.getByRole('button', { name: '打印' }).dispatchEvent('click')
+  await panel.getByRole('button', { name: '打印' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-asked')
   const sheet = page.getByRole('region', { name: '打印' })
+  await expect(sheet).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
   await expect(sheet.getByRole('heading')).toHaveText('兑换码「开业礼」（3 个）')
   const codes = gateway.db.redemptions.slice(-3).map(({ key }) => key)
   await expect(sheet.getByRole('listitem')).toHaveText(codes.map((code) => `开业礼额度：$0.20${code}`))
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('main')).toBeHidden()
 
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
   await expect(sheet).toHaveCount(0)
   await expect(panel).toBeVisible()
 })

@@ -21,19 +21,18 @@ interface ChartPairProps extends Omit<BarsProps, 'bars'> {
   /** Heads of the table's columns: the name, then the numbers. */
   columns: readonly string[]
   rows: readonly ChartRow[]
-  /** Over the whole width; `beside`: the table is narrow enough to stand beside the chart then. */
-  wide?: boolean
+  /** Whether the table is narrow enough to stand beside a wide chart. */
   beside?: boolean
   level: 2 | 3
 }
 
 /** A chart, and beside or below it a table of the same numbers, where rows can be picked by keyboard too. */
 export function ChartPair(props: ChartPairProps) {
-  const { columns, rows, wide = false, beside = true, level, ...chart } = props
+  const { columns, rows, beside = true, level, ...chart } = props
   const { title } = chart
   const id = useId()
   return (
-    <section className={`${styles.section} ${wide ? styles.wide : ''}`} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <Title order={level} size="h6" id={id} mb={4}>
         {title}
       </Title>

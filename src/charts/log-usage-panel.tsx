@@ -104,7 +104,6 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
             <ChartPair
               {...chart}
               title="时间分布"
-              wide
               height={240}
               columns={['时间', '额度', '次数']}
               rows={buckets.map((bucket) => ({

@@ -60,7 +60,6 @@ function Models({ rows }: { rows: readonly Usage[] }) {
       <ChartPair
         title="近 7 天用量"
         level={3}
-        wide
         beside={false}
         height={280}
         series={models.map((label, index) => ({ label, color: colours[index] ?? REST_COLOUR }))}
@@ -104,7 +103,6 @@ function Days({ user }: { user: number }) {
           <ChartPair
             title="近 7 天用量"
             level={3}
-            wide
             height={240}
             series={[{ label: '额度', color: 'var(--chart-bar)' }]}
             format={format}

@@ -74,8 +74,7 @@ const userBulk: BulkAction<User>[] = [
 /** All users: the screen `/user`. */
 export function UserList() {
   const { keyword, sort } = useListAddress().search
-  // undefined: the dialog has never been open.
-  const [receiver, setReceiver] = useState<User | null>()
+  const [receiver, setReceiver] = useState<User | null>(null)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
   const list = useListTable({
     name: 'user',
@@ -95,9 +94,7 @@ export function UserList() {
       <ListToolbar list={list} placeholder="ID、用户名、显示名称或邮箱" />
       {list.table}
       <ListPager list={list} />
-      {receiver !== undefined && (
-        <UserTopup user={canAddQuota ? receiver : null} onClose={() => setReceiver(null)} />
-      )}
+      {receiver && canAddQuota && <UserTopup user={receiver} onClose={() => setReceiver(null)} />}
     </ListScreen>
   )
 }

@@ -1,12 +1,10 @@
 import '@mantine/core/styles/Alert.layer.css'
-import { Alert, Anchor, Button, Card, CloseButton, Group, Paper, Title } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
-import { PlainButton } from '@/components/control/buttons'
+import { Alert, Button, Card, CloseButton, Group, Paper, Title } from '@mantine/core'
+import { useId } from 'react'
+import { createPortal } from 'react-dom'
+import { PlainButton, TextLink } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
-import { ServerName, ServerText } from '@/components/display/server-text'
+import { ServerName } from '@/components/display/server-text'
 import { copyAndTell } from '@/components/toast/copy'
 import { formatQuota } from '@/domain/quota'
 import { codesCsv } from '@/domain/redemption/codes-csv'
@@ -51,12 +49,9 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
         <PlainButton onClick={() => downloadText(file.name, file.text)}>下载</PlainButton>
         <PlainButton onClick={() => downloadText(table.name, table.text, 'text/csv')}>保存为 CSV</PlainButton>
         <PlainButton onClick={() => window.print()}>打印</PlainButton>
-        <Anchor
-          size="sm"
-          renderRoot={(link) => <Link {...link} to="/redemption" search={{ name: batch.name }} />}
-        >
+        <TextLink size="sm" to="/redemption" search={{ name: batch.name }}>
           在列表中查看
-        </Anchor>
+        </TextLink>
         <Hint>{redemptionMessages.kept}</Hint>
       </Group>
       <PrintSheet batch={batch} />
@@ -64,23 +59,10 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
   )
 }
 
-/** What is printed instead of the console: each code with its name and quota. Rendered only while printing. */
+/** What is printed instead of the console, and not shown on screen: each code with its name and quota. */
 function PrintSheet({ batch }: { batch: MadeCodes }) {
-  const [printing, setPrinting] = useState(false)
   const status = useStatus()
-  const print = (next: boolean) => {
-    document.documentElement.toggleAttribute('data-printing', next)
-    // `flushSync`: only what is rendered by the end of the event is printed.
-    flushSync(() => setPrinting(next))
-  }
-  useWindowEvent('beforeprint', () => print(true))
-  useWindowEvent('afterprint', () => print(false))
-  if (!printing) return null
-  const name = (
-    <bdi>
-      <ServerText text={batch.name} />
-    </bdi>
-  )
+  const name = <ServerName text={batch.name} />
   return createPortal(
     <section className={printed.sheet} aria-label="打印">
       <h1>

@@ -1,6 +1,6 @@
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { DialogForm } from '@/components/dialog/dialog'
+import { Dialog, DialogForm } from '@/components/dialog/dialog'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
@@ -9,44 +9,32 @@ import { addQuota } from '@/queries/user/topup'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
 
 /** The dialog 充值: adds quota to a user's account. */
-export default function UserTopup({ user, onClose }: { user: User | null; onClose: () => void }) {
-  return (
-    <Modal opened={user !== null} onClose={onClose} title="充值" centered>
-      {user && <TopupForm key={user.id} user={user} onClose={onClose} />}
-    </Modal>
-  )
-}
-
-function TopupForm({ user, onClose }: { user: User; onClose: () => void }) {
+export default function UserTopup({ user, onClose }: { user: User; onClose: () => void }) {
   const action = useSingleFlightMutation(addQuota)
   const form = useForm({
     initialValues: { quota: '', remark: '' },
     validate: schemaResolver(adminTopupFormSchema, { sync: true }),
+    transformValues: (values) => adminTopupFormSchema.parse(values),
+    enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
-  const submit = form.onSubmit((values) => {
-    const { quota, remark } = adminTopupFormSchema.parse(values)
-    action.run({ id: user.id, before: user.quota, added: quota, remark }, { onSuccess: onClose })
-  })
+  const submit = form.onSubmit(({ quota: added, remark }) =>
+    action.run({ id: user.id, before: user.quota, added, remark }, { onSuccess: onClose }),
+  )
   return (
-    <DialogForm submit="确定" onSubmit={submit} running={action.isRunning} onCancel={onClose}>
-      <Text style={{ overflowWrap: 'anywhere' }}>
-        给用户「
-        <ServerName text={user.username} />
-        」增加额度，当前剩余 <Quota row={user} field="quota" />。
-      </Text>
-      <QuotaInput
-        label="额度"
-        name="quota"
-        data-autofocus
-        {...form.getInputProps('quota')}
-        value={form.getValues().quota}
-      />
-      <TextInput
-        label="备注"
-        name="remark"
-        placeholder="可不填，写入该用户的充值日志"
-        {...form.getInputProps('remark')}
-      />
-    </DialogForm>
+    <Dialog onClose={onClose} title="充值" centered>
+      <DialogForm submit="确定" onSubmit={submit} running={action.isRunning} onCancel={onClose}>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          给用户「
+          <ServerName text={user.username} />
+          」增加额度，当前剩余 <Quota row={user} field="quota" />。
+        </Text>
+        <QuotaInput label="额度" data-autofocus {...form.getInputProps('quota')} value={form.values.quota} />
+        <TextInput
+          label="备注"
+          placeholder="可不填，写入该用户的充值日志"
+          {...form.getInputProps('remark')}
+        />
+      </DialogForm>
+    </Dialog>
   )
 }
