@@ -1,11 +1,11 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, type TextareaProps, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { CodeArea } from '@/components/input/code-area'
 import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } from '@/domain/channel/config'
-import { credentialFields } from '@/domain/channel/credentials'
+import { type CredentialField, credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
 import { FormSection } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -20,36 +20,56 @@ interface ConfigProps {
 
 /** Parts of the configuration as fields: what the channel's type needs or, if `rare`, what few channels need. */
 export function ChannelCredentials({ type, stored, input, rare = false }: ConfigProps & { rare?: boolean }) {
-  const text = input.value
-  const readOnly = !isConfigReadable(text)
-  // The gateway ignores an empty text if it has a configuration.
-  const emptied = stored.trim() === '' ? '' : '{}'
   const fields = credentialFields(type, stored).filter(({ isRare = false }) => isRare === rare)
   if (fields.length === 0) return null
   return (
     <Stack gap="md">
-      {fields.map(({ key, label, hint, kind }) => {
-        const field = {
-          label,
-          description: hint,
-          name: `config.${key}`,
-          readOnly,
-          value: configValue(text, key),
-          onChange: (value: string) => input.onChange(withConfigValue(text, key, value, emptied)),
-        }
-        if (kind !== 'json') return <CredentialInput key={key} {...field} secret={kind === 'secret'} />
-        return (
-          <MaskedArea
-            key={key}
-            {...field}
-            masked={field.value && MASK}
-            placeholder='{"type": "service_account", …}'
-            error={input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE}
-          />
-        )
-      })}
-      {readOnly && <Hint>{channelMessages.configUnreadable}</Hint>}
+      {fields.map((field) => (
+        <CredentialInput key={field.key} field={field} stored={stored} input={input} />
+      ))}
+      {!isConfigReadable(input.value) && <Hint>{channelMessages.configUnreadable}</Hint>}
     </Stack>
+  )
+}
+
+function CredentialInput(props: Omit<ConfigProps, 'type'> & { field: CredentialField }) {
+  const { stored, input } = props
+  const { key, label, hint, kind } = props.field
+  const [visible, setVisible] = useState(false)
+  const value = configValue(input.value, key)
+  // The gateway ignores an empty text if it has a configuration.
+  const emptied = stored.trim() === '' ? '' : '{}'
+  const set = (next: string) => input.onChange(withConfigValue(input.value, key, next, emptied))
+  const field = {
+    label,
+    description: hint,
+    name: `config.${key}`,
+    readOnly: !isConfigReadable(input.value),
+    value,
+    spellCheck: false,
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+  }
+  if (kind === 'json')
+    return (
+      <MaskedArea
+        {...field}
+        masked={value && MASK}
+        placeholder='{"type": "service_account", …}'
+        error={input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE}
+      />
+    )
+  // Copied spaces would become part of the credential.
+  const onBlur = () => value !== value.trim() && set(value.trim())
+  if (kind !== 'secret') return <TextInput {...field} onBlur={onBlur} />
+  return (
+    <PasswordInput
+      {...field}
+      onBlur={onBlur}
+      autoComplete="new-password"
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{ 'aria-label': `${visible ? '隐藏' : '显示'} ${label}` }}
+    />
   )
 }
 
@@ -85,14 +105,13 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
           {props.children}
           <ChannelCredentials type={type} stored={stored} input={input} rare />
           <MaskedArea
+            {...input}
             label="其他配置"
+            // Not the input's own description: its warning of invisible characters would show the secrets.
             description="部分类型需要的额外参数，JSON 格式；上面的字段编辑的就是这段文字"
             placeholder='{"api_version": ""}'
-            name={input.name}
-            value={input.value}
             masked={maskedConfig(input.value)}
             error={error}
-            onChange={input.onChange}
           />
         </>
       )}
@@ -100,40 +119,9 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
   )
 }
 
-interface SecretProps {
-  label: string
-  description?: string | undefined
-  name: string
-  readOnly?: boolean
-  value: string
-  onChange: (value: string) => void
-}
-
-function CredentialInput({ secret, onChange, ...field }: SecretProps & { secret: boolean }) {
-  const [visible, setVisible] = useState(false)
-  const { label, value } = field
-  const typed = {
-    ...field,
-    spellCheck: false,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    // Copied spaces would become part of the credential.
-    onBlur: () => value !== value.trim() && onChange(value.trim()),
-  }
-  if (!secret) return <TextInput {...typed} />
-  return (
-    <PasswordInput
-      {...typed}
-      autoComplete="new-password"
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': `${visible ? '隐藏' : '显示'} ${label}` }}
-    />
-  )
-}
-
 /** A text area that shows `masked`, read-only, until 显示 is pressed. */
-function MaskedArea(props: SecretProps & { placeholder: string; error: ReactNode; masked: string }) {
-  const { masked, onChange, ...field } = props
+function MaskedArea(props: Omit<TextareaProps, 'label'> & { label: string; value: string; masked: string }) {
+  const { masked, ...field } = props
   const { label, value, readOnly = false } = field
   const [shown, setShown] = useState(false)
   const [typing, setTyping] = useState(false)
@@ -149,7 +137,6 @@ function MaskedArea(props: SecretProps & { placeholder: string; error: ReactNode
         readOnly={readOnly || hidden}
         onFocus={() => setTyping(!secret)}
         onBlur={() => setTyping(false)}
-        onChange={(event) => onChange(event.currentTarget.value)}
       />
       {secret && (
         <Group>
