@@ -32,7 +32,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       if (!channel && keyless && name.trim() !== '') return { key: KEY_MESSAGE }
       // A one-line input shows several lines as one: it must not create several channels unnoticed.
       const unseen = !manyKeys && splitKeys(key).keys.length > 1
-      return unseen ? { key: channel ? ONE_KEY : ONE_KEY_OR_BATCH } : {}
+      return unseen ? { key: `只能填写一个密钥${channel ? '' : '，多个密钥请勾选「批量创建」'}！` } : {}
     },
     changes: channel && ((fields) => channelChanges(channel, fields)),
     save: async (fields, callbacks) => {
@@ -73,6 +73,3 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     batch: channel ? null : { on: manyKeys, onChange: setManyKeys, named },
   }
 }
-
-const ONE_KEY = '只能填写一个密钥！'
-const ONE_KEY_OR_BATCH = '只能填写一个密钥，多个密钥请勾选「批量创建」！'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import type { LogFilters } from '@/domain/log/address'
@@ -33,21 +33,14 @@ export default function LogFilterFields(props: {
 }) {
   const { ref, filters, admin, onFilter, onRefused } = props
   // The times of the address beside their texts: a text that was not edited keeps its exact time.
-  const [shown, setShown] = useState(() => timesOf(filters))
+  const shown = useMemo(() => timesOf(filters), [filters])
   const form = useSchemaForm(logFilterFormSchema, textsOf(filters, shown), (texts) => {
     const read = readTimes(texts, shown)
     return 'errors' in read ? read.errors : {}
   })
-  const show = (next: LogFilters) => {
-    const times = timesOf(next)
-    setShown(times)
-    form.setValues(textsOf(next, times))
-  }
+  const { setValues } = form
   // The address has changed: by this form, a link, or the back button.
-  const follow = useEffectEvent(() => show(filters))
-  const { token_name, model_name, channel, username, start, end, range } = filters
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters, whatever object holds them
-  useEffect(follow, [token_name, model_name, channel, username, start, end, range])
+  useEffect(() => setValues(textsOf(filters, shown)), [filters, shown, setValues])
 
   const send = (fields: z.output<typeof logFilterFormSchema>, instead?: Partial<LogFilters>) => {
     const { start: _start, end: _end, ...names } = fields
@@ -58,10 +51,10 @@ export default function LogFilterFields(props: {
     form.onSubmit((fields) => send(fields, instead), onRefused)()
   useImperativeHandle(ref, () => ({
     apply: (instead) => {
-      form.setValues({ start: shown.start.text, end: shown.end.text })
+      setValues({ start: shown.start.text, end: shown.end.text })
       apply(instead)
     },
-    clear: () => show({}),
+    clear: () => setValues(textsOf({}, timesOf({}))),
   }))
   // Type 5, channel tests, belongs to no user. A type in the address is offered even if it is unknown.
   const types = new Set([1, 2, 3, 4, ...(admin ? [5] : []), ...(filters.type ? [filters.type] : [])])

@@ -15,7 +15,7 @@ import { RatioField } from '@/forms/ratio/field'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { useUser } from '@/session/session'
 import styles from './option-form.module.css'
-import { HtmlPreview, ImagePreview } from './preview'
+import { Preview } from './preview'
 import type { OptionFormState } from './use-option-form'
 
 /** Characters that end a mail domain, as Enter and leaving the field do. */
@@ -108,7 +108,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
       return (
         <>
           <CodeArea {...text} rows={6} resize="vertical" />
-          <HtmlPreview label={label} text={value} mayEmbed={kind === 'page'} />
+          <Preview label={label} kind={kind} value={value} />
         </>
       )
     case 'ratios':
@@ -133,7 +133,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
       return (
         <>
           <TextInput {...text} inputMode={kind === 'text' ? 'text' : 'url'} />
-          {kind === 'image' && <ImagePreview label={label} address={value} />}
+          {kind === 'image' && <Preview label={label} kind={kind} value={value} />}
         </>
       )
     default:

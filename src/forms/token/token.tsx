@@ -22,16 +22,9 @@ import { digitsOf, sentBack } from '@/schemas/as-sent'
 import { fromCsv } from '@/schemas/primitives'
 import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
 
-const NEW = {
-  name: '',
-  expired_time: '',
-  remain_quota: String(TOKEN_DEFAULT_QUOTA),
-  unlimited_quota: false,
-  models: [] as string[],
-  subnet: '',
-}
+const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }
 
-function valuesOf(token: Token) {
+function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>) {
   const { name, unlimited_quota, expired_time, models, subnet } = token
   return {
     name,
@@ -53,7 +46,7 @@ export function TokenForm({ token }: { token?: Token }) {
   const create = useSingleFlightMutation(createToken)
   const update = useSingleFlightMutation(updateToken)
   const form = useEntityForm(token ? tokenEditRules(token) : tokenCreateFormSchema, {
-    initialValues: token ? valuesOf(token) : NEW,
+    initialValues: valuesOf(token ?? NEW),
     changes: token && ((fields) => changedFields(tokenPayload(fields, token), storedOf(token))),
     save: (fields, callbacks) => {
       const payload = tokenPayload(fields, token)
