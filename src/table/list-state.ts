@@ -19,7 +19,7 @@ export function useListState(options: ListTableOptions) {
   const canSort = columns.some((column) => 'accessorFn' in column && column.id === inAddress.sort)
   const sort = canSort ? inAddress.sort : undefined
   const address = { ...inAddress, sort }
-  const rows = source.query.data?.rows ?? NO_ROWS
+  const { rows } = source
   const settings = useListSettings(options.name, columns)
   const [selection, setSelection] = useState<RowSelectionState>({})
   const onSelect = useCallback(

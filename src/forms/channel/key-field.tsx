@@ -9,15 +9,12 @@ import { visibleText } from '@/lib/plain-text'
 import { isKeyless } from '@/schemas/channel'
 import type { useChannelForm } from './use-channel-form'
 
-/** Whether several keys are given, and their names. */
-type Batch = NonNullable<ReturnType<typeof useChannelForm>['batch']>
-
 /** The key of a channel or, while creating, one key per line. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>
   /** null if there can be only one key. */
-  batch: Batch | null
+  batch: ReturnType<typeof useChannelForm>['batch']
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)

@@ -10,7 +10,6 @@ import { useNarrow } from '@/lib/use-narrow'
 import styles from './filter-bar.module.css'
 import type { LogFilterFieldsHandle } from './filter-fields'
 
-/** Local storage: whether the fields are unfolded. */
 const unfolded = stored('log-filters', z.boolean(), false)
 
 // Loaded when unfolded, with the schema that checks them: most people need only a quick range.

@@ -26,9 +26,7 @@ export default function LogFilterFields(props: {
   ref: Ref<LogFilterFieldsHandle>
   filters: LogFilters
   admin: boolean
-  /** Also called if nothing has changed, to read the log again. */
   onFilter: (filters: LogFilters) => void
-  /** Called when a field has an error. */
   onRefused: () => void
 }) {
   const { ref, filters, admin, onFilter, onRefused } = props
@@ -97,7 +95,6 @@ export default function LogFilterFields(props: {
 
 const timesOf = ({ start, end, range }: LogFilters) => shownTimes({ start, end, range }, Date.now())
 
-/** The fields' texts for the filters of an address. */
 function textsOf(filters: LogFilters, { start, end }: ReturnType<typeof shownTimes>) {
   const { token_name = '', model_name = '', channel = '', username = '' } = filters
   return { token_name, model_name, channel: String(channel), username, start: start.text, end: end.text }

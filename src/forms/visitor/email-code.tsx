@@ -13,10 +13,7 @@ export function EmailCodeFields(props: {
 }) {
   const { input, check } = props
   const action = useCheckedAction(sendEmailCode, check)
-  const send = () => {
-    const email = input('email').value.trim()
-    if (email !== '') action.run({ email })
-  }
+  const email = input('email').value.trim()
   return (
     <>
       <TextInput
@@ -39,7 +36,7 @@ export function EmailCodeFields(props: {
           cooldown={emailCodeCooldown}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
-          onClick={send}
+          onClick={() => email !== '' && action.run({ email })}
         >
           获取验证码
         </CountdownButton>

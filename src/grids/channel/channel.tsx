@@ -84,7 +84,6 @@ const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
 
 const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
 
-const NO_ROWS: Channel[] = []
 const noticeStore = promptStore('channel-balance')
 const readNotice = () => noticeStore.set(true)
 
@@ -97,7 +96,7 @@ export function ChannelList() {
   const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
   const slow = threshold.data ?? DEFAULT_SLOW
   const source = useList(channelListOptions(search.keyword))
-  const rows = source.query.data?.rows ?? NO_ROWS
+  const { rows } = source
   // What each dialog is open for; null: it is closed. A refetch updates the channel whose response times are shown.
   const [responseId, setResponseId] = useState<number | null>(null)
   const responseOf = rows.find(({ id }) => id === responseId)

@@ -49,8 +49,6 @@ const columns = [
   column.file('兑换码', ({ key }) => key, { isSecret: true }),
 ]
 
-const NO_ROWS: Redemption[] = []
-
 /** Redemption codes: the screen `/redemption`. */
 export function RedemptionList() {
   const { name, keyword } = useListAddress<{ name?: string | undefined }>().search
@@ -80,7 +78,7 @@ export function RedemptionList() {
         list={list}
         searchRef={searchRef}
         placeholder="按 ID 或名称开头搜索"
-        filters={<NameFilter rows={source.query.data?.rows ?? NO_ROWS} />}
+        filters={<NameFilter rows={source.rows} />}
       />
       {list.table}
       <ListPager list={list} />

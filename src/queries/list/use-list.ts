@@ -5,6 +5,8 @@ import type { pagedListOptions } from './options'
 
 type ListOptions<Row> = ReturnType<typeof pagedListOptions<Row>>
 
+const NO_ROWS: never[] = []
+
 export type List<Row> = ReturnType<typeof useList<Row>>
 
 /** A list as a screen reads it; the screen keeps `onScreen` up to date. */
@@ -14,7 +16,7 @@ export function useList<Row>(options: ListOptions<Row>) {
   /** Whether long work or the person asks for the next page. */
   const purpose = useRef<Purpose>(undefined)
   const query = useInfiniteQuery({ ...options, meta: { onScreen, purpose, inPlace: true } })
-  return { options, query, onScreen, purpose }
+  return { options, query, rows: query.data?.rows ?? NO_ROWS, onScreen, purpose }
 }
 
 /** Starts reading a list in a route's loader, if nothing of it is cached. The screen itself refetches stale pages. */

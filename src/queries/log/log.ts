@@ -58,8 +58,6 @@ export const logListOptions = (scope: LogScope) => ({
   gcTime: 10_000,
 })
 
-const NO_LOGS: readonly Log[] = []
-
 /** The log as a screen reads it, with the rows and the range that its chart shows. */
 export function useLogList(filters: LogFilters, admin: boolean) {
   const list = useList(logListOptions({ filters, admin }))
@@ -75,7 +73,6 @@ export function useLogList(filters: LogFilters, admin: boolean) {
     ...list,
     filters,
     admin,
-    rows: query.data?.rows ?? NO_LOGS,
     hasMore: query.hasNextPage,
     range: bounds,
   }

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { compareText } from '@/lib/compare'
 import { visibleText } from '@/lib/plain-text'
+import { loadedRows } from '@/queries/list/options'
 import { redemptionListOptions } from '@/queries/redemption'
 import type { Redemption } from '@/schemas/redemption'
 import { useListAddress } from '@/table/list-search'
@@ -12,8 +13,7 @@ export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
   const { search, update } = useListAddress<{ name?: string | undefined }>()
   const client = useQueryClient()
   // Once a name is chosen, `rows` are of its batch only: the other names come from the whole list, if it was read.
-  const whole =
-    client.getQueryData(redemptionListOptions().queryKey)?.pages.flatMap((page) => page.rows) ?? []
+  const whole = loadedRows(client, redemptionListOptions()) ?? []
   const named = [...rows, ...whole, ...(search.name === undefined ? [] : [{ name: search.name }])]
   const names = [...new Set(named.map(({ name }) => name))].filter((name) => name !== '').sort(compareText)
   return (
