@@ -2,21 +2,17 @@ import '@/components/theme/later.css'
 import { Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  isOptionKey,
-  keysOfTab,
-  knownGroups,
-  OPTION_TABS,
-  type OptionKey,
-  type OptionTab,
-} from '@/domain/option/fields'
-import { SETTING_TABS } from '@/domain/option/setting-tabs'
+import { isOptionKey, keysOfTab, knownGroups, OPTION_TABS } from '@/domain/option/fields'
+import { SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
 import { useStatus } from '@/domain/use-status'
 import { optionListOptions } from '@/queries/option-list'
+import { focusOption } from './focus'
 
 /** Searches the options of all tabs by label, key, explanation and group, and leads to the chosen one. */
-export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionKey) => void }) {
+export function OptionSearch({ open }: { open: SettingTab }) {
+  const navigate = useNavigate()
   const [isWanted, setWanted] = useState(false)
   const [search, setSearch] = useState('')
   const { data: stored } = useQuery({ ...optionListOptions, enabled: isWanted, meta: { silent: true } })
@@ -36,7 +32,8 @@ export function OptionSearch({ onJump }: { onJump: (tab: OptionTab, key: OptionK
   const jump = (key: string | null) => {
     if (key === null || !isOptionKey(key)) return
     const tab = OPTION_TABS.find((one) => keysOfTab(one).includes(key))
-    if (tab) onJump(tab, key)
+    if (tab === open) focusOption(key)
+    else void navigate({ to: '/setting', search: { tab }, hash: key })
   }
   return (
     <Select

@@ -6,7 +6,6 @@ import { PageHead } from '@/components/screen/page-head'
 import { openTab, SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
 import { isAdmin } from '@/domain/roles'
 import { PersonalSettings } from '@/forms/account/personal-settings'
-import { focusOption } from '@/forms/option/focus'
 import { OptionSearch } from '@/forms/option/search'
 import { SectionIndex } from '@/forms/option/section-index'
 import { OptionSettings } from '@/forms/option/settings'
@@ -42,13 +41,7 @@ function SettingScreen() {
   return (
     <>
       <PageHead title="设置" text={isAdmin(user) ? '个人账户与站点的各项设置' : '个人账户与登录方式'}>
-        {isAdmin(user) && (
-          <OptionSearch
-            onJump={(tab, key) =>
-              tab === open ? focusOption(key) : void navigate({ search: { tab }, hash: key })
-            }
-          />
-        )}
+        {isAdmin(user) && <OptionSearch open={open} />}
       </PageHead>
       <Tabs
         value={open}
