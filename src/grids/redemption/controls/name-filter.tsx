@@ -22,13 +22,10 @@ export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
       className={styles.filter}
       value={search.name ?? ''}
       onChange={(event) => update({ name: event.currentTarget.value || undefined, page: 1 })}
-    >
-      <option value="">名称：全部</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {visibleText(name)}
-        </option>
-      ))}
-    </NativeSelect>
+      data={[
+        { value: '', label: '名称：全部' },
+        ...names.map((name) => ({ value: name, label: visibleText(name) })),
+      ]}
+    />
   )
 }
