@@ -129,7 +129,7 @@ export function ChannelList() {
       <ListToolbar
         list={list}
         placeholder="按 ID 或名称开头搜索"
-        filters={<ChannelFilterBar filters={{ status, type, group, model }} rows={rows} update={update} />}
+        filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
       />
       <ChannelEditsProvider onResponse={setResponseId}>{list.table}</ChannelEditsProvider>
       <ListPager

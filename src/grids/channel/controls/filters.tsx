@@ -13,12 +13,10 @@ import type { ListUpdate } from '@/table/list-search'
 import styles from './filters.module.css'
 
 /** Filters of the loaded channels; the choices are the values that occur in them. */
-export default function ChannelFilterBar(props: {
-  filters: ChannelFilters
-  rows: readonly Channel[]
-  update: ListUpdate<ChannelFilters>
-}) {
-  const { rows, filters, update } = props
+export default function ChannelFilterBar(
+  props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
+) {
+  const { rows, update, ...filters } = props
   const { type, group, model } = filters
   // Other rows: back to the first page.
   const change = (patch: ChannelFilters) => update({ ...patch, page: 1 })
