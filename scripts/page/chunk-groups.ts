@@ -12,6 +12,7 @@ const FIRST: Kinds = {
 const LATER: Kinds = {
   controls: /controls/,
   overlay: /components\/(?:overlay|dialog|toast)/,
+  models: /_authed\/models/,
   home: /routes\/index|panels\/site|charts\/(?!bars)/,
 }
 /** Seldom a first screen. What two of them need is in `parts`. */
