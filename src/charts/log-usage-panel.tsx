@@ -18,7 +18,7 @@ import { ChartPair, type ChartRow, MeasureControl } from './chart-pair'
 import styles from './charts.module.css'
 import { coloursOf, REST_COLOUR } from './colours'
 import { Numbers } from './numbers'
-import { useRestRead } from './use-rest-read'
+import { useAutoLoadAll } from './use-auto-load-all'
 
 interface LogUsageProps {
   list: LogList
@@ -43,7 +43,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   const status = useStatus()
   const { filters, admin } = list
   const { start, end } = list.range
-  useRestRead(list, state.loadAll)
+  useAutoLoadAll(list, state.loadAll)
   // Deferred: the charts must not slow down the screen while one page after another arrives.
   const rows = useDeferredValue(list.rows)
   const hasMore = list.hasMore || rows !== list.rows
