@@ -24,12 +24,13 @@ export interface LogChartsProps {
 }
 
 /** What the log is split by; users and channels are for admins. */
-const DIMENSIONS = [
+const SPLITS = [
   { by: 'model_name', label: '模型', forAdmins: false },
   { by: 'token_name', label: '令牌', forAdmins: false },
   { by: 'username', label: '用户', forAdmins: true },
   { by: 'channel', label: '渠道', forAdmins: true },
 ] as const
+type Split = (typeof SPLITS)[number]
 
 /** Seconds of the shortest day: the one on which clocks go forward. */
 const SHORTEST_DAY = 23 * 3600
@@ -42,12 +43,11 @@ export function LogCharts({ list, rows, hasMore, total, measure, onPick }: LogCh
     const now = Math.floor(Date.now() / 1000)
     return histogramOf(rows, extentOf(rows, hasMore, range, now))
   }, [rows, hasMore, range])
-  const splits = useMemo(
-    () => DIMENSIONS.map((dimension) => ({ ...dimension, ...splitOf(rows, dimension.by, measure) })),
-    [rows, measure],
-  )
-  // Whatever the log is filtered by has only one value.
-  const shownSplits = splits.filter(({ by, forAdmins }) => filters[by] === undefined && (admin || !forAdmins))
+  const splits = useMemo(() => {
+    // Whatever the log is filtered by has only one value.
+    const isShown = ({ by, forAdmins }: Split) => filters[by] === undefined && (admin || !forAdmins)
+    return SPLITS.filter(isShown).map((split) => ({ ...split, ...splitOf(rows, split.by, measure) }))
+  }, [rows, measure, filters, admin])
 
   const money = (quota: number) => formatFineQuota(quota, status)
   const chart = {
@@ -79,7 +79,7 @@ export function LogCharts({ list, rows, hasMore, total, measure, onPick }: LogCh
             onPick({ start: Math.max(bucket.start, range.start), end: Math.min(bucket.end - 1, range.end) }),
         }))}
       />
-      {shownSplits.map(({ by, label, shares, rest }) => {
+      {splits.map(({ by, label, shares, rest }) => {
         // Only models have colours.
         const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : []
         const parts: ChartRow[] = shares.map((share, index) => ({
@@ -110,9 +110,10 @@ export function LogCharts({ list, rows, hasMore, total, measure, onPick }: LogCh
   )
 }
 
-type By = (typeof DIMENSIONS)[number]['by']
-
 /** The name of a part; channels are named by their ids. */
-const nameOf = (by: By, name: string) => (name === '' ? '（无）' : by === 'channel' ? `#${name}` : name)
+const nameOf = (by: Split['by'], name: string) =>
+  name === '' ? '（无）' : by === 'channel' ? `#${name}` : name
 
-const filterOf = (by: By, name: string): LogFilters => ({ [by]: by === 'channel' ? Number(name) : name })
+const filterOf = (by: Split['by'], name: string): LogFilters => ({
+  [by]: by === 'channel' ? Number(name) : name,
+})
