@@ -24,6 +24,7 @@ type Values = typeof UNTOUCHED
 export const useQuestion = (modelOf: (typed: string | undefined) => string) =>
   useForm({
     initialValues: UNTOUCHED,
+    enhanceGetInputProps: ({ field }) => ({ name: field }),
     // Only the first field that is missing or wrong is marked.
     validate: ({ message, model, temperature }): Partial<Record<keyof Values, string>> => {
       if (message.trim() === '') return { message: playgroundMessages.needMessage }
@@ -48,14 +49,12 @@ export function SettingFields(props: {
     <>
       <NativeSelect
         label="令牌"
-        name="token"
         {...form.getInputProps('token')}
         value={String(token.id)}
         data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
       />
       <Autocomplete
         label="模型"
-        name="model"
         autoComplete="off"
         {...form.getInputProps('model')}
         value={model}
@@ -63,21 +62,8 @@ export function SettingFields(props: {
         limit={80}
         comboboxProps={{ withinPortal: false }}
       />
-      <TextInput
-        label="温度"
-        name="temperature"
-        inputMode="decimal"
-        placeholder="默认"
-        {...form.getInputProps('temperature')}
-      />
-      <Textarea
-        label="系统提示词"
-        name="system"
-        autosize
-        minRows={1}
-        maxRows={6}
-        {...form.getInputProps('system')}
-      />
+      <TextInput label="温度" inputMode="decimal" placeholder="默认" {...form.getInputProps('temperature')} />
+      <Textarea label="系统提示词" autosize minRows={1} maxRows={6} {...form.getInputProps('system')} />
     </>
   )
 }
@@ -93,7 +79,6 @@ export function MessageField({ form, onSend }: { form: Question; onSend: () => v
   return (
     <Textarea
       label="消息"
-      name="message"
       description="按 Enter 发送，Shift + Enter 换行"
       autosize
       minRows={2}

@@ -8,7 +8,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { addQuota } from '@/queries/user/topup'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
 
-/** The dialog 充值: adds quota to a user's account. */
+/** The dialog 充值: adds quota to a user's account. Without a user it is closed. */
 export default function UserTopup({ user, onClose }: { user: User | null; onClose: () => void }) {
   return (
     <Modal opened={user !== null} onClose={onClose} title="充值" centered>
