@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -55,9 +55,8 @@ export async function startScratch(root: string) {
   const log = join(root, 'called')
   writeFileSync(log, '')
   for (const [name, body] of Object.entries(PROGRAMS)) {
-    const file = join(root, 'bin', name)
-    writeFileSync(file, `#!/bin/bash\nset -e\necho "${name} $*" >> "$ROOT/called"\n${body}\n`)
-    chmodSync(file, 0o755)
+    const script = `#!/bin/bash\nset -e\necho "${name} $*" >> "$ROOT/called"\n${body}\n`
+    writeFileSync(join(root, 'bin', name), script, { mode: 0o755 })
   }
   return {
     /** The calls of the programs above, one per line. */

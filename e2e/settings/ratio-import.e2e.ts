@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
-import { RatioPage } from '../pages/ratio-page'
-import { offer } from './ratio-models'
+import { test } from './ratio-fixture'
 
 async function paste(page: Page, text: string) {
   await page.evaluate((lines) => {
@@ -17,12 +16,8 @@ async function paste(page: Page, text: string) {
 
 test('imports many rows by pasting or from a file, after a preview, and undoes them in one step', async ({
   page,
-  gateway,
-  signIn,
+  ratios,
 }) => {
-  offer(gateway)
-  await signIn('root')
-  const ratios = new RatioPage(page)
   await ratios.open()
   await ratios.ratio('gpt-4').focus()
   await paste(page, '模型\t倍率\t补全倍率\ngpt-4\t14\t3\nnew-one\t1.5\n__proto__\t9\nqwen\tx')

@@ -1,8 +1,8 @@
-import { expect, setOption, type TestGateway, test } from '../fixtures'
+import { expect, setOption, type TestGateway } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
-import { RatioPage } from '../pages/ratio-page'
+import type { RatioPage } from '../pages/ratio-page'
 import { Toasts } from '../pages/toasts'
-import { offer } from './ratio-models'
+import { test } from './ratio-fixture'
 
 /** The saved options in order. */
 const puts = (gateway: TestGateway) =>
@@ -10,12 +10,9 @@ const puts = (gateway: TestGateway) =>
 
 test('prices follow the ratios, and a typed ratio changes its own model only, whatever the order', async ({
   page,
+  ratios,
   gateway,
-  signIn,
 }) => {
-  offer(gateway)
-  await signIn('root')
-  const ratios = new RatioPage(page)
   await ratios.open()
   // Models of channels without a ratio come first.
   await expect(ratios.names()).toHaveText(['no-ratio', '7', 'gpt-3.5-turbo', 'gpt-4', 'qwen'])
@@ -60,12 +57,9 @@ test('prices follow the ratios, and a typed ratio changes its own model only, wh
   await expect(ratios.row('qwen')).not.toContainText('已修改')
 })
 
-test('shows why a value is invalid beside its field', async ({ page, gateway, signIn, expectConsole }) => {
+test('shows why a value is invalid beside its field', async ({ page, ratios, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
-  offer(gateway)
   gateway.answer('GET /api/channel/search', () => Response.json({ success: false, message: '数据库错误' }))
-  await signIn('root')
-  const ratios = new RatioPage(page)
   await ratios.open()
   await expect(page.getByText(/渠道中的模型未能读取/)).toBeVisible()
   await expect(new Toasts(page).all).toHaveCount(0)
@@ -113,12 +107,9 @@ test('shows why a value is invalid beside its field', async ({ page, gateway, si
   expect(puts(gateway)).toEqual([])
 })
 
-test('draws a part of 5,000 models; search, edit and sort reach all', async ({ page, gateway, signIn }) => {
+test('draws a part of 5,000 models; search, edit and sort reach all', async ({ page, ratios, gateway }) => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`model-${at}`, at / 100]))
-  offer(gateway)
   setOption(gateway, 'ModelRatio', JSON.stringify(many))
-  await signIn('root')
-  const ratios = new RatioPage(page)
   await ratios.open()
   await expect(page.getByText(/共 5002 个模型/)).toBeVisible()
   expect(await page.locator('*').count()).toBeLessThan(1_500)
@@ -143,14 +134,11 @@ test('draws a part of 5,000 models; search, edit and sort reach all', async ({ p
 
 test('shows and marks odd stored values, which do not keep others from being saved', async ({
   page,
+  ratios,
   gateway,
-  signIn,
 }) => {
-  offer(gateway)
   setOption(gateway, 'ModelRatio', '{"openrouter/auto":-500000,"gpt-4":15.0,"free":0}')
   setOption(gateway, 'CompletionRatio', '{"whisper-1":0,"gpt-4":2}')
-  await signIn('root')
-  const ratios = new RatioPage(page)
   await ratios.open()
   await ratios.view('JSON')
   // One entry per line, also for odd values.
@@ -187,14 +175,7 @@ test('shows and marks odd stored values, which do not keep others from being sav
   expect(puts(gateway)).toHaveLength(1)
 })
 
-test('counts a ratio that is not a number as a mistake, which 清除 removes', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  offer(gateway)
-  await signIn('root')
-  const ratios = new RatioPage(page)
+test('counts a ratio that is not a number as a mistake, which 清除 removes', async ({ page, ratios }) => {
   await ratios.open()
   await ratios.ratio('gpt-4').fill('abc')
   await expect(page.getByText('1 处填写有误', { exact: true })).toBeVisible()
@@ -209,12 +190,8 @@ for (const [named, search, focusOf] of [
 ] as const) {
   test(`${named} named by the address takes the focus once, and not again when the view is changed`, async ({
     page,
-    gateway,
-    signIn,
+    ratios,
   }) => {
-    offer(gateway)
-    await signIn('root')
-    const ratios = new RatioPage(page)
     await page.goto(`/setting?tab=operation${search}`)
     await expect(focusOf(ratios)).toBeFocused()
     await ratios.view('JSON')

@@ -13,7 +13,6 @@ const LATER: Kinds = {
   controls: /controls/,
   overlay: /components\/(?:overlay|dialog|toast)/,
   models: /_authed\/models/,
-  filters: /forms\/log/,
   home: /routes\/index|panels\/site|charts\/(?!bars)/,
 }
 /** Seldom a first screen. What two of them need is in `parts`. */
@@ -21,8 +20,6 @@ const OTHER: Kinds = {
   forms: /_authed\/.*(?:add|edit|topup)/,
   settings: /_authed\/setting|forms\/visitor/,
   dialogs: /panels|dialogs/,
-  playground: /playground/,
-  keyboard: /keyboard/,
 }
 
 /** What several kinds need of a library. The rest of it follows the first kind that needs it. */

@@ -16,7 +16,7 @@ import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { firstDraw } from './first-draw'
 import { createQueryClient } from './query-client'
-import { createReactions, reportError } from './report-error'
+import { createRoleCheck, reportError } from './report-error'
 import { container, root } from './root'
 import { createAppRouter } from './router'
 
@@ -34,12 +34,12 @@ async function start() {
   }
   watchLostFiles()
   const queryClient = createQueryClient(
-    (error, failure) => reportError(error, failure, reactions),
+    (error, failure) => reportError(error, failure, { sessionEnd, checkRole }),
     () => sessionEnd.signedOut(),
   )
   const router = createAppRouter(queryClient)
   const sessionEnd = createSessionEnd(queryClient, router)
-  const reactions = createReactions(queryClient, sessionEnd)
+  const checkRole = createRoleCheck(queryClient, sessionEnd)
   watchOtherTabs(queryClient, router, sessionEnd)
   onReload(() => {
     const user = userStore.get()

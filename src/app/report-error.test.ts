@@ -8,15 +8,13 @@ import { type Failure, reportError } from './report-error'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-const reactions = {
-  sessionExpired: vi.fn(),
-  signedOutByServer: vi.fn(),
-  checkRole: vi.fn(() => Promise.resolve()),
-}
+const sessionEnd = { expired: vi.fn(() => Promise.resolve()), signedOut: vi.fn(() => Promise.resolve()) }
+const checkRole = vi.fn(() => Promise.resolve())
 const logged = vi.spyOn(console, 'error')
-const report = (error: unknown, failure: Failure = {}) => reportError(error, failure, reactions)
+const report = (error: unknown, failure: Failure = {}) =>
+  reportError(error, failure, { sessionEnd, checkRole })
 const nothingReacted = () => {
-  for (const reaction of Object.values(reactions)) expect(reaction).not.toHaveBeenCalled()
+  for (const reaction of [...Object.values(sessionEnd), checkRole]) expect(reaction).not.toHaveBeenCalled()
 }
 
 beforeEach(() => void logged.mockImplementation(() => undefined))
@@ -78,22 +76,22 @@ describe('a failed call', () => {
 describe('the end of a session', () => {
   it('is a 401, which the login page shows, not a toast', () => {
     report(new HttpStatusError(401, '未登录'))
-    expect(reactions.sessionExpired).toHaveBeenCalledOnce()
+    expect(sessionEnd.expired).toHaveBeenCalledOnce()
     expect(toast).not.toHaveBeenCalled()
   })
 
   it('is a 401 of a silent call, too', () => {
     report(new HttpStatusError(401, ''), { silent: true })
-    expect(reactions.sessionExpired).toHaveBeenCalledOnce()
+    expect(sessionEnd.expired).toHaveBeenCalledOnce()
   })
 
   it.each(['用户已被封禁', '无权进行此操作，access token 无效'])(
     'is the server’s message %s, which is shown',
     (message) => {
       report(new ApiError(message))
-      expect(reactions.signedOutByServer).toHaveBeenCalledOnce()
+      expect(sessionEnd.signedOut).toHaveBeenCalledOnce()
       expect(toast).toHaveBeenCalledExactlyOnceWith('error', message)
-      expect(reactions.sessionExpired).not.toHaveBeenCalled()
+      expect(sessionEnd.expired).not.toHaveBeenCalled()
     },
   )
 
@@ -117,21 +115,19 @@ describe('权限不足', () => {
     report(refusal)
     await told()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无权进行此操作，权限不足')
-    expect(reactions.checkRole).toHaveBeenCalledOnce()
+    expect(checkRole).toHaveBeenCalledOnce()
   })
 
   it.each([{ silent: true }, { inPlace: true }])('of a call is not shown as a toast: %j', async (failure) => {
     report(refusal, failure)
     await told()
     expect(toast).not.toHaveBeenCalled()
-    expect(reactions.checkRole).toHaveBeenCalledOnce()
+    expect(checkRole).toHaveBeenCalledOnce()
   })
 
   it('says that the role has changed when the check shows it, and offers to sign in again', async () => {
     const signInAgain = vi.fn()
-    reactions.checkRole.mockImplementationOnce(() =>
-      Promise.resolve(roleChange.setState(() => ({ signInAgain }))),
-    )
+    checkRole.mockImplementationOnce(() => Promise.resolve(roleChange.setState(() => ({ signInAgain }))))
     report(refusal, { sentence: '请求失败' })
     await told()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '账户权限已变更，请重新登录', {

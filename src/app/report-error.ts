@@ -23,19 +23,24 @@ export interface Failure {
   sentence?: string | undefined
 }
 
+interface Reactions {
+  sessionEnd: Pick<SessionEnd, 'expired' | 'signedOut'>
+  checkRole: ReturnType<typeof createRoleCheck>
+}
+
 /** Reports a failed call once: by a toast, or by ending the session. Every error is also logged. */
-export function reportError(error: unknown, failure: Failure, reactions: ReturnType<typeof createReactions>) {
+export function reportError(error: unknown, failure: Failure, { sessionEnd, checkRole }: Reactions) {
   if (error instanceof SessionOverError || isCancelledError(error)) return
   if (error instanceof DOMException && error.name === 'AbortError') return
   logError(error)
   if (!failure.outsideSession) {
-    if (error instanceof HttpStatusError && error.status === 401) return reactions.sessionExpired()
+    if (error instanceof HttpStatusError && error.status === 401) return void sessionEnd.expired()
     if (isAccountEnded(error)) {
       toast('error', errorMessage(error).text)
-      return reactions.signedOutByServer()
+      return void sessionEnd.signedOut()
     }
     if (isRoleRefusal(error)) {
-      const checked = currentSession().whileCurrent(reactions.checkRole())
+      const checked = currentSession().whileCurrent(checkRole())
       return void checked.then(() => failure.inPlace || show(error, failure))
     }
   }
@@ -54,8 +59,8 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   else toast(kind, said)
 }
 
-/** What a failure can cause besides a toast. */
-export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd) {
+/** Reads the user's role again, which may have changed since the sign-in: once for all calls that are refused together. */
+export function createRoleCheck(queryClient: QueryClient, sessionEnd: Pick<SessionEnd, 'expired'>) {
   let checking: Promise<void> | undefined
 
   /** Ends the session on the server; the address and the forms as typed are kept. */
@@ -76,12 +81,5 @@ export function createReactions(queryClient: QueryClient, sessionEnd: SessionEnd
       checking = undefined
     }
   }
-  return {
-    /** To `/login?expired=true`, once for all calls that fail together. */
-    sessionExpired: () => void sessionEnd.expired(),
-    /** The account was banned or its access ended; the message was shown. */
-    signedOutByServer: () => void sessionEnd.signedOut(),
-    /** Reads the user's role again, which may have changed since the sign-in. */
-    checkRole: () => (checking ??= readRole()),
-  }
+  return () => (checking ??= readRole())
 }

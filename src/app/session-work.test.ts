@@ -11,7 +11,7 @@ import { startSession } from '@/session/session'
 import { userStore } from '@/session/store'
 import { watchOtherTabs } from '@/session/tabs'
 import { createQueryClient } from './query-client'
-import { createReactions, reportError } from './report-error'
+import { createRoleCheck, reportError } from './report-error'
 import type { AppRouter } from './router'
 import {
   ACTIONS,
@@ -94,11 +94,11 @@ function open() {
   }
   const router = { navigate: go, state: { location } } as unknown as AppRouter
   const client = createQueryClient(
-    (error, failure) => reportError(error, failure, reactions),
+    (error, failure) => reportError(error, failure, { sessionEnd: ends, checkRole }),
     () => ends.signedOut(),
   )
   const ends = createSessionEnd(client, router)
-  const reactions = createReactions(client, ends)
+  const checkRole = createRoleCheck(client, ends)
   watchOtherTabs(client, router, ends)
   return { client, ends, location }
 }

@@ -35,16 +35,16 @@ export interface BarsProps {
 /** The key of a series in the data: its label may have a dot, which the chart would read as a path. */
 const keyOf = (index: number) => `series-${index}`
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-/** Width for the names beside horizontal bars, in pixels. */
-const NAMES = 128
+/** Of the names beside horizontal bars, in pixels. */
+const NAMES_WIDTH = 128
 
 /** A bar chart. It takes no focus: keyboard users have the table beside it. */
 export default function Bars({ title, bars, series, format, horizontal = false, height }: BarsProps) {
   const isNarrow = useNarrow()
-  const { ref, hasRoom } = useHasRoom()
+  const { ref, hasWidth } = useHasWidth()
   const stacked = series.length > 1
   // The legend of many models has several lines in a narrow window.
-  const room = height + (stacked && isNarrow ? 14 * series.length : 0)
+  const fullHeight = height + (stacked && isNarrow ? 14 * series.length : 0)
   const shownSeries = series.map((each, index) => ({
     name: keyOf(index),
     label: visibleText(each.label),
@@ -57,8 +57,8 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
     color,
     ...Object.fromEntries(values.map((value, place) => [keyOf(place), value])),
   }))
-  const values = { allowDecimals: false, ...(!horizontal && { width: 'auto' as const }) }
-  const names = { tickFormatter: (name: string) => visibleText(shortName(name)) }
+  const valueAxis = { allowDecimals: false, ...(!horizontal && { width: 'auto' as const }) }
+  const nameAxis = { tickFormatter: (name: string) => visibleText(shortName(name)) }
 
   /** The values of a bar, each part's share of its stack, and the bar's share of the whole. */
   const tipOf = (bar: Bar | undefined) => {
@@ -88,10 +88,10 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
   }
 
   return (
-    <div ref={ref} role="img" aria-label={`${title}：柱状图，数字见表格`} style={{ height: room }}>
-      {hasRoom && (
+    <div ref={ref} role="img" aria-label={`${title}：柱状图，数字见表格`} style={{ height: fullHeight }}>
+      {hasWidth && (
         <BarChart
-          h={room}
+          h={fullHeight}
           styles={{ legend: { justifyContent: 'center' } }}
           data={data}
           dataKey="name"
@@ -110,8 +110,10 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
             minPointSize: (_, index) => (data[index]?.[name as keyof object] ? 2 : 0),
             ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
           })}
-          xAxisProps={horizontal ? values : names}
-          yAxisProps={horizontal ? { ...names, width: NAMES, interval: 0, tick: CUT } : values}
+          xAxisProps={horizontal ? valueAxis : nameAxis}
+          yAxisProps={
+            horizontal ? { ...nameAxis, width: NAMES_WIDTH, interval: 0, tick: CUT_NAME } : valueAxis
+          }
           tooltipProps={{
             content: ({ payload }) => tipOf(bars[payload[0]?.payload.index]),
             wrapperStyle: { zIndex: 1 },
@@ -130,27 +132,27 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
 }
 
 /** Whether an element has a width: in a hidden screen it has none, and the chart would warn on the console. */
-function useHasRoom() {
-  const [hasRoom, setHasRoom] = useState(false)
+function useHasWidth() {
+  const [hasWidth, setHasWidth] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => setHasRoom((entry?.contentRect.width ?? 0) > 0))
+    const observer = new ResizeObserver(([entry]) => setHasWidth((entry?.contentRect.width ?? 0) > 0))
     observer.observe(element)
     // React also detaches the element while its screen is suspended.
     return () => {
       observer.disconnect()
-      setHasRoom(false)
+      setHasWidth(false)
     }
   }, [])
-  return { ref, hasRoom }
+  return { ref, hasWidth }
 }
 
 /** Cuts a name beside a horizontal bar to one line; the table has all of it. */
-const CUT = {
+const CUT_NAME = {
   transform: 'translate(-10, 0)',
   fontSize: 12,
   fill: 'currentColor',
-  width: NAMES - 10,
+  width: NAMES_WIDTH - 10,
   maxLines: 1,
   breakAll: true,
 }

@@ -24,7 +24,7 @@ export const dashboardOptions = (user: number) =>
     queryFn: ({ signal }): Promise<Usage[] | null> =>
       logApi
         .dashboard({ signal })
-        .then((days) => days ?? [])
+        .then((rows) => rows ?? [])
         .catch(instead(null, isMissing)),
     staleTime: 60_000,
     meta: { silent: true },
@@ -39,8 +39,9 @@ export interface DayUsage {
 }
 
 /**
- * The same by day only: one stat call a day, newest first, through the rate limiter; known days are shown meanwhile.
- * Past days are kept in this browser. The first failure ends it, and so does leaving the page.
+ * One's usage of the last seven days by day only. Past days are kept in this browser; the others take a call each, newest
+ * first, through the rate limiter, and the days known so far are shown meanwhile. The first failure ends it, and so does
+ * leaving the page.
  * @param now - whole seconds
  */
 export const dayUsageOptions = (user: number, now: number) => {
@@ -49,17 +50,17 @@ export const dayUsageOptions = (user: number, now: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<DayUsage[]> => {
-      const known = knownDays(user, now)
-      const shown = () => days.map((day) => ({ ...day, quota: known.get(day.start) }))
+      const quotas = knownDays(user, now)
+      const knownSoFar = () => days.map((day) => ({ ...day, quota: quotas.get(day.start) }))
       for (const { start, end } of days.toReversed()) {
-        if (known.has(start)) continue
-        client.setQueryData(queryKey, shown())
+        if (quotas.has(start)) continue
+        client.setQueryData(queryKey, knownSoFar())
         const filter = { start_timestamp: start, end_timestamp: end }
         const { quota } = await rateLimiter.run((call) => logApi.statSelf(filter, call), signal)
-        known.set(start, quota)
+        quotas.set(start, quota)
         keepDay(user, start, quota, now)
       }
-      return shown()
+      return knownSoFar()
     },
     staleTime: 60_000,
     meta: { silent: true },

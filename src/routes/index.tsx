@@ -60,7 +60,7 @@ function HomeScreen() {
   )
 }
 
-/** The site's own content. `name`: the heading of a page that has no other. */
+/** The site's own content, or `otherwise`. `name`: the heading, where nothing else is on the page. */
 function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode }) {
   const home = useQuery(homeContentOptions)
   const content = home.data ?? ''

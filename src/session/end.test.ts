@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionApi } from '@/api/session'
-import { createReactions, reportError } from '@/app/report-error'
+import { createRoleCheck, reportError } from '@/app/report-error'
 import type { AppRouter } from '@/app/router'
 import { toast } from '@/components/toast/toast'
 import { roleChange } from '@/domain/role-change'
@@ -33,12 +33,12 @@ function open() {
   })
   const router = { navigate, state: { location } } as unknown as AppRouter
   const sessionEnd = createSessionEnd(client, router)
-  const reactions = createReactions(client, sessionEnd)
+  const checkRole = createRoleCheck(client, sessionEnd)
   const arrived = async () => {
     arrival.resolve()
     await vi.waitFor(() => expect(userStore.get()).toBeNull())
   }
-  return { client, navigate, reactions, sessionEnd, arrived, arrival, location }
+  return { client, navigate, checkRole, sessionEnd, arrived, arrival, location }
 }
 
 let tab = new Map<string, string>()
@@ -55,13 +55,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a session that expires', () => {
   it('leads to the login page once when many calls fail together', async () => {
-    const { navigate, reactions, arrived, client } = open()
+    const { navigate, sessionEnd, checkRole, arrived, client } = open()
     const calls = Array.from({ length: 12 }, () => new HttpStatusError(401, '未登录'))
-    for (const error of calls) reportError(error, {}, reactions)
+    for (const error of calls) reportError(error, {}, { sessionEnd, checkRole })
     await Promise.resolve()
-    for (const error of calls) reportError(error, {}, reactions)
+    for (const error of calls) reportError(error, {}, { sessionEnd, checkRole })
     await arrived()
-    for (const error of calls) reportError(error, {}, reactions)
+    for (const error of calls) reportError(error, {}, { sessionEnd, checkRole })
     expect(navigate).toHaveBeenCalledOnce()
     expect(navigate.mock.calls[0]?.[0]).toMatchObject({ to: '/login', search: { expired: true } })
     expect(toast).not.toHaveBeenCalled()
@@ -70,8 +70,8 @@ describe('a session that expires', () => {
   })
 
   it('removes the user on arrival at the login page', async () => {
-    const { reactions, arrived } = open()
-    reactions.sessionExpired()
+    const { sessionEnd, arrived } = open()
+    void sessionEnd.expired()
     await Promise.resolve()
     expect(userStore.get()).toEqual(stored)
     await arrived()
@@ -79,13 +79,13 @@ describe('a session that expires', () => {
   })
 
   it('may expire again after the next sign-in', async () => {
-    const { navigate, reactions, arrived, location } = open()
-    reactions.sessionExpired()
+    const { navigate, sessionEnd, arrived, location } = open()
+    void sessionEnd.expired()
     await arrived()
     userStore.set(stored)
     renewSession()
     Object.assign(location, { pathname: '/token', search: {} })
-    reactions.sessionExpired()
+    void sessionEnd.expired()
     expect(navigate).toHaveBeenCalledTimes(2)
     await arrived()
   })
@@ -96,11 +96,11 @@ describe('unfinished work', () => {
 
   it('is kept once when the session expires', async () => {
     const end = offerDraft(draft)
-    const { reactions, arrived, location } = open()
-    reactions.sessionExpired()
+    const { sessionEnd, arrived, location } = open()
+    void sessionEnd.expired()
     // The page is navigating to /login, which is no address to return to.
     Object.assign(location, { pathname: '/login' })
-    reactions.sessionExpired()
+    void sessionEnd.expired()
     await arrived()
     end()
     expect(kept('return-to')).toEqual({ user: 7, address: '/token?p=2' })
@@ -162,9 +162,9 @@ describe('unfinished work', () => {
 
 describe('a session that the server ends', () => {
   it('leads to the login page without the expiry notice', async () => {
-    const { navigate, reactions, arrived } = open()
-    reactions.signedOutByServer()
-    reactions.signedOutByServer()
+    const { navigate, sessionEnd, arrived } = open()
+    void sessionEnd.signedOut()
+    void sessionEnd.signedOut()
     await arrived()
     expect(navigate).toHaveBeenCalledOnce()
     expect(navigate.mock.calls[0]?.[0]).toMatchObject({ to: '/login', search: {} })
@@ -177,8 +177,8 @@ describe('a role that may have changed', () => {
 
   it('is read once, stored, and compared with that of the sign-in', async () => {
     answer(1)
-    const { reactions } = open()
-    await Promise.all([reactions.checkRole(), reactions.checkRole()])
+    const { checkRole } = open()
+    await Promise.all([checkRole(), checkRole()])
     expect(sessionApi.self).toHaveBeenCalledOnce()
     expect(userStore.get()?.role).toBe(1)
     expect(roleChange.get()).not.toBeNull()
@@ -187,50 +187,50 @@ describe('a role that may have changed', () => {
 
   it('counts as changed even if it changed long ago', async () => {
     answer(100)
-    const { reactions, client } = open()
+    const { checkRole, client } = open()
     await client.query(selfOptions)
     expect(userStore.get()?.role).toBe(100)
-    await reactions.checkRole()
+    await checkRole()
     expect(roleChange.get()).not.toBeNull()
   })
 
   it('shows nothing when it is unchanged', async () => {
     answer(10)
-    const { reactions } = open()
-    await reactions.checkRole()
+    const { checkRole } = open()
+    await checkRole()
     expect(roleChange.get()).toBeNull()
   })
 
   it('is replaced by the next sign-in', async () => {
     answer(1)
-    const { reactions, client } = open()
-    await reactions.checkRole()
+    const { checkRole, client } = open()
+    await checkRole()
     startSession(client, { ...stored, role: 1 })
-    await reactions.checkRole()
+    await checkRole()
     expect(roleChange.get()).toBeNull()
   })
 
   it('is not read for a visitor', async () => {
     userStore.remove()
-    await open().reactions.checkRole()
+    await open().checkRole()
     expect(sessionApi.self).not.toHaveBeenCalled()
   })
 
   it('is read again after a failure', async () => {
     vi.mocked(sessionApi.self).mockRejectedValueOnce(new Error('no'))
-    const { reactions } = open()
-    await reactions.checkRole()
+    const { checkRole } = open()
+    await checkRole()
     expect(roleChange.get()).toBeNull()
     answer(1)
-    await reactions.checkRole()
+    await checkRole()
     expect(roleChange.get()).not.toBeNull()
   })
 
   it('can be renewed by signing in again, which keeps the draft', async () => {
     answer(1)
     const end = offerDraft({ key: '/token/add', read: () => ({ name: '半句' }) })
-    const { reactions, navigate, arrived } = open()
-    await reactions.checkRole()
+    const { checkRole, navigate, arrived } = open()
+    await checkRole()
     roleChange.get()?.signInAgain()
     await vi.waitFor(() => expect(navigate).toHaveBeenCalled())
     expect(sessionApi.logout).toHaveBeenCalledOnce()

@@ -7,24 +7,28 @@ import type { ListColumns } from './list-options'
 export function useListSettings<Row extends object>(list: string, all: ListColumns<Row>) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))
-  const changed = useStored(columns)
+  const toggled = useStored(columns)
   const dense = useStored(density)
   // Memoised: another object would draw every row again.
-  const visibility = useMemo(() => {
-    const special = all.filter(({ meta }) => meta?.isHidden || !meta?.show)
-    return Object.fromEntries([
-      ...changed.map((id) => [id, false]),
-      ...special.map(({ id = '', meta }) => [id, meta?.isHidden === true && changed.includes(id)]),
-    ])
-  }, [changed, all])
+  const visibility = useMemo(
+    () =>
+      Object.fromEntries(
+        all.map(({ id = '', meta }) => {
+          const isToggled = toggled.includes(id)
+          const isShown = meta?.isHidden ? isToggled : !isToggled
+          return [id, isShown && meta?.show !== undefined]
+        }),
+      ),
+    [toggled, all],
+  )
   return {
     dense,
     toggleDense: () => density.set(!dense),
     visibility,
     /** Hides or shows a column, given all its ids. */
     toggleColumn: (ids: readonly string[]) => {
-      const others = changed.filter((id) => !ids.includes(id))
-      columns.set(others.length < changed.length ? others : [...others, ...ids])
+      const others = toggled.filter((id) => !ids.includes(id))
+      columns.set(others.length < toggled.length ? others : [...others, ...ids])
     },
   }
 }

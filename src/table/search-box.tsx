@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
   type FormEvent,
+  memo,
   type Ref,
   useCallback,
   useEffect,
@@ -38,7 +39,7 @@ export function useSecretCopy(failed: string) {
 const DEBOUNCE = 300
 
 /** The search box of a list: sends on submit or 300 ms after the last key. */
-export function SearchBox(props: {
+export const SearchBox = memo(function SearchBox(props: {
   /** What the list is searched for. */
   keyword: string
   update: ListUpdate
@@ -115,4 +116,4 @@ export function SearchBox(props: {
       </Button>
     </Group>
   )
-}
+})

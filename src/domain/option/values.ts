@@ -15,7 +15,7 @@ export function readOptions({ rows, skipped }: OptionList): OptionMap {
 }
 
 /** Whether the stored value could not be read: then it must not be overwritten. */
-export const isUnreadable = (key: OptionKey, stored: OptionMap): boolean => stored.get(key) === null
+export const isUnreadable = (key: string, stored: OptionMap): boolean => stored.get(key) === null
 
 /** The stored text of an option; its default if the server lists none, '' if it could not be read. */
 export function storedValue(key: OptionKey, stored: OptionMap): string {

@@ -12,28 +12,33 @@ const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  * models; `models`: their labels, and one for all others; `days`: the values in this order.
  */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
-  const value = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
-  const byModel = new Map<string, number>()
-  for (const row of rows) byModel.set(row.ModelName, (byModel.get(row.ModelName) ?? 0) + value(row))
-  const ordered = [...byModel].sort(([, a], [, b]) => b - a).map(([name]) => name)
-  const named = ordered.length > MOST_MODELS + 1 ? ordered.slice(0, MOST_MODELS) : ordered
-  const rest = ordered.length - named.length
-  const models = named.map((name) => name || '（无）')
-  if (rest > 0) models.push(`其他 ${rest} 个`)
+  const amountOf = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)
+
+  const totals = new Map<string, number>()
+  for (const row of rows) totals.set(row.ModelName, (totals.get(row.ModelName) ?? 0) + amountOf(row))
+  const largestFirst = [...totals].sort(([, a], [, b]) => b - a).map(([name]) => name)
+  // A single other model is named, too.
+  const names = largestFirst.length > MOST_MODELS + 1 ? largestFirst.slice(0, MOST_MODELS) : largestFirst
+  const others = largestFirst.length - names.length
+  const models = names.map((name) => name || '（无）')
+  if (others > 0) models.push(`其他 ${others} 个`)
 
   const days = new Map<string, number[]>()
-  const nothing = () => models.map(() => 0)
-  for (let back = 6; back >= 0; back -= 1) days.set(dateOf(now - back * DAY), nothing())
+  const valuesOn = (day: string) => {
+    const values = days.get(day) ?? models.map(() => 0)
+    days.set(day, values)
+    return values
+  }
+  for (let back = 6; back >= 0; back -= 1) valuesOn(dateOf(now - back * DAY))
   for (const row of rows) {
-    const values = days.get(dayOf(row)) ?? nothing()
-    const place = named.indexOf(row.ModelName)
-    const index = place < 0 ? models.length - 1 : place
-    values[index] = (values[index] ?? 0) + value(row)
-    days.set(dayOf(row), values)
+    const values = valuesOn(dayOf(row))
+    const place = names.indexOf(row.ModelName)
+    const index = place < 0 ? names.length : place
+    values[index] = (values[index] ?? 0) + amountOf(row)
   }
   return {
-    names: named,
+    names,
     models,
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, values]) => ({ day, values })),
   }

@@ -28,9 +28,9 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
   const { label, kind, unit, askBeforeOff } = field
   const root = isRoot(useUser())
   const readOnly = field.isRootOnly === true && !root
-  const value = form.textOf(name)
+  const { value, error, isLocked } = form.field(name)
   const onChange = (text: string) => form.edit(name, text)
-  const said = { label, name, error: form.problemOf(name), description: field.help }
+  const said = { label, name, error, description: field.help }
   const text = {
     ...said,
     readOnly,
@@ -39,7 +39,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   // Locked, so that an unknown value is not overwritten.
-  if (form.isLocked(name))
+  if (isLocked)
     return (
       <Group gap="xs" align="flex-start">
         <TextInput

@@ -36,7 +36,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
 
   const save = () => {
     if (!form.isDirty) return toast('info', optionMessages.unchanged)
-    if (form.check().all) setReviewing(true)
+    if (form.check().isAll) setReviewing(true)
     else focusField('form [aria-invalid="true"]')
   }
   return (
@@ -68,7 +68,7 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
             </TitledCard>
           )
         })}
-        <SaveBar form={form} onSave={save} onSaveRest={() => setReviewing(form.check().right > 0)} />
+        <SaveBar form={form} onSave={save} onSaveRest={() => setReviewing(form.check().plan.length > 0)} />
       </Stack>
       {reviewing && (
         <OptionSaveDialog
@@ -85,7 +85,10 @@ export function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: 
 /** How many changes and errors there are; always in view. */
 function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest: () => void }) {
   const { changed, wrong, plan, isDirty, discard } = props.form
-  const said = [changed.length > 0 && `${changed.length} 项修改尚未保存`, wrong > 0 && `${wrong} 处填写有误`]
+  const said = [
+    changed.length > 0 && `${changed.length} 项修改尚未保存`,
+    wrong.length > 0 && `${wrong.length} 处填写有误`,
+  ]
   return (
     <Group
       justify="space-between"
@@ -100,7 +103,7 @@ function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest:
       </Text>
       <Group gap="sm">
         {isDirty && <PlainButton onClick={discard}>放弃</PlainButton>}
-        {wrong > 0 && plan.length > 0 && (
+        {wrong.length > 0 && plan.length > 0 && (
           <PlainButton onClick={props.onSaveRest}>保存其余 {plan.length} 项</PlainButton>
         )}
         <Button variant={isDirty ? 'filled' : 'default'} onPointerDown={leaveField} onClick={props.onSave}>

@@ -29,7 +29,10 @@ export function OptionSaveDialog(props: {
   const save = useSingleFlightMutation(saveOptions)
   // The changes when the dialog opened: each stays listed with its result after it is saved.
   const [rows] = useState(() =>
-    plan.map(({ key }) => ({ key, lines: changeLines(key, form.shownOf(key), form.textOf(key)) })),
+    plan.map(({ key }) => ({
+      key,
+      lines: changeLines(key, form.storedTexts[key] ?? '', form.field(key).value),
+    })),
   )
   const [results, setResults] = useState<ReadonlyMap<OptionKey, SaveResult>>(new Map())
   const wasSent = save.isRunning || save.error !== null
@@ -37,13 +40,13 @@ export function OptionSaveDialog(props: {
   const onResult = (key: OptionKey, result: SaveResult) => {
     setResults((now) => new Map(now).set(key, result))
     if (result.status === 'saved') form.edit(key)
-    else form.setRefusal(key, sentenceOf(result))
+    else form.refuse(key, sentenceOf(result))
   }
   const send = () => {
     // Only saved changes are not sent again.
     setResults((now) => new Map([...now].filter(([, { status }]) => status === 'saved')))
-    const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.textOf(key))]))
-    const isAll = form.wrong === 0
+    const values = new Map(plan.map(({ key }) => [key, wireValue(key, form.field(key).value)]))
+    const isAll = form.wrong.length === 0
     const onSuccess = () => {
       onClose()
       if (isAll) props.onAllSaved()
@@ -77,9 +80,9 @@ export function OptionSaveDialog(props: {
           </li>
         ))}
       </Stack>
-      {form.wrong > 0 && (
+      {form.wrong.length > 0 && (
         <Text size="sm" mt="sm">
-          另有 {form.wrong} 处填写有误，留待改正后保存。
+          另有 {form.wrong.length} 处填写有误，留待改正后保存。
         </Text>
       )}
       <Group justify="flex-end" mt="lg">

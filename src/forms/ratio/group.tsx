@@ -5,7 +5,7 @@ import { ratioSentence } from '@/domain/option/rules'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { parseRatios } from '@/domain/ratio/ratios'
 import { isReadable, RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
-import type { OptionFormState } from '@/forms/option/use-option-form'
+import { isCell, type OptionFormState } from '@/forms/option/use-option-form'
 import { RatioEditor } from './editor'
 
 /** The three ratio maps as tables or as JSON fields (`children`); both edit the same texts. */
@@ -20,14 +20,14 @@ export function RatioGroup(props: {
   // The row that the address leads to, until it is found.
   const rowToFocus = useRef(model)
   // A text that is no map of numbers is corrected in its JSON field.
-  const read = (key: RatioKey) => parseRatios(form.textOf(key))
-  const isWrong = (key: RatioKey) => form.problemOf(key) && 'problem' in read(key)
-  const isLocked = RATIO_KEYS.some(form.isLocked)
+  const read = (key: RatioKey) => parseRatios(form.field(key).value)
+  const isWrong = (key: RatioKey) => form.field(key).error && 'problem' in read(key)
+  const isLocked = RATIO_KEYS.some((key) => form.field(key).isLocked)
   const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
   // The JSON fields stay while they are being corrected.
   if (view !== chosen) setChosen(view)
-  const wrongNames = new Set(form.wrongCells.map((cell) => cell.slice(cell.indexOf(' ') + 1)))
-  const problems = RATIO_KEYS.flatMap((key) => form.problemOf(key) ?? [])
+  const wrongNames = new Set(form.wrong.filter(isCell).map((cell) => cell.slice(cell.indexOf(' ') + 1)))
+  const problems = RATIO_KEYS.flatMap((key) => form.field(key).error ?? [])
   if (wrongNames.size > 0) problems.push(ratioMessages.refused([...wrongNames]))
   return (
     <>
@@ -43,7 +43,7 @@ export function RatioGroup(props: {
         data={[
           { value: 'table', label: '表格', disabled: isLocked },
           // The JSON cannot show a cell's text that is no number.
-          { value: 'json', label: 'JSON', disabled: form.wrongCells.length > 0 },
+          { value: 'json', label: 'JSON', disabled: wrongNames.size > 0 },
         ]}
       />
       {view === 'json' ? (
@@ -55,7 +55,7 @@ export function RatioGroup(props: {
               {problems.join(' ')}
             </Alert>
           )}
-          {isReadable(form.textOf) ? (
+          {isReadable((key) => form.field(key).value) ? (
             <RatioEditor form={form} model={model} rowToFocus={rowToFocus} />
           ) : (
             <Alert color="yellow">

@@ -1,14 +1,12 @@
 import '@/components/theme/later.css'
-import { ActionIcon, Input, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
+import { Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ServerName } from '@/components/display/server-text'
-import { StatusBadge } from '@/components/display/status-badge'
-import { formatPrice } from '@/domain/quota'
-import { ratioMessages } from '@/domain/ratio/messages'
-import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
+import type { RatioTableWords } from '@/domain/ratio/tables'
 import { useStableOrder } from '@/lib/use-stable-order'
+import { RatioTableRow } from './row'
 import type { Ratios } from './use-ratios'
 
 /** The ratios of models or groups in a scrolling table. Rows keep their places while they are edited. */
@@ -36,9 +34,9 @@ export function RatioTable(props: {
   const items = virtualizer.getVirtualItems()
   // After every render: the row is rendered only once it has been scrolled to.
   useEffect(() => {
-    const index =
-      rowToFocus?.current === undefined ? -1 : shown.findIndex(({ id }) => id === rowToFocus.current)
-    if (!rowToFocus || index === -1) return
+    if (rowToFocus?.current === undefined) return
+    const index = shown.findIndex(({ id }) => id === rowToFocus.current)
+    if (index === -1) return
     const row = box.current?.querySelector(`[data-index="${index}"]`)
     if (!row) return virtualizer.scrollToIndex(index, { align: 'center' })
     rowToFocus.current = undefined
@@ -60,24 +58,9 @@ export function RatioTable(props: {
       <Table stickyHeader aria-label={`${words.thing}倍率`} aria-rowcount={shown.length + 1}>
         <Table.Thead style={{ zIndex: 1 }}>
           <Table.Tr>
-            {columns.map((label, column) => {
-              const sorted = sort?.column === column ? sort : null
-              const Icon = sorted ? (sorted.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
-              // Ascending, descending, unsorted.
-              const next = sorted?.desc ? null : { column, desc: sorted !== null }
-              return (
-                <Table.Th
-                  key={label}
-                  scope="col"
-                  aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
-                  style={{ whiteSpace: 'nowrap' }}
-                >
-                  <UnstyledButton fz="inherit" fw="inherit" onClick={() => setSort(next)}>
-                    {label} <Icon size={14} aria-hidden opacity={sorted ? 1 : 0.45} />
-                  </UnstyledButton>
-                </Table.Th>
-              )
-            })}
+            {columns.map((label, column) => (
+              <SortHeader key={label} label={label} column={column} sort={sort} onSort={setSort} />
+            ))}
             <Table.Th>
               <VisuallyHidden>操作</VisuallyHidden>
             </Table.Th>
@@ -88,7 +71,7 @@ export function RatioTable(props: {
           {items.map(({ index, key }) => {
             const row = shown[index]
             const place = { ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }
-            return row && <Row key={key} row={row} words={words} ratios={ratios} {...place} />
+            return row && <RatioTableRow key={key} row={row} words={words} ratios={ratios} {...place} />
           })}
           <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </Table.Tbody>
@@ -97,99 +80,27 @@ export function RatioTable(props: {
   )
 }
 
+/** The head of a column. A click sorts by it: ascending, then descending, then not at all. */
+function SortHeader(props: {
+  label: string
+  column: number
+  sort: RatioSort | null
+  onSort: (sort: RatioSort | null) => void
+}) {
+  const { label, column, sort, onSort } = props
+  const order = sort?.column !== column ? undefined : sort.desc ? 'descending' : 'ascending'
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[order ?? 'none']
+  const next = order === 'descending' ? null : { column, desc: order === 'ascending' }
+  return (
+    <Table.Th scope="col" aria-sort={order} style={{ whiteSpace: 'nowrap' }}>
+      <UnstyledButton fz="inherit" fw="inherit" onClick={() => onSort(next)}>
+        {label} <Icon size={14} aria-hidden opacity={order ? 1 : 0.45} />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
 /** Stands for the rows above or below those in view. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ display: 'block', height }} /> : null
 }
-
-const CHANGED = 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)'
-
-/** One model or group: its ratios and the prices of a million tokens. */
-function Row({
-  row: { id, factors, unset, changed },
-  words,
-  ratios,
-  ...place
-}: ComponentProps<'tr'> & { row: RatioRow; words: RatioTableWords; ratios: Ratios }) {
-  const [ratio, completion] = factors
-  const isGone = factors.every((factor) => factor === undefined)
-  const price = (times: number | undefined) => {
-    if (ratio === undefined || ratio < 0) return '—'
-    return times === undefined
-      ? '按默认补全倍率'
-      : formatPrice(inputPrice(ratio * times, ratios.quotaPerUnit))
-  }
-  return (
-    <Table.Tr {...place} {...(changed && { bg: CHANGED })}>
-      <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
-        <ServerName text={id} /> {unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
-        {factors.some((factor) => factor !== undefined && factor < 0) && (
-          <StatusBadge label="特殊值" color="gray" dot={false} title={ratioMessages.odd} />
-        )}{' '}
-        {changed && <StatusBadge label={isGone ? words.gone : '已修改'} color="yellow" dot={false} />}
-      </Table.Th>
-      {words.maps.map(({ key, cell, placeholder }) => (
-        <Table.Td key={key}>
-          <Input
-            {...ratios.field(key, id)}
-            w={96}
-            aria-label={`${id} ${cell}`}
-            data-map={key}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={placeholder}
-            onKeyDown={stepInColumn}
-          />
-        </Table.Td>
-      ))}
-      {words.prices.map((label, at) => (
-        <Table.Td key={label}>{price(at === 0 ? 1 : completion)}</Table.Td>
-      ))}
-      <Table.Td>
-        {!isGone && (
-          <ActionIcon
-            color="gray"
-            aria-label={`${words.remove} ${id}`}
-            title={words.remove}
-            onClick={() => ratios.change(words.maps.map(({ key }) => ({ key, name: id, factor: null })))}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  )
-}
-
-/** The arrow keys and Enter move up and down in a column. */
-function stepInColumn(event: KeyboardEvent<HTMLInputElement>) {
-  const { currentTarget: input, key } = event
-  const row = input.closest('tr')
-  const next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
-  if (!['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return
-  event.preventDefault()
-  next?.querySelector<HTMLInputElement>(`input[data-map="${input.dataset.map}"]`)?.select()
-}
-
-/** The table of models: two maps side by side, and the prices that follow from both. */
-export const MODEL_TABLE = {
-  thing: '模型',
-  maps: [
-    { key: 'ModelRatio', label: '倍率', cell: '倍率', placeholder: '未设置' },
-    { key: 'CompletionRatio', label: '补全倍率', cell: '补全倍率', placeholder: '默认' },
-  ],
-  prices: ['输入价格', '输出价格'],
-  remove: '清除',
-  /** The badge of a changed row without entries. */
-  gone: '已修改',
-} as const
-
-export const GROUP_TABLE = {
-  thing: '分组',
-  maps: [{ key: 'GroupRatio', label: '倍率', cell: '分组倍率', placeholder: '未设置' }],
-  prices: [],
-  remove: '删除分组',
-  gone: '已删除',
-} as const
-
-export type RatioTableWords = typeof MODEL_TABLE | typeof GROUP_TABLE

@@ -7,7 +7,9 @@ import type { OptionFormState } from '@/forms/option/use-option-form'
 
 /** Edits the three maps of the form together, with one step of undo. */
 export function useRatios(form: OptionFormState) {
-  const [ModelRatio, CompletionRatio, GroupRatio] = RATIO_KEYS.map(form.textOf) as [string, string, string]
+  const [ModelRatio = '', CompletionRatio = '', GroupRatio = ''] = RATIO_KEYS.map(
+    (key) => form.field(key).value,
+  )
   const texts = { ModelRatio, CompletionRatio, GroupRatio }
   const [held, setHeld] = useState<RatioHistory>({ texts, before: null, cell: '' })
   const history = follow(held, texts)
@@ -15,10 +17,10 @@ export function useRatios(form: OptionFormState) {
     setHeld(next)
     for (const key of RATIO_KEYS) if (next.texts[key] !== texts[key]) form.edit(key, next.texts[key])
   }
-  const unit = form.textOf('QuotaPerUnit')
+  const unit = form.field('QuotaPerUnit').value
   return {
     texts: history.texts,
-    saved: form.shown,
+    saved: form.storedTexts,
     /** Quota of one dollar. */
     quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
     change: (changes: readonly RatioChange[]) => {
@@ -31,10 +33,10 @@ export function useRatios(form: OptionFormState) {
     field: (key: RatioKey, name: string) => {
       const cell = `${key} ${name}`
       const factor = ratiosOf(history.texts[key]).get(name)
-      const typed = form.typed(cell)
-      const number = readFactor(typed ?? '')
+      const typed = form.field(cell).value
+      const number = readFactor(typed)
       const isWrong = number === undefined
-      const isOwn = typed !== undefined && (isWrong || (number ?? undefined) === factor)
+      const isOwn = isWrong || (number ?? undefined) === factor
       return {
         value: isOwn ? typed : String(factor ?? ''),
         error: isWrong,

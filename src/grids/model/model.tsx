@@ -1,15 +1,11 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
-import cell from '@/components/display/cell.module.css'
 import { GroupTags } from '@/components/display/group-tags'
-import { StatusBadge } from '@/components/display/status-badge'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
-import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
-import { formatPrice } from '@/domain/quota'
+import { billedAs, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/use-status'
-import { visibleText } from '@/lib/plain-text'
 import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
@@ -17,6 +13,7 @@ import { type RowAction, usageAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListTable } from '@/table/list-table'
+import { Price, pricesByGroup, Ratio } from './cells'
 
 const column = columnsOf<ModelPrice>()
 
@@ -33,7 +30,7 @@ const priceColumn = (side: 'input' | 'output', label: string) =>
     align: 'end',
     card: 'wide',
     value: ({ prices }) => lowestPrice(prices, side),
-    file: (row) => eachGroup(row, side).join('; '),
+    file: (row) => pricesByGroup(row, side).join('; '),
     fileLabel: `${label}（${modelMessages.unit}）`,
     width: 210,
   })
@@ -63,45 +60,6 @@ const servedColumns = allColumns.filter(
 )
 /** For users: only admins see who serves a model. */
 const ownColumns = allColumns.filter(({ id }) => id === 'model' || id === 'actions')
-
-/** A ratio, or the one that the server uses where none is set. */
-function Ratio({ row, field }: { row: ModelPrice; field: 'ratio' | 'completion' }) {
-  if (row[field] !== undefined) return row[field]
-  // Without any prices the ratios are not known.
-  if (row.prices.length === 0 && !row.unset) return null
-  const billed = defaultRatio(row.model, field)
-  return (
-    <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
-      <StatusBadge label={modelMessages.unset} color={field === 'ratio' ? 'yellow' : 'gray'} />{' '}
-      {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
-    </span>
-  )
-}
-
-type Side = 'input' | 'output'
-
-const priceText = (price: GroupPrice, side: Side) => {
-  const dollars = price[side]
-  if (dollars !== undefined) return formatPrice(dollars)
-  return price.input === undefined ? modelMessages.noPrice : modelMessages.byVersion
-}
-
-const eachGroup = ({ prices }: ModelPrice, side: Side) =>
-  prices.map((price) => `${price.group} ${priceText(price, side)}`)
-
-/** The price of a million tokens, as a range over the groups; hover shows each group's own. */
-function Price({ row, side }: { row: ModelPrice; side: Side }) {
-  const [first] = row.prices
-  if (first === undefined) return null
-  const known = row.prices.map((price) => price[side]).filter((price) => price !== undefined)
-  const [least, most] = [Math.min(...known), Math.max(...known)]
-  return (
-    <span title={visibleText([modelMessages.unit, ...eachGroup(row, side)].join('\n'))}>
-      {least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)}{' '}
-      {known.length > 0 && <span className={cell.unit}>{modelMessages.perMillion}</span>}
-    </span>
-  )
-}
 
 const matches = ({ model, groups }: ModelPrice, keyword: string) => {
   const needle = keyword.toLowerCase()

@@ -1,86 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { GroupTags } from '@/components/display/group-tags'
 import { lazyPart } from '@/components/lazy-part'
-import { canManage } from '@/domain/roles'
-import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
-import { userMessages } from '@/domain/user/messages'
+import { userRole, userStatus } from '@/domain/statuses'
 import { useList } from '@/queries/list/use-list'
 import { canAddQuotaOptions } from '@/queries/user/topup'
-import { deleteUser, setUserRole, setUserStatus, userListOptions } from '@/queries/user/user'
+import { userListOptions } from '@/queries/user/user'
+import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
-import {
-  type BulkAction,
-  bulkDelete,
-  deleteAction,
-  each,
-  once,
-  type RowAction,
-  usageAction,
-} from '@/table/actions'
+import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
-import { statisticOf, userColumns } from './columns'
+import { userActions, userBulk } from './actions'
+import { STATISTICS, type Statistic, StatisticsCell, UserCell } from './cells'
 
 const SortMenu = lazyPart(() => import('./controls/sort-menu'))
 const UserTopup = lazyPart(() => import('@/panels/user/topup'))
 
-/** `manage` finds users by name: an empty name could match somebody else. */
-const isManageable = (user: User) => canManage(user) && user.username !== ''
+const column = columnsOf<User>()
 
-/** What can be done with a user; without `onAddQuota` there is no 充值. */
-function userActions(user: User, onAddQuota?: (user: User) => void): RowAction[] {
-  const { id, username, status } = user
-  if (status === USER_DELETED) return []
-  const disabled = !canManage(user)
-  const manage = { disabled: !isManageable(user) }
-  const target = { id, username }
-  return [
-    {
-      ...manage,
-      label: '提升',
-      run: once(setUserRole, { ...target, action: 'promote' }),
-      confirm: userMessages.confirmPromote(username),
-    },
-    {
-      ...manage,
-      label: '降级',
-      run: once(setUserRole, { ...target, action: 'demote' }),
-      confirm: userMessages.confirmDemote(username),
-    },
-    status === USER_ENABLED
-      ? { ...manage, label: '禁用', run: once(setUserStatus, { ...target, action: 'disable' }) }
-      : { ...manage, label: '启用', run: once(setUserStatus, { ...target, action: 'enable' }) },
-    { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
-    ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
-    usageAction({ username }),
-    { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },
-    { ...manage, ...deleteAction(userMessages.confirmDelete(username), deleteUser, target) },
-  ]
-}
-
-const bulkStatus = (label: string, action: 'enable' | 'disable', from: number): BulkAction<User> => ({
-  label,
-  applies: (user) => isManageable(user) && user.status === from,
-  each: each(setUserStatus, ({ id, username }) => ({ id, username, action })),
-})
-
-const userBulk: BulkAction<User>[] = [
-  bulkStatus('启用', 'enable', USER_BANNED),
-  bulkStatus('禁用', 'disable', USER_ENABLED),
-  bulkDelete(deleteUser, (user) => isManageable(user) && user.status !== USER_DELETED),
+const columnsBy = (statistic: Statistic) => [
+  column.number('id', 'ID', undefined, { width: 70 }),
+  column.text('username', '用户名', (user) => <UserCell user={user} />, {
+    card: 'title',
+    isFixed: true,
+    width: 130,
+  }),
+  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, {
+    file: ({ group }) => group || 'default',
+    width: 100,
+  }),
+  column.number(statistic, '统计信息', (user) => <StatisticsCell user={user} by={statistic} />, {
+    isMoney: true,
+    card: 'fact',
+    file: false,
+    ids: STATISTICS.map(({ id }) => id),
+    width: 384,
+  }),
+  column.badge('role', '角色', ({ role }) => userRole(role), { width: 104 }),
+  column.badge('status', '状态', ({ status }) => userStatus(status), { card: 'badge', width: 90 }),
+  column.actions(312),
+  column.file('显示名称', ({ display_name }) => display_name),
+  column.file('邮箱地址', ({ email }) => email),
+  ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
 ]
+
+/** By the statistic that 统计信息 sorts by. */
+const columns = {
+  quota: columnsBy('quota'),
+  used_quota: columnsBy('used_quota'),
+  request_count: columnsBy('request_count'),
+} satisfies Record<Statistic, unknown>
 
 /** All users: the screen `/user`. */
 export function UserList() {
   const { keyword, sort } = useListAddress().search
+  const statistic = STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
   const [receiver, setReceiver] = useState<User | null>(null)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
   const list = useListTable({
     name: 'user',
     label: '用户',
     source: useList(userListOptions(keyword)),
-    columns: userColumns[statisticOf(sort)],
+    columns: columns[statistic],
     actions: useCallback(
       (user: User) => userActions(user, canAddQuota ? setReceiver : undefined),
       [canAddQuota],

@@ -84,7 +84,7 @@ export function useNextSteps(user: StoredUser | null): NextStep[] {
   const channels = useQuery({ ...allChannelsOptions, enabled: isAdmin(user) }).data?.rows
   const requests = self?.request_count
   // Without a channel, a token is of no use yet.
-  const wantsToken = requests !== undefined && isNew({ requests }) && channels?.length !== 0
+  const wantsToken = isNew({ requests }) && channels?.length !== 0
   const hasToken = useQuery({ ...hasTokenOptions, enabled: wantsToken }).data
   const status = useStatus()
   if (!user) return []

@@ -14,6 +14,8 @@ export function LogTotal({ list }: { list: LogList }) {
   const status = useStatus()
   const asked = useTotalAsked()
   const { data, isFetching, refetch } = useQuery(logStatOptions({ filters, admin }, asked))
+  // Some servers also sum up the tokens; otherwise only those of the loaded rows are known.
+  const allTokens = data?.token
   const { requests, tokens } = useMemo(() => sumOf(data ? rows : []), [data, rows])
   return (
     <>
@@ -27,10 +29,9 @@ export function LogTotal({ list }: { list: LogList }) {
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
       </ActionButton>
       {data && requests > 0 && (
-        <span>{logMessages.callsOf(requests, data.token === undefined ? tokens : null, hasMore)}</span>
+        <span>{logMessages.callsOf(requests, allTokens === undefined ? tokens : null, hasMore)}</span>
       )}
-      {/* The reference server does not send it. */}
-      {data?.token !== undefined && <span>总消耗 Token：{formatNumber(data.token)}</span>}
+      {allTokens !== undefined && <span>总消耗 Token：{formatNumber(allTokens)}</span>}
     </>
   )
 }

@@ -45,11 +45,12 @@ export default function SiteDay() {
 
 function LastDay() {
   const client = useQueryClient()
-  const isSeen = useDocumentVisibility() === 'visible'
-  const query = useQuery({ ...lastDayOptions, enabled: isSeen })
+  const isVisible = useDocumentVisibility() === 'visible'
+  const query = useQuery({ ...lastDayOptions, enabled: isVisible })
+  // In the background it does not go on reading page after page.
   useEffect(() => {
-    if (!isSeen) void client.cancelQueries({ queryKey: lastDayOptions.queryKey })
-  }, [client, isSeen])
+    if (!isVisible) void client.cancelQueries({ queryKey: lastDayOptions.queryKey })
+  }, [client, isVisible])
   const { data } = query
   return (
     <TitledCard title="近 24 小时" tight>

@@ -9,37 +9,39 @@ import { type LogScope, logKeys, logListOptions, readLogs } from './log'
 /** Most server pages that a refresh reads to find known rows; without any the list starts again. */
 const MOST_PAGES = 5
 
+/** A row without a key is compared as a whole. */
+const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)
+
 /**
- * The rows of the newest server page that are not known yet. A row without a key is compared as a whole; equal rows are
- * counted, not merged. New rows come in front: the rest of the page must be the known rows in their order. Where that
- * fails because a row was written late, the order is ignored.
+ * The rows of the newest server page that are not known yet: those in front of the known ones, which follow in their
+ * order. Where they do not, since a row was written late, the order is ignored. Equal rows are counted, not merged.
  */
 export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] {
-  const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)
   const names = incoming.map(nameOf)
   const knownNames = known.slice(0, incoming.length).map(nameOf)
-  for (let count = 0; count < names.length; count += 1) {
-    const below = knownNames.slice(0, names.length - count)
-    if (names.length - count === below.length && below.every((name, at) => name === names[count + at]))
-      return incoming.slice(0, count)
-  }
+  const inFront = names.findIndex((_, count) => beginsWith(knownNames, names.slice(count)))
+  if (inFront >= 0) return incoming.slice(0, inFront)
+  // So many new rows move as many of the known ones to the next page.
   for (let count = 0; ; count += 1) {
-    const fresh = placesOfOthers(names, knownNames.slice(0, incoming.length - count))
-    if (fresh.length <= count) return incoming.filter((_, place) => fresh.includes(place))
+    const fresh = unmatched(names, knownNames.slice(0, incoming.length - count))
+    if (fresh.size <= count) return incoming.filter((_, index) => fresh.has(index))
   }
 }
 
-/** Indexes of the names without a match among the others, each of which matches once. Of equal names the first is new. */
-function placesOfOthers(names: readonly string[], others: readonly string[]): number[] {
+const beginsWith = (list: readonly string[], start: readonly string[]) =>
+  start.length <= list.length && start.every((name, index) => name === list[index])
+
+/** Indexes of the names without a match among `others`, each of which matches once; of equal names the first ones. */
+function unmatched(names: readonly string[], others: readonly string[]): Set<number> {
   const left = new Map<string, number>()
   for (const name of others) left.set(name, (left.get(name) ?? 0) + 1)
-  const places: number[] = []
-  for (const [place, name] of [...names.entries()].reverse()) {
+  const indexes = new Set<number>()
+  for (const [index, name] of [...names.entries()].reverse()) {
     const count = left.get(name) ?? 0
     if (count > 0) left.set(name, count - 1)
-    else places.push(place)
+    else indexes.add(index)
   }
-  return places
+  return indexes
 }
 
 /** A loaded list, its rows joined, once no fetch is under way that would overwrite a change. */
@@ -54,20 +56,20 @@ async function settledList(client: QueryClient, scope: LogScope) {
 
 type SettledList = NonNullable<Awaited<ReturnType<typeof settledList>>>
 
-/** Puts rows in front of a loaded list. The next page to ask for moves by as many rows. */
+/** Puts new rows in front of a loaded list. On the server they move all others, and so the next page to ask for. */
 function withNewest({ pages, pageParams, rows }: SettledList, fresh: readonly Log[]): ServerPages<Log> {
-  const size = pages[0]?.received ?? 0
-  const offset = ((pageParams.at(-1) ?? 0) + 1) * size
+  const pageSize = pages[0]?.received ?? 0
+  const nextOffset = ((pageParams.at(-1) ?? 0) + 1) * pageSize
   // Rows without a key may be there twice, so that their number says nothing about the server's offsets.
   const haveKeys = rows.every((log) => logKey(log) !== undefined)
-  const shift = haveKeys ? Math.max(rows.length + fresh.length - offset, 0) : 0
-  const moved = pages.map((page, index) => {
-    const removed = index === pages.length - 1 ? -shift : page.removed
+  const moved = haveKeys ? Math.max(rows.length + fresh.length - nextOffset, 0) : 0
+  const next = pages.map((page, index) => ({
+    ...page,
     // The first page counts as just read, so that a sorted list takes the new rows in.
-    const head = index === 0 && { read: nextRead(), rows: [...fresh, ...page.rows] }
-    return { ...page, ...head, removed }
-  })
-  return { pages: moved, pageParams }
+    ...(index === 0 && { read: nextRead(), rows: [...fresh, ...page.rows] }),
+    ...(index === pages.length - 1 && { removed: -moved }),
+  }))
+  return { pages: next, pageParams }
 }
 
 /** Puts rows that a poll has found in front of the list. */
@@ -83,15 +85,15 @@ export async function readHead(client: QueryClient, scope: LogScope): Promise<vo
   const list = await settledList(client, scope)
   if (!list) return client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
   const pages: ServerPage<Log>[] = []
-  let size = list.pages[0]?.received ?? 0
-  for (let p = 0; p < MOST_PAGES; p += 1) {
-    const answer = await readLogs(p, scope)
+  let pageSize = list.pages[0]?.received ?? 0
+  while (pages.length < MOST_PAGES) {
+    const answer = await readLogs(pages.length, scope)
     const received = answer.rows.length + answer.skipped
-    size = Math.max(size, received)
-    // A short page is the end of the log: then these pages are all there is.
-    const end = received === 0 || received < size
-    pages.push(toPage(answer, end))
-    if (end) break
+    pageSize = Math.max(pageSize, received)
+    const isLast = received === 0 || received < pageSize
+    pages.push(toPage(answer, isLast))
+    // The whole log was read.
+    if (isLast) break
     const incoming = pages.flatMap(({ rows }) => rows)
     const fresh = newRows(list.rows, incoming)
     if (fresh.length < incoming.length) return void client.setQueryData(queryKey, withNewest(list, fresh))

@@ -42,8 +42,8 @@ const LogUsage = lazyPart(
 /** The log: its cost, filters, charts and rows. The filters are in the address. */
 function LogScreen() {
   const admin = isAdmin(useUser())
-  const named = Route.useLoaderDeps()
-  const filters = useMemo(() => logFilters(named, admin), [named, admin])
+  const inAddress = Route.useLoaderDeps()
+  const filters = useMemo(() => logFilters(inAddress, admin), [inAddress, admin])
   const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
   const source = useLogList(filters, admin)
   const { list, pause, drawer } = useLogTable(source)
@@ -56,12 +56,12 @@ function LogScreen() {
   const refresh = useSingleFlightMutation(refreshLogs)
   const readAgain = () => refresh.run({ filters, admin })
 
-  // Back to the first page; the order and the page size stay.
-  const filter = (next: LogFilters) => {
+  /** Shows the first page with these filters instead; the order and the page size stay. */
+  const applyFilters = (next: LogFilters) => {
     const wanted = logFilters(next, admin)
     if (hashKey([wanted]) === hashKey([filters])) return readAgain()
-    const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
-    update({ page: 1, ...none, ...wanted })
+    const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+    update({ page: 1, ...cleared, ...wanted })
   }
 
   return (
@@ -70,11 +70,11 @@ function LogScreen() {
       title="使用明细"
       beside={<TotalBeside list={source} />}
       tools={<LogUsageButton fold={charts} />}
-      // 查询 runs the same action.
+      // Also while 查询, among the filters, runs the same action.
       refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
     >
       <div className={styles.filters}>
-        <Filters list={source} onFilter={filter} />
+        <Filters list={source} onFilter={applyFilters} />
       </div>
       <ListToolbar
         list={list}
@@ -95,7 +95,7 @@ function LogScreen() {
             list={source}
             state={list}
             // A picked time replaces the range.
-            onPick={(pick) => filter({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
+            onPick={(pick) => applyFilters({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
           />
         )}
       </div>

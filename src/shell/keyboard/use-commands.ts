@@ -39,32 +39,27 @@ export interface CommandGroup {
 /** Fewest letters for which the server is searched. */
 const ENOUGH = 2
 
-/** The records that the server can search, and who may. */
+/** The records that can be found and added, and by whom. */
 const KINDS = [
-  { kind: 'token', title: '令牌', to: '/token/edit/$id', shown: Boolean },
-  { kind: 'channel', title: '渠道', to: '/channel/edit/$id', shown: isAdmin },
-  { kind: 'redemption', title: '兑换码', to: '/redemption/edit/$id', shown: isAdmin },
-  { kind: 'user', title: '用户', to: '/user/edit/{-$id}', shown: isAdmin },
+  { kind: 'token', title: '令牌', edit: '/token/edit/$id', shown: Boolean },
+  { kind: 'channel', title: '渠道', edit: '/channel/edit/$id', shown: isAdmin },
+  { kind: 'redemption', title: '兑换码', edit: '/redemption/edit/$id', shown: isAdmin },
+  { kind: 'user', title: '用户', edit: '/user/edit/{-$id}', shown: isAdmin },
 ] as const
+
+type Kinds = readonly (typeof KINDS)[number][]
 
 /** The palette's commands for a text, in groups. `settled`: the text after a pause in typing, for the server. */
 export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
-  const [needle, keyword] = [typed.trim().toLowerCase(), settled.trim()]
+  const needle = typed.trim().toLowerCase()
+  const keyword = settled.trim()
   const user = useUser()
-  const actions = useActions(user, onDialog)
-  const pages = useMenu().map(
-    ({ to, label, key }): Command => ({ id: to, label, keys: `${GO} ${key}`, words: to, link: { to } }),
-  )
-  const tabs = SETTING_TABS.filter(({ shown }) => user && shown(user)).map(
-    ({ id, label }): Command => ({
-      id: `tab-${id}`,
-      label,
-      words: id,
-      link: { to: '/setting', search: { tab: id } },
-    }),
-  )
+  const kinds = KINDS.filter(({ shown }) => shown(user))
+  const actions = useActions(user, kinds, onDialog)
+  const pages = useMenu().map(({ to, label, key }) => ({ ...go(to, label), keys: `${GO} ${key}`, words: to }))
+  const tabs = user ? SETTING_TABS.filter(({ shown }) => shown(user)).map(tabCommand) : []
   const settings = useSettings(user, keyword)
-  const records = useRecords(user, keyword)
+  const records = useRecords(kinds, keyword)
   const groups = [
     ...ranked(needle, [
       { title: '页面', commands: pages },
@@ -95,11 +90,7 @@ function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[]
     .sort((one, other) => best(one) - best(other))
 }
 
-const go = <To extends string & LinkProps['to']>(to: To, label: string): Command => ({
-  id: to,
-  label,
-  link: { to },
-})
+const go = (to: NonNullable<LinkProps['to']>, label: string): Command => ({ id: to, label, link: { to } })
 
 const shortcut = (id: Shortcut, run: () => void): Command => ({
   id,
@@ -108,22 +99,25 @@ const shortcut = (id: Shortcut, run: () => void): Command => ({
   run,
 })
 
-function useActions(user: StoredUser | null, onDialog: (dialog: Dialog) => void): Command[] {
+const tabCommand = ({ id, label }: (typeof SETTING_TABS)[number]): Command => ({
+  id: `tab-${id}`,
+  label,
+  words: id,
+  link: { to: '/setting', search: { tab: id } },
+})
+
+function useActions(user: StoredUser | null, kinds: Kinds, onDialog: (dialog: Dialog) => void): Command[] {
   const signOut = useSingleFlightMutation(logout)
   const { setColorScheme } = useMantineColorScheme()
-  const schemes = SCHEMES.map((choice) => ({
-    id: `scheme-${choice}`,
-    label: `配色：${SCHEME_NAMES[choice]}`,
-    words: choice,
-    run: () => setColorScheme(choice),
-  }))
   return [
-    ...(user ? [go('/token/add', '添加令牌')] : []),
-    ...(isAdmin(user)
-      ? [go('/channel/add', '添加渠道'), go('/redemption/add', '添加兑换码'), go('/user/add', '添加用户')]
-      : []),
+    ...kinds.map(({ kind, title }) => go(`/${kind}/add`, `添加${title}`)),
     ...(controlFor('r') ? [shortcut('refresh', SCREEN_ACTIONS.refresh)] : []),
-    ...schemes,
+    ...SCHEMES.map((scheme) => ({
+      id: `scheme-${scheme}`,
+      label: `配色：${SCHEME_NAMES[scheme]}`,
+      words: scheme,
+      run: () => setColorScheme(scheme),
+    })),
     shortcut('notifications', () => onDialog('notifications')),
     shortcut('sheet', () => onDialog('sheet')),
     ...(user
@@ -163,19 +157,19 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
   )
 }
 
-function useRecords(user: StoredUser | null, keyword: string) {
-  const kinds = KINDS.filter(({ shown }) => shown(user))
+/** The records that the server finds, a group for each kind. */
+function useRecords(kinds: Kinds, keyword: string) {
   const queries = useQueries({
     queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),
   })
-  const groups = kinds.map(({ kind, title, to }, index): CommandGroup => {
+  const groups = kinds.map(({ kind, title, edit }, index): CommandGroup => {
     const found = queries[index]?.data ?? []
     return {
       title,
       commands: found.map(({ id, name }) => ({
         id: `${kind}-${id}`,
         label: name || `#${id}`,
-        link: { to, params: { id } },
+        link: { to: edit, params: { id } },
       })),
     }
   })

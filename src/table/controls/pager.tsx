@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { Group, NativeSelect, Pagination } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { StillWorking } from '@/components/display/still-working'
 import { listMessages } from '@/domain/list-messages'
 import { PAGE_SIZES } from '@/domain/paging'
+import type { ListAddress, ListUpdate } from '@/table/list-search'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
 import { LoadAllBar, LoadAllOffer } from './load-progress'
@@ -41,30 +42,45 @@ export default function Pager(props: { list: ListState; footer?: ReactNode; isTo
         {footer}
         {hasPages && (
           <Group gap={12} ml="auto">
-            <NativeSelect
-              aria-label="每页行数"
-              value={String(address.size)}
-              data={SIZES}
-              onChange={({ currentTarget: { value } }) =>
-                address.update({ size: value === 'all' ? 'all' : Number(value), page: 1 })
-              }
-            />
-            <nav aria-label="分页">
-              <Pagination
-                className={styles.pages}
-                total={pageCount}
-                value={page}
-                onChange={(next) => address.update({ page: next })}
-                getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
-                getControlProps={(control) => edge(control === 'next', page, pageCount)}
-              />
-            </nav>
+            <PageSize size={address.size} update={address.update} />
+            <Pages page={page} pageCount={pageCount} update={address.update} />
           </Group>
         )}
       </Group>
     </>
   )
 }
+
+// Memoised: a sort changes neither, and Mantine's controls take as long to draw as rows.
+
+const PageSize = memo(function PageSize({ size, update }: Pick<ListAddress, 'size' | 'update'>) {
+  return (
+    <NativeSelect
+      aria-label="每页行数"
+      value={String(size)}
+      data={SIZES}
+      onChange={({ currentTarget: { value } }) =>
+        update({ size: value === 'all' ? 'all' : Number(value), page: 1 })
+      }
+    />
+  )
+})
+
+const Pages = memo(function Pages(props: { page: number; pageCount: number; update: ListUpdate }) {
+  const { page, pageCount, update } = props
+  return (
+    <nav aria-label="分页">
+      <Pagination
+        className={styles.pages}
+        total={pageCount}
+        value={page}
+        onChange={(next) => update({ page: next })}
+        getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
+        getControlProps={(control) => edge(control === 'next', page, pageCount)}
+      />
+    </nav>
+  )
+})
 
 /** Not `disabled` at the ends: keyboard users would lose their focus. */
 function edge(isNext: boolean, page: number, pageCount: number) {

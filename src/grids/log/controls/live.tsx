@@ -2,9 +2,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
+import { useSecondsTo } from '@/lib/use-seconds-to'
 import { type LivePause, useLogLive } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
 import styles from './live.module.css'
@@ -19,7 +20,8 @@ export default function LogLive(props: {
   const { list, on, pause, onToggle } = props
   const live = useLogLive(list, on, pause)
   const line = useRef<HTMLDivElement>(null)
-  const left = useSecondsUntil(live.limitedUntil)
+  // From the rate limiter's clock, `Date.now()`.
+  const left = useSecondsTo(live.limitedUntil - Date.now() + performance.now())
 
   const status = () => {
     if (!on) return ''
@@ -70,16 +72,4 @@ export default function LogLive(props: {
       )}
     </Group>
   )
-}
-
-/** Whole seconds until a moment (ms). */
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (moment <= Date.now()) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [moment])
-  return Math.max(Math.ceil((moment - now) / 1000), 0)
 }

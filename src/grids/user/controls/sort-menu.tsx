@@ -1,6 +1,6 @@
 import { IconSortDescendingNumbers } from '@tabler/icons-react'
 import { MenuButton } from '@/components/control/menu-button'
-import { STATISTICS } from '@/grids/user/columns'
+import { STATISTICS } from '@/grids/user/cells'
 import styles from '@/table/controls/controls.module.css'
 import { useListAddress } from '@/table/list-search'
 

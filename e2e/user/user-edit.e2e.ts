@@ -1,81 +1,9 @@
 import { expect, test } from '../fixtures'
-import { expectAccessibleEverywhere } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 import { group, PUT, password, userOf } from './user-fields'
-
-const POST = 'POST /api/user/'
-
-test.describe('a new user', () => {
-  test.beforeEach(({ signIn }) => signIn('admin'))
-
-  test('needs a name and a password, keeps its values after a refusal, and appears first in the list', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/无效的输入|UNIQUE constraint/)
-    const form = await FormPage.open(page, '/user/add')
-    const sentence = '请输入用户名和密码！'
-    await expect(form.title('添加用户')).toBeVisible()
-    await expect(password(page)).toHaveAttribute('placeholder', '请输入密码，最短 8 位')
-    await expect(password(page)).toHaveAttribute('autocomplete', 'new-password')
-    await form.submit.click()
-    await expect(form.field('用户名')).toHaveAccessibleDescription(sentence)
-    await expect(page.getByText(sentence)).toHaveCount(1)
-    await form.field('用户名').fill('  ')
-    await form.submit.click()
-    await expect(form.field('用户名')).toHaveAccessibleDescription(sentence)
-    await form.field('用户名').fill('newcomer')
-    await form.submit.click()
-    await expect(password(page)).toHaveAccessibleDescription(sentence)
-    await expect(page.getByText(sentence)).toHaveCount(1)
-    expect(gateway.sent(POST)).toEqual([])
-    await expect(new Toasts(page).all).toHaveCount(0)
-
-    for (const [label, text, limit] of [
-      ['密码', 'short', '密码长度不得小于 8 位！'],
-      ['密码', 'x'.repeat(21), '密码长度不得大于 20 位！'],
-      ['用户名', 'x'.repeat(13), '用户名长度不得大于 12 位！'],
-      ['显示名称', '名'.repeat(21), '显示名称长度不得大于 20 位！'],
-    ] as const) {
-      await page.getByLabel(label, { exact: true }).fill(text)
-      await form.submit.click()
-      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(limit)
-    }
-    await form.field('显示名称').fill('')
-    expect(gateway.sent(POST)).toEqual([])
-
-    // After a refusal the typed values stay.
-    await form.field('用户名').fill('lina')
-    await password(page).fill('long-enough')
-    await form.submit.click()
-    await expect(page.locator('[data-toast="error"]').filter({ hasText: '用户名已存在' })).toBeVisible()
-    await expect(form.field('用户名')).toHaveValue('lina')
-    await expect(form.field('用户名')).toHaveAccessibleDescription('用户名已存在！')
-    await expect(form.field('用户名')).toBeFocused()
-    await expect(password(page)).toHaveValue('long-enough')
-    await form.cancel.click()
-    await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
-    await form.dialog.getByRole('button', { name: '取消' }).click()
-    await expect(form.dialog).toHaveCount(0)
-
-    await form.field('用户名').fill(' newcomer ')
-    await form.field('显示名称').fill('新同事')
-    await password(page).fill('secret-123')
-    await form.submit.click()
-    await expect(new Toasts(page).saying('success', '用户账户创建成功！')).toBeVisible()
-    await expect(page).toHaveURL('/user')
-    expect(gateway.bodies(POST).at(-1)).toEqual({
-      username: 'newcomer',
-      display_name: '新同事',
-      password: 'secret-123',
-    })
-    await expect(new ListPage(page, '用户').rows.first()).toContainText('newcomer')
-  })
-})
 
 test.describe('an admin edits another user', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
@@ -221,33 +149,4 @@ test.describe('an admin edits another user', () => {
     }
     expect(gateway.sent('GET /api/user/2')).toEqual([])
   })
-})
-
-test('an ordinary user sees the server’s refusal at the user forms, and what was typed stays', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/权限不足/)
-  await signIn('user')
-  await page.goto('/user/edit/27')
-  await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
-  const form = await FormPage.open(page, '/user/add')
-  await form.field('用户名').fill('newcomer')
-  await password(page).fill('secret-123')
-  await form.submit.click()
-  await expect(new Toasts(page).saying('error', '无权进行此操作，权限不足')).toBeVisible()
-  await expect(form.field('用户名')).toHaveValue('newcomer')
-})
-
-test('the user forms pass axe in light and dark, wide and narrow', async ({ page, signIn }) => {
-  test.slow()
-  await signIn('admin')
-  for (const path of ['/user/add', '/user/edit/27', '/user/edit']) {
-    const form = await FormPage.open(page, path)
-    await form.field('用户名').fill('')
-    await form.submit.click()
-    await expect(form.field('用户名')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessibleEverywhere(page)
-  }
 })

@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+
+test('puts each choice into the address and history, and does not navigate back from another screen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  const current = page.getByRole('navigation', { name: '分页' }).locator('[aria-current=page]')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await list.sortBy('名称')
+  await expect(page).toHaveURL('/token?sort=name')
+  await list.pageButton('下一页').click()
+  await expect(current).toHaveText('2')
+  await expect(page).toHaveURL('/token?sort=name&page=2')
+  await page.goBack()
+  await expect(current).toHaveText('1')
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await expect(page).toHaveURL('/token')
+  await expect(list.header('名称')).not.toHaveAttribute('aria-sort')
+  await page.goForward()
+  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[aria-label="下一页"]')?.click()
+    document.querySelector<HTMLElement>('nav a[href="/about"]')?.click()
+  })
+  await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
+  await expect(list.table).toHaveCount(0)
+  await expect(page).toHaveURL('/about')
+})
+
+test('returns to the list as it was left after adding one', async ({ page, signIn }) => {
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  const form = new FormPage(page)
+  await page.goto('/token?size=20&sort=name&desc=true')
+  await expect(list.rows).toHaveCount(20)
+  await page.getByRole('link', { name: '添加令牌' }).click()
+  await form.field('名称').fill('新的')
+  await form.submit.click()
+  await expect(page).toHaveURL('/token?size=20&sort=name&desc=true')
+  await expect(list.row('新的')).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+
+const LIST = 'GET /api/token/'
+
+test('with all rows on one page a refresh asks only for the first rows and those in view', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  gateway.reset('large')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?size=all')
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(page.getByText('已加载 5000 行', { exact: true })).toBeVisible()
+  const before = gateway.sent().length
+  await page
+    .getByRole('region', { name: '令牌（全部行）' })
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
+  await expect(page.locator('[data-index="2500"]')).toBeVisible()
+  await list.refresh.click()
+  await expect(list.refresh).toBeEnabled()
+  await expect.poll(() => gateway.sent(LIST).at(-1)?.search).toMatch(/p=2\d\d/)
+  const asked = gateway.sent().slice(before)
+  expect(asked.length).toBeLessThan(8)
+  expect(asked[0]?.search).toBe('?p=0')
+})
+
+test('reaches a page far down the list in few calls, else on a click at the limiter’s pace', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/could not be had in one answer/)
+  gateway.reset('large')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?page=500')
+  await expect(page.getByText('已加载 5000 行', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/token?page=500')
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.pageButton('第 500 页')).toHaveAttribute('aria-current', 'page')
+  // The first page, the last, and those beside the current one.
+  const shown = () => list.pages.getByRole('button', { name: /^第/ }).allInnerTexts()
+  expect(await shown()).toEqual(['1', '496', '497', '498', '499', '500'])
+  await list.pageButton('第 496 页').click()
+  await expect.poll(shown).toEqual(['1', '495', '496', '497', '500'])
+  await list.pageButton('第 500 页').click()
+  expect(gateway.sent().filter(({ path }) => path.startsWith('/api/token/')).length).toBeLessThan(5)
+
+  gateway.answer('GET /api/token/search', () => Response.json({ success: false, message: '不支持' }))
+  await page.reload()
+  await page.getByRole('button', { name: '加载到第 500 页' }).click()
+  const stop = page.getByRole('button', { name: '停止' })
+  await expect(stop).toBeVisible()
+  await stop.click()
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
+  expect(gateway.sent(LIST).length).toBeLessThan(15)
+})
+
+test('the head of a long list stays visible below the page’s own', async ({ page, gateway, signIn }) => {
+  gateway.reset('large')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?size=50')
+  await expect(list.rows).toHaveCount(50)
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  const inSight = async () => {
+    const [head, bar] = [await list.header('名称').boundingBox(), await page.locator('header').boundingBox()]
+    return head && bar ? Math.abs(head.y - (bar.y + bar.height)) : 999
+  }
+  await expect.poll(inSight).toBeLessThan(3)
+  // When the columns do not fit, the table scrolls in a box of its own, where the head sticks.
+  await page.setViewportSize({ width: 920, height: 700 })
+  const box = list.table.locator('..')
+  await expect.poll(() => box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  await box.evaluate((element) => element.scrollTo(0, 600))
+  const head = await list.header('名称').boundingBox()
+  const frame = await box.boundingBox()
+  expect(Math.abs((head?.y ?? 0) - (frame?.y ?? 99))).toBeLessThan(3)
+})
+
+test('stops loading all when the list is left', async ({ page, signIn }) => {
+  await signIn('root')
+  const stop = page.getByRole('button', { name: '停止' })
+  await page.goto('/log')
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(stop).toBeVisible()
+  await page.getByRole('button', { name: '30 天', exact: true }).click()
+  await expect(page).toHaveURL('/log?range=30d')
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
+})

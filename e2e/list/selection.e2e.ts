@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+
+test('selects all loaded rows with one click, also on a narrow screen', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('user')
+  await page.goto('/token')
+  await page.getByRole('button', { name: '选择全部已加载的 20 行' }).click()
+  await expect(page.getByText('已选择 20 行')).toBeVisible()
+  await page.getByRole('button', { name: '取消选择' }).click()
+  await page.getByLabel('选择全部').check()
+  await expect(page.getByText('已选择 10 行')).toBeVisible()
+})
+
+for (const width of [1280, 390]) {
+  test(`selecting a row moves nothing (${width} px)`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn('root')
+    const list = await ListPage.open(page, '渠道', '/channel')
+    await expect(list.searchBox).toBeVisible()
+    const places = () =>
+      list.rows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top + scrollY))
+    const before = await places()
+    await list.rows.first().getByLabel('选择此行').check()
+    const bar = page.getByRole('region', { name: '批量操作' })
+    await expect(bar.getByRole('button', { name: '批量删除' })).toBeInViewport({ ratio: 1 })
+    expect(await places()).toEqual(before)
+    await expect(list.searchBox).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('button', { name: '取消选择' }).click()
+    await expect(bar).toHaveCount(0)
+    expect(await places()).toEqual(before)
+  })
+}

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectAccessibleEverywhere } from '../pages/accessible'
+import { failureCard } from '../pages/failure-card'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Toasts } from '../pages/toasts'
+
+const POST = 'POST /api/redemption/'
+
+const open = (page: Page) => FormPage.open(page, '/redemption/add')
+
+/** The panel of new codes. */
+const results = (page: Page) => page.getByRole('region', { name: /^新生成的兑换码/ })
+
+test.describe('a new batch', () => {
+  test.beforeEach(({ signIn }) => signIn('admin'))
+
+  test('starts from 100000 and 1, and every broken rule is named at its field', async ({ page, gateway }) => {
+    const form = await open(page)
+    await expect(form.title('添加兑换码')).toBeVisible()
+    await expect(form.field('额度')).toHaveValue('100000')
+    await expect(form.field('等价金额')).toHaveValue('0.20')
+    await expect(form.field('生成数量')).toHaveValue('1')
+    for (const [label, name] of [
+      ['名称', 'name'],
+      ['额度', 'quota'],
+      ['生成数量', 'count'],
+    ] as const) {
+      await expect(form.field(label)).toHaveAttribute('name', name)
+    }
+
+    const refused = async (label: string, text: string, sentence: string) => {
+      await form.field(label).fill(text)
+      await form.submit.click()
+      await expect(form.field(label), `${label} ${text}`).toHaveAccessibleDescription(sentence)
+      await expect(page.getByText(sentence)).toHaveCount(1)
+    }
+    await refused('名称', '', '请填写兑换码名称！')
+    await refused('名称', '   ', '请填写兑换码名称！')
+    await expect(form.field('名称')).toBeFocused()
+    await refused('名称', '新春快乐大礼包', '名称过长：最多 20 字节（6 个汉字）')
+    await form.field('名称').fill('新春快乐礼包')
+    for (const text of ['', 'abc']) await refused('额度', text, '请输入整数额度！')
+    await refused('额度', '0', '额度不能为 0！')
+    await refused('额度', '-5', '额度不能小于 0！')
+    await form.field('额度').fill('500000.9')
+    await expect(form.field('等价金额')).toHaveValue('1.00')
+    await refused('生成数量', '', '请输入生成数量！')
+    for (const text of ['0', '101', '-1']) await refused('生成数量', text, '生成数量必须在 1 到 100 之间！')
+    expect(gateway.sent(POST)).toEqual([])
+    await expect(new Toasts(page).all).toHaveCount(0)
+
+    await form.field('生成数量').fill('2')
+    await form.submit.click()
+    await expect(page).toHaveURL('/redemption')
+    expect(gateway.bodies(POST)).toEqual([{ name: '新春快乐礼包', quota: 500_000, count: 2 }])
+  })
+
+  test('is downloaded, listed, and stays on screen until it is closed', async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const form = await open(page)
+    await form.field('名称').fill('a/b:新春')
+    await form.field('生成数量').fill('3')
+    const saved = page.waitForEvent('download')
+    await form.submit.click()
+    const file = await saved
+    const codes = gateway.db.redemptions.slice(-3).map(({ key }) => key)
+    expect(file.suggestedFilename()).toBe('a_b_新春.txt')
+    expect(await readFile(await file.path(), 'utf8')).toBe(codes.join('\n'))
+    await expect(new Toasts(page).saying('success', '兑换码创建成功！')).toBeVisible()
+
+    const panel = results(page)
+    await expect(panel).toContainText('新生成的兑换码「a/b:新春」（3 个）')
+    for (const code of codes) await expect(panel).toContainText(code)
+    await expect(new ListPage(page, '兑换码').row('a/b:新春')).toHaveCount(3)
+
+    await page.getByRole('link', { name: '令牌', exact: true }).click()
+    await expect(page).toHaveURL('/token')
+    await expect(panel).toHaveCount(0)
+    await page.getByRole('link', { name: '兑换码', exact: true }).click()
+    await expect(panel).toContainText(codes[0] ?? '')
+
+    await panel.getByRole('button', { name: '复制全部' }).click()
+    await expect(new Toasts(page).saying('success', '已复制到剪贴板！')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+    const again = page.waitForEvent('download')
+    await panel.getByRole('button', { name: '下载' }).click()
+    expect((await again).suggestedFilename()).toBe('a_b_新春.txt')
+
+    const table = page.waitForEvent('download')
+    await panel.getByRole('button', { name: '保存为 CSV' }).click()
+    expect(await readFile(await (await table).path(), 'utf8')).toContain(`a/b:新春,${codes[0]},100000,0.2`)
+    // The screen's title stays above; the batch alone can be listed.
+    const title = page.getByRole('heading', { level: 1, name: '兑换码' })
+    expect((await title.boundingBox())?.y).toBeLessThan((await panel.boundingBox())?.y ?? 0)
+    await panel.getByRole('link', { name: '在列表中查看' }).click()
+    await expect(new ListPage(page, '兑换码').rows).toHaveCount(3)
+    await page.getByRole('combobox', { name: '名称', exact: true }).selectOption('名称：全部')
+    await expect(new ListPage(page, '兑换码').rows).toHaveCount(10)
+
+    await panel.getByRole('button', { name: '关闭' }).click()
+    await expect(panel).toHaveCount(0)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])
+  })
+
+  test('that failed halfway still shows and saves the codes made', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/database is locked/)
+    const made = ['4be0d6a39c5f41d8b27e90a6c3f15d82', '91c07f5e2ad8463fb3d5e84a06b7c129']
+    gateway.answer(POST, () => Response.json({ success: false, message: 'database is locked', data: made }))
+    const form = await open(page)
+    await form.field('名称').fill('补偿')
+    await form.field('生成数量').fill('5')
+    const saved = page.waitForEvent('download')
+    await form.submit.click()
+    expect(await readFile(await (await saved).path(), 'utf8')).toBe(made.join('\n'))
+    await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
+    await expect(results(page)).toContainText('只生成了 2 / 5 个兑换码，请先保存它们。')
+    for (const code of made) await expect(results(page)).toContainText(code)
+  })
+
+  test('that is refused keeps what was typed', async ({ page, gateway, expectConsole }) => {
+    expectConsole(/database is locked/)
+    gateway.answer(POST, () => Response.json({ success: false, message: 'database is locked', data: null }))
+    const form = await open(page)
+    await form.field('名称').fill('补偿')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
+    await expect(page).toHaveURL('/redemption/add')
+    await expect(form.field('名称')).toHaveValue('补偿')
+    await expect(form.submit).toBeEnabled()
+    await expect(results(page)).toHaveCount(0)
+  })
+
+  test('is created once for many clicks', async ({ page, gateway }) => {
+    const release = gateway.hold(POST)
+    const form = await open(page)
+    await form.field('名称').fill('补偿')
+    for (let press = 0; press < 5; press += 1) await form.field('名称').press('Enter')
+    await expect.poll(() => gateway.sent(POST).length).toBe(1)
+    release()
+    await expect(page).toHaveURL('/redemption')
+    expect(gateway.sent(POST)).toHaveLength(1)
+  })
+})
+
+test('new codes stay until they are closed, even when the session ends', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/401|无权进行此操作/)
+  await signIn('root')
+  await page.goto('/redemption/add')
+  const form = new FormPage(page)
+  await form.field('名称').fill('春节')
+  await form.submit.click()
+  const panel = page.getByRole('region', { name: /新生成的兑换码/ })
+  await expect(panel).toBeVisible()
+  // The list is read again after an addition, which must not be refused yet.
+  const list = new ListPage(page, '兑换码')
+  await expect(list.row('春节')).toBeVisible()
+  await expect(list.table).toHaveAttribute('aria-busy', 'false')
+  gateway.db.session = null
+  await page.getByRole('button', { name: '刷新', exact: true }).click()
+  await expect(page).toHaveURL('/login?expired=true')
+  await expect(panel).toHaveCount(0)
+  await new LoginPage(page).signIn('root', '123456')
+  // The default password comes first; the codes are where they were.
+  await expect(page).toHaveURL('/user/edit')
+  // The warning would cover them for ten seconds.
+  await page.locator('[data-toast="warning"]').getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('link', { name: '兑换码', exact: true }).click()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: '关闭' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('shows an ordinary user the server’s refusal and keeps what was typed', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/权限不足/)
+  await signIn('user')
+  const form = await open(page)
+  await form.field('名称').fill('白拿')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('error', '无权进行此操作，权限不足')).toBeVisible()
+  await expect(form.field('名称')).toHaveValue('白拿')
+  await page.goto('/redemption/edit/5')
+  await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
+})
+
+test('the form and its result pass axe in light and dark, wide and narrow', async ({ page, signIn }) => {
+  test.slow()
+  await signIn('admin')
+  const form = await open(page)
+  await form.submit.click()
+  await expect(page.getByText('请填写兑换码名称！')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await form.field('名称').fill('新春')
+  await form.submit.click()
+  await expect(results(page)).toBeVisible()
+  await expect(new Toasts(page).all).toHaveCount(1)
+  await expectAccessibleEverywhere(page)
+})

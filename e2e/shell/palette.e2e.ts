@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
+import { OptionPage } from '../pages/option-page'
+import { Palette } from '../pages/palette'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('the palette leads to pages, forms and actions by a few letters', async ({ page, signIn }) => {
+  await signIn('user')
+  const palette = new Palette(page)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(list.rows).toHaveCount(10)
+  await list.refresh.focus()
+  await palette.open()
+  await expect(palette.group('页面')).toHaveCount(8)
+  await expect(palette.option('添加渠道')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(palette.options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  await expect(list.refresh).toBeFocused()
+
+  await palette.run('日志', '日志')
+  await expect(heading(page, '使用明细')).toBeFocused()
+  await palette.run('深色', '配色：深色')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await palette.run('添加令', '添加令牌')
+  await expect(heading(page, '添加令牌')).toBeFocused()
+  await palette.run('退出', '退出登录')
+  await expect(page).toHaveURL('/login')
+})
+
+test('the palette finds rows after two letters and cancels searches that are out of date', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('admin')
+  const palette = new Palette(page)
+  const searches = () => gateway.sent('GET /api/channel/search').map(({ search }) => search)
+  const channel = gateway.db.channels[0]
+  if (!channel) throw new Error('no channel')
+  channel.name = '北京主力'
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  await palette.field.fill('北')
+  await expect(palette.dialog.getByRole('status')).toHaveText('没有找到')
+  const release = gateway.hold('GET /api/channel/search')
+  await palette.field.fill('北京')
+  await expect.poll(searches).toEqual([`?keyword=${encodeURIComponent('北京')}`])
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/channel/search'))
+  await palette.field.fill('北京主')
+  await given
+  release()
+  await expect(palette.group('渠道')).toHaveText(['北京主力'])
+  expect(gateway.sent('GET /api/user/search')).toHaveLength(2)
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, '编辑渠道')).toBeFocused()
+  await expect(page).toHaveURL(`/channel/edit/${channel.id}`)
+})
+
+test('only root finds the settings by name', async ({ page, signIn }) => {
+  await signIn('root')
+  const palette = new Palette(page)
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  await palette.field.fill('SMTPServer')
+  await expect(palette.group('设置项')).toHaveText(['SMTP 服务器地址系统设置'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/setting?tab=system#SMTPServer')
+  await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
+})
+
+test('the palette puts a name that begins with what was typed first, and rows last', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const palette = new Palette(page)
+  const token = gateway.db.tokens.find(({ user_id }) => user_id === 1)
+  if (!token) throw new Error('no token')
+  token.name = '通知用的令牌'
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  // A page whose name begins with the text is before one that contains it.
+  await palette.field.fill('用')
+  await expect(palette.group('页面')).toHaveText([/^用户/, /^试用/])
+  // An action that begins with the text is before settings that contain it; rows are last.
+  await palette.field.fill('通知')
+  await expect(palette.group('令牌')).toHaveText(['通知用的令牌'])
+  await expect(palette.options.first()).toHaveText(/^通知/)
+  await expect(palette.options.last()).toHaveText('通知用的令牌')
+  // A tab is found by its own name.
+  await palette.field.fill('运营')
+  await expect(palette.option('运营设置')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/setting?tab=operation')
+})
+
+test('the palette stands in the middle of the window', async ({ page, signIn }) => {
+  await signIn('user')
+  const palette = new Palette(page)
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const besides = () =>
+      palette.dialog.evaluate((dialog) => {
+        const { left, right } = dialog.getBoundingClientRect()
+        return Math.round(left - (document.documentElement.clientWidth - right))
+      })
+    await expect.poll(besides).toBe(0)
+  }
+})
