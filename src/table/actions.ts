@@ -54,47 +54,49 @@ interface Switched {
 }
 type SetStatus<Row> = Action<Row, Switched>
 
-/** 禁用 for an enabled row, else 启用. */
-export const toggleAction = <Row>({ id, status }: Switched, setStatus: SetStatus<Row>) =>
-  status === ENABLED
-    ? { label: '禁用', run: once(setStatus, { id, status: DISABLED }) }
-    : { label: '启用', run: once(setStatus, { id, status: ENABLED }) }
+/** What can be done with a row of several lists. */
+export const rowAction = {
+  /** 禁用 for an enabled row, else 启用. */
+  toggle: <Row>({ id, status }: Switched, setStatus: SetStatus<Row>) =>
+    status === ENABLED
+      ? { label: '禁用', run: once(setStatus, { id, status: DISABLED }) }
+      : { label: '启用', run: once(setStatus, { id, status: ENABLED }) },
 
-/** 删除, after a question that names the row. */
-export const deleteAction = <Data, Variables>(
-  question: string,
-  remove: Action<Data, Variables>,
-  row: Variables,
-) => ({ label: '删除', color: 'red', confirm: question, run: once(remove, row) }) satisfies RowAction
+  /** 删除, after a question that names the row. */
+  delete: <Data, Variables>(question: string, remove: Action<Data, Variables>, row: Variables) =>
+    ({ label: '删除', color: 'red', confirm: question, run: once(remove, row) }) satisfies RowAction,
 
-/** 用量: what a user, token, channel or model has spent lately. Disabled without a name to filter by. */
-export const usageAction = (of: LogFilters) =>
-  ({
-    label: '用量',
-    more: true,
-    disabled: Object.values(of).includes(''),
-    link: { to: '/log', search: usageSearch(of) },
-  }) satisfies RowAction
+  /** 用量: what a user, token, channel or model has spent lately. Disabled without a name to filter by. */
+  usage: (of: LogFilters) =>
+    ({
+      label: '用量',
+      more: true,
+      disabled: Object.values(of).includes(''),
+      link: { to: '/log', search: usageSearch(of) },
+    }) satisfies RowAction,
+}
 
-/** 启用 for many rows; applies to those that are not enabled. */
-export const bulkEnable = <Row>(setStatus: SetStatus<Row>): BulkAction<Switched> => ({
-  label: '启用',
-  applies: ({ status }) => status !== ENABLED,
-  each: each(setStatus, ({ id }) => ({ id, status: ENABLED })),
-})
+/** What can be done with many rows of several lists. */
+export const bulkAction = {
+  /** 启用, for rows that are not enabled. */
+  enable: <Row>(setStatus: SetStatus<Row>): BulkAction<Switched> => ({
+    label: '启用',
+    applies: ({ status }) => status !== ENABLED,
+    each: each(setStatus, ({ id }) => ({ id, status: ENABLED })),
+  }),
 
-/** 禁用 for many rows; applies to the enabled ones unless told otherwise. */
-export const bulkDisable = <Row extends Switched, Data>(
-  setStatus: SetStatus<Data>,
-  applies = ({ status }: Row) => status === ENABLED,
-): BulkAction<Row> => ({
-  label: '禁用',
-  applies,
-  each: each(setStatus, ({ id }) => ({ id, status: DISABLED })),
-})
+  /** 禁用, for the enabled rows unless told otherwise. */
+  disable: <Row extends Switched, Data>(
+    setStatus: SetStatus<Data>,
+    applies = ({ status }: Row) => status === ENABLED,
+  ): BulkAction<Row> => ({
+    label: '禁用',
+    applies,
+    each: each(setStatus, ({ id }) => ({ id, status: DISABLED })),
+  }),
 
-/** 删除 for many rows. */
-export const bulkDelete = <Row extends Variables, Data, Variables>(
-  remove: Action<Data, Variables>,
-  applies: (row: Row) => boolean = () => true,
-): BulkAction<Row> => ({ label: '删除', color: 'red', applies, each: each(remove, (row: Row) => row) })
+  delete: <Row extends Variables, Data, Variables>(
+    remove: Action<Data, Variables>,
+    applies: (row: Row) => boolean = () => true,
+  ): BulkAction<Row> => ({ label: '删除', color: 'red', applies, each: each(remove, (row: Row) => row) }),
+}

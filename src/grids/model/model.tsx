@@ -9,7 +9,7 @@ import { useStatus } from '@/domain/use-status'
 import { useList } from '@/queries/list/use-list'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
-import { type RowAction, usageAction } from '@/table/actions'
+import { type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListTable } from '@/table/list-table'
@@ -94,7 +94,7 @@ export function ModelList() {
       (row: ModelPrice) => [
         ...(admin ? [toChannels(row)] : []),
         ...(root ? [toRatios(row)] : []),
-        usageAction({ model_name: row.model }),
+        rowAction.usage({ model_name: row.model }),
       ],
       [admin, root],
     ),

@@ -15,14 +15,7 @@ import {
 } from '@/queries/redemption'
 import type { Redemption } from '@/schemas/redemption'
 import { useUser } from '@/session/session'
-import {
-  type BulkAction,
-  bulkDelete,
-  bulkDisable,
-  deleteAction,
-  type RowAction,
-  toggleAction,
-} from '@/table/actions'
+import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
@@ -99,14 +92,14 @@ type Copy = (codes: string) => Promise<void>
 
 const redemptionActions = (code: Redemption, copy: Copy): RowAction[] => [
   { label: '复制', run: () => void copy(code.key) },
-  { ...toggleAction(code, setRedemptionStatus), disabled: isUsed(code) },
+  { ...rowAction.toggle(code, setRedemptionStatus), disabled: isUsed(code) },
   { label: '编辑', link: { to: '/redemption/edit/$id', params: { id: code.id } } },
-  deleteAction(redemptionMessages.confirmDelete(code.name || `#${code.id}`), deleteRedemption, code),
+  rowAction.delete(redemptionMessages.confirmDelete(code.name || `#${code.id}`), deleteRedemption, code),
 ]
 
 const redemptionBulk = (copy: Copy): BulkAction<Redemption>[] => [
   { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
   { label: '导出', opens: 'export' },
-  bulkDisable(setRedemptionStatus, (code) => code.status === ENABLED && !isUsed(code)),
-  bulkDelete(deleteRedemption),
+  bulkAction.disable(setRedemptionStatus, (code) => code.status === ENABLED && !isUsed(code)),
+  bulkAction.delete(deleteRedemption),
 ]

@@ -11,16 +11,7 @@ import { stored } from '@/lib/stored'
 import { deleteToken, setTokenStatus } from '@/queries/token'
 import type { Token } from '@/schemas/token'
 import { useUser } from '@/session/session'
-import {
-  type BulkAction,
-  bulkDelete,
-  bulkDisable,
-  bulkEnable,
-  deleteAction,
-  type RowAction,
-  toggleAction,
-  usageAction,
-} from '@/table/actions'
+import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
 
 type Copy = (text: string) => Promise<void>
 
@@ -58,11 +49,11 @@ export function useTokenActions(copy: Copy): (token: Token) => RowAction[] {
           })),
         },
         // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
-        toggleAction(token, setTokenStatus),
+        rowAction.toggle(token, setTokenStatus),
         { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
         // Others may have a token of the same name.
-        usageAction({ token_name: token.name, ...(isAdmin(user) && { username: user?.username }) }),
-        deleteAction(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
+        rowAction.usage({ token_name: token.name, ...(isAdmin(user) && { username: user?.username }) }),
+        rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
       ]
     },
     [copy, status, user],
@@ -72,8 +63,8 @@ export function useTokenActions(copy: Copy): (token: Token) => RowAction[] {
 export const tokenName = ({ id, name }: Token) => name || `#${id}`
 
 export const tokenBulk = (copy: Copy): BulkAction<Token>[] => [
-  bulkEnable(setTokenStatus),
-  bulkDisable(setTokenStatus),
+  bulkAction.enable(setTokenStatus),
+  bulkAction.disable(setTokenStatus),
   { label: '复制', all: (tokens) => void copy(tokens.map(fullKey).join('\n')) },
-  bulkDelete(deleteToken),
+  bulkAction.delete(deleteToken),
 ]

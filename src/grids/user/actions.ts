@@ -3,15 +3,7 @@ import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
 import { deleteUser, setUserRole, setUserStatus } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
-import {
-  type BulkAction,
-  bulkDelete,
-  deleteAction,
-  each,
-  once,
-  type RowAction,
-  usageAction,
-} from '@/table/actions'
+import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 
 /** `manage` finds users by name: an empty name could match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
@@ -41,9 +33,9 @@ export function userActions(user: User, onAddQuota?: (user: User) => void): RowA
       : { ...manage, label: '启用', run: once(setUserStatus, { ...target, action: 'enable' }) },
     { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
     ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
-    usageAction({ username }),
+    rowAction.usage({ username }),
     { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },
-    { ...manage, ...deleteAction(userMessages.confirmDelete(username), deleteUser, target) },
+    { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },
   ]
 }
 
@@ -56,5 +48,5 @@ const bulkStatus = (label: string, action: 'enable' | 'disable', from: number): 
 export const userBulk: BulkAction<User>[] = [
   bulkStatus('启用', 'enable', USER_BANNED),
   bulkStatus('禁用', 'disable', USER_ENABLED),
-  bulkDelete(deleteUser, (user) => isManageable(user) && user.status !== USER_DELETED),
+  bulkAction.delete(deleteUser, (user) => isManageable(user) && user.status !== USER_DELETED),
 ]
