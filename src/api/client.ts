@@ -6,16 +6,15 @@ import {
   CallError,
   ConnectionError,
   HttpStatusError,
+  retryAfter,
   SessionOverError,
   UnreadableError,
 } from '@/lib/errors'
 import { parseExact } from '@/lib/exact-json'
-import { retryAfter } from '@/lib/retry-after'
 import { parseJson } from '@/schemas/primitives'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { http } from './http'
-import { parsed, unreadable } from './parsed'
-import { readRow } from './read-row'
+import { parsed, readRow, unreadable } from './read-row'
 import { tellTraffic } from './traffic'
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */

@@ -6,9 +6,16 @@ import { Hint } from '@/components/display/hint'
 import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
 import { formatFineQuota } from '@/domain/quota'
-import { extentOf, histogramOf, type Measure, type Sum, splitOf, sumOf } from '@/domain/usage/aggregate'
-import { shareOf } from '@/domain/usage/share'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
+import {
+  extentOf,
+  histogramOf,
+  type Measure,
+  type Sum,
+  shareOf,
+  splitOf,
+  sumOf,
+} from '@/domain/usage/aggregate'
 import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import type { LogList } from '@/queries/log/log'

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/number'
+import { stored, useStored } from '@/lib/stored'
 import { digitsOf } from '@/schemas/as-sent'
 import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 
@@ -57,3 +59,8 @@ export function quotaInFull<Field extends string>(
   const digits = `${digitsOf(row, field)} 点额度`
   return display.display_in_currency ? `${formatFineQuota(row[field], display)}（${digits}）` : digits
 }
+
+/** 精确金额: whether lists show amounts with the digits that they need. Off at first, kept in this browser. */
+export const exactMoney = stored('exact-money', z.boolean(), false)
+
+export const useExactMoney = (): boolean => useStored(exactMoney)

@@ -66,3 +66,9 @@ export const logType = badges(
   },
   (type) => `未知 (${type})`,
 )
+
+export function groupColor(group: string): string {
+  if (group === 'vip' || group === 'pro') return 'yellow'
+  if (group === 'svip' || group === 'premium') return 'red'
+  return 'gray'
+}

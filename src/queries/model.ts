@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
-import { modelApi } from '@/api/model'
+import { modelApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
 import { statusHolder } from '@/domain/site'
 import { httpStatusOf, instead } from '@/lib/errors'

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import {
   channelBalanceSchema,
   channelCreateFormSchema,
@@ -6,6 +8,8 @@ import {
   channelModelsSchema,
   channelSchema,
   channelTestSchema,
+  groupsSchema,
+  modelNamesSchema,
 } from './channel'
 import { issues } from './test-issues'
 
@@ -171,4 +175,35 @@ describe('the models', () => {
   it.each([undefined, {}, [1], [{ name: 'x' }]])('are not read from %j', (value) => {
     expect(channelModelsSchema.safeParse(value).success).toBe(false)
   })
+})
+
+describe('groups', () => {
+  it('are sorted, default first, without duplicates', () => {
+    expect(groupsSchema.parse(['svip', 'default', 'vip', 'svip'])).toEqual(['default', 'svip', 'vip'])
+  })
+
+  it('are the same list for any order of the answer', () => {
+    const names = ['default', 'vip', 'svip', '内部', 'Z', 'a']
+    const sorted = groupsSchema.parse(names)
+    fc.assert(
+      fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (shuffled) => {
+        expect(groupsSchema.parse(shuffled)).toEqual(sorted)
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+
+  it('are empty for [] and null', () => {
+    expect(groupsSchema.parse([])).toEqual([])
+    expect(groupsSchema.parse(null)).toEqual([])
+  })
+
+  it.each([undefined, {}, 'default', [1], [null]])('are not read from %j', (value) => {
+    expect(groupsSchema.safeParse(value).success).toBe(false)
+  })
+})
+
+it('removes duplicate and empty names of models', () => {
+  expect(modelNamesSchema.parse(['', 'gpt-4', 'claude-2', 'gpt-4'])).toEqual(['gpt-4', 'claude-2'])
+  expect(modelNamesSchema.parse(null)).toEqual([])
 })

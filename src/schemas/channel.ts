@@ -179,3 +179,13 @@ export const channelModelsSchema = readAs(z.nullable(z.array(modelId)), (ids) =>
 
 /** Default models of `GET /api/models`: lists by type id, some empty or null. */
 export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.string())))
+
+/** Group names of `GET /api/group/`, which come in random order: sorted, `default` first. */
+export const groupsSchema = readAs(z.nullable(z.array(z.string())), (groups) =>
+  [...new Set(groups)].sort((a, b) => Number(b === 'default') - Number(a === 'default') || (a < b ? -1 : 1)),
+)
+
+/** Names of `GET /api/user/available_models`; a channel without models adds ''. */
+export const modelNamesSchema = readAs(z.nullable(z.array(z.string())), (names) => [
+  ...new Set(names?.filter((name) => name !== '')),
+])

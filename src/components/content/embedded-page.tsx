@@ -6,7 +6,7 @@ import { Blank } from '@/components/screen/blank'
 import { siteMessages } from '@/domain/site-messages'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
-import { useLate } from '@/lib/use-late'
+import { useLate } from '@/lib/use-clock'
 import styles from './embedded-page.module.css'
 import { SiteHtml } from './site-html'
 

@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import { IconFilter } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { StillWorking } from '@/components/display/still-working'
+import { StillWorking } from '@/components/screen/loading-screen'
 
 type Props<Element extends 'a' | 'button'> = ButtonProps & Omit<ComponentProps<Element>, keyof ButtonProps>
 

@@ -1,4 +1,4 @@
-import { groupColor } from '@/domain/group-tags'
+import { groupColor } from '@/domain/statuses'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './cell.module.css'
 import { HoverInfo } from './hover-info'

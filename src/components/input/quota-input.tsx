@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dollarsToQuota, quotaToDollarText } from '@/domain/dollars'
 import { formMessages } from '@/domain/form-messages'
 import { formatDollars, quotaToDollars } from '@/domain/quota'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
 type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {

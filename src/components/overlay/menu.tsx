@@ -2,9 +2,14 @@ import '@/components/theme/later.css'
 import { Menu as MantineMenu } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import { ExistingTarget } from './existing-target'
+
+/** Gives Mantine an element that is on the page already as the target of a popover or menu. */
+export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element])
+  return null
+}
 
 export interface MenuLine {
   label: string

@@ -6,9 +6,8 @@ import { PlainButton } from '@/components/control/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { logError } from '@/lib/log-error'
-import { isLostFile, type Loss, LostFileError, whyLost } from '@/lib/lost-file'
-import { reloadOnceFor, reloadPage } from '@/lib/reload'
-import { useSecondsTo } from '@/lib/use-seconds-to'
+import { isLostFile, type Loss, LostFileError, reloadOnceFor, reloadPage, whyLost } from '@/lib/lost-file'
+import { useSecondsTo } from '@/lib/use-clock'
 import { Blank } from './blank'
 
 /** When a file that exists was last requested again automatically. */

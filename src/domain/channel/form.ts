@@ -1,4 +1,6 @@
+import { isTooLong } from '@/domain/error-message'
 import { changedFields } from '@/lib/changed-fields'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { digitsOf } from '@/schemas/as-sent'
 import type {
   Channel,
@@ -86,4 +88,36 @@ export function channelChanges(stored: Channel, form: ChannelForm): Omit<Channel
     ...changedFields<object>(toFields(form), known),
     ...(form.key === '' ? {} : { key: form.key }),
   }
+}
+
+/** Refusals before anything is stored: no permission, an unreadable body, no key. */
+const BEFORE_STORING =
+  /^(无权进行此操作|用户已被封禁|无效的参数|EOF|unexpected EOF|invalid character|json: |empty slice found)/
+
+/** Whether a channel may be stored although its creation failed: the gateway stores it first. */
+export function mayBeStored(error: unknown): boolean {
+  if (error instanceof ApiError) return !BEFORE_STORING.test(error.message) && !isTooLong(error)
+  if (error instanceof HttpStatusError) return error.status >= 500
+  return error instanceof ConnectionError
+}
+
+/** Whether the gateway has answered, so that what it stored can be read now. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof ApiError || error instanceof HttpStatusError
+
+/**
+ * The names of a batch's channels, one for each key: `{n}` counts from `first`, `{key}` is the key's last four
+ * characters. A pattern with neither is followed by the number.
+ */
+export function patternNames(pattern: string, keys: readonly string[], first = 1): string[] {
+  const text = pattern.trim()
+  const whole = /\{(?:n|key)\}/.test(text) ? text : `${text} {n}`
+  return keys.map((key, index) =>
+    whole.replace(/\{(n|key)\}/g, (_, part) => (part === 'n' ? String(first + index) : key.slice(-4))),
+  )
+}
+
+/** The names in one line: of more than four only the first three and the last. */
+export function namesPreview(names: readonly string[]): string {
+  return names.length > 4 ? `${names.slice(0, 3).join('、')} … ${names.at(-1)}` : names.join('、')
 }

@@ -1,4 +1,4 @@
-import { shownFilters } from '@/domain/shown-filter'
+import { shownFilters } from '@/domain/list'
 import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import type { AdminLogFilter, Log } from '@/schemas/log'

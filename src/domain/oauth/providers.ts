@@ -1,7 +1,6 @@
 import type { OptionKey } from '@/domain/option/fields'
 import { safeHttpUrl } from '@/lib/url'
 import type { Status } from '@/schemas/status'
-import { OAUTH_ORDER, type OauthProvider } from './names'
 
 type Site = Partial<Status> | null | undefined
 
@@ -76,3 +75,7 @@ export const waysToSignIn = (site: Site): string[] => [
   ...OAUTH_ORDER.flatMap((id) => (OAUTH_PROVIDERS[id].isOffered(site) ? OAUTH_PROVIDERS[id].name : [])),
   ...(site?.wechat_login ? ['微信'] : []),
 ]
+
+/** The names of `/oauth/{name}` and `/api/oauth/{name}`, in the order on screen. */
+export const OAUTH_ORDER = ['github', 'oidc', 'lark'] as const
+export type OauthProvider = (typeof OAUTH_ORDER)[number]

@@ -1,4 +1,4 @@
-import { exampleModel } from '@/domain/token/limits'
+import { exampleModel } from '@/domain/token/tokens'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 
 export interface PlaygroundSettings {

@@ -12,7 +12,7 @@ import {
   type OptionTab,
 } from '@/domain/option/fields'
 import { SETTING_TABS } from '@/domain/option/setting-tabs'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
 import { optionListOptions } from '@/queries/option-list'
 
 /** Searches the options of all tabs by label, key, explanation and group, and leads to the chosen one. */

@@ -13,7 +13,7 @@ import type { LogFilters } from '@/domain/log/address'
 import { siteMessages } from '@/domain/site-messages'
 import { LOG_CALL } from '@/domain/statuses'
 import styles from '@/panels/home/home.module.css'
-import { lastDayOptions } from '@/queries/last-day'
+import { lastDayOptions } from '@/queries/home'
 import { TroubledChannels } from './troubles'
 
 /** For administrators: what the last 24 hours cost, and channels with problems. */

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/log-error'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
-import { loadedRows, toPages } from './options'
+import { type List, loadedRows, toPages } from './options'
 import type { ServerPages } from './pages'
-import type { List } from './use-list'
 
 /** Pages that are read before the end of the list is looked for. */
 const LONG = 10

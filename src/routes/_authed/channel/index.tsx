@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { channelFilterFields } from '@/domain/channel/address'
+import { channelFilterFields } from '@/domain/channel/filter'
 import { ChannelList } from '@/grids/channel/channel'
 import { channelListOptions } from '@/queries/channel/channel'
-import { startList } from '@/queries/list/use-list'
+import { startList } from '@/queries/list/options'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/channel/')({
