@@ -47,10 +47,7 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
   noEnvelope?: boolean
 }
 
-/**
- * Sends one request and returns what `read` makes of the envelope, which is undefined for an empty answer. An abort
- * throws the signal's reason, a change of the account a SessionOverError. Errors carry their call.
- */
+/** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
 async function send<T>(
   path: string,
   options: RequestOptions,

@@ -23,11 +23,8 @@ export interface CompletionRequest {
 }
 
 /**
- * Asks a model and passes on its answer as it streams in. This call goes to the relay: with one of the person's keys,
- * without cookies, and possibly to another origin.
+ * Asks a model and passes on its answer as it streams in: with one of the person's keys, and without cookies.
  * @returns the server's id of the request, as in its log; undefined if it sends none
- * @throws ApiError with the server's own words, HttpStatusError, ConnectionError (UnreachableError if there was no
- * answer at all), or the reason of an abort
  */
 async function stream(request: CompletionRequest): Promise<string | undefined> {
   const { address, key, payload, signal } = request
@@ -97,10 +94,7 @@ const read = <S extends z.ZodMiniType>(schema: S, text: string) => schema.safePa
 
 export const completionApi = { stream }
 
-/**
- * The events of a server-sent event stream, whose chunks may end anywhere, even inside a character. A consumer that
- * stops early closes the connection.
- */
+/** The events of a stream whose chunks may end anywhere. A consumer that stops early closes the connection. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
   const events: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => void events.push(event) })

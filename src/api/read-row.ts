@@ -21,7 +21,6 @@ export function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: 
   throw unreadable(path, result.error)
 }
 
-/** A row and the names of its invalid fields; or why it cannot be used. */
 type Read<Row> = { row: Row; odd: string[] } | { problem: z.core.$ZodError }
 
 /** Reads a row. Invalid fields get stand-ins and are kept as sent; the id and most fields must be valid. */

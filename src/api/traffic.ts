@@ -10,7 +10,6 @@ const listeners: TrafficListener[] = []
 
 export const watchTraffic = (listener: TrafficListener): void => void listeners.push(listener)
 
-/** Tells the watchers that a call starts; the returned function tells them of its end. */
 export function tellTraffic(purpose: Purpose): TrafficEnd {
   const ends = listeners.map((listener) => listener(purpose))
   return (limited) => {

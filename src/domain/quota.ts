@@ -4,7 +4,6 @@ import { stored, useStored } from '@/lib/stored'
 import { digitsOf } from '@/schemas/as-sent'
 import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 
-/** How the site shows quota: as dollars, or as a plain number. */
 export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'>
 
 export const DEFAULT_DISPLAY: QuotaDisplay = {

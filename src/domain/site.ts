@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { stored, useStored } from '@/lib/stored'
 import { type Status, statusSchema } from '@/schemas/status'
 
-/** Until the status or the local storage has others. */
 export const DEFAULT_SYSTEM_NAME = 'AI 网关'
 export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 

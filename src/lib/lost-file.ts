@@ -25,10 +25,7 @@ export function reloadOnceFor(reason: string): boolean {
   return true
 }
 
-/**
- * Why a file of the console did not load: refused with 429 (`until`: when to try again, by the clock of
- * `performance.now`); deleted by a new version; no answer, or a 5xx.
- */
+/** Why a file did not load: refused with 429 (`until`: by `performance.now`); deleted by a new version; no answer. */
 export type Loss = { kind: 'limited'; until: number } | { kind: 'gone' } | { kind: 'network' }
 
 const LOST =

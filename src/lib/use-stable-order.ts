@@ -8,11 +8,7 @@ interface Kept<Row> {
   places?: ReadonlyMap<string, number>
 }
 
-/**
- * Keeps rows in their places: a changed row moves only when another arrangement begins (by a sort, search or refetch).
- * @param newRows - where later rows are put
- * @param sort - orders the rows when an arrangement begins
- */
+/** Keeps rows in their places: a changed row moves only with another arrangement (a sort, search or refetch). */
 export function useStableOrder<Row extends { id: string }>(
   rows: readonly Row[],
   arrangement: string,

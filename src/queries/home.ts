@@ -29,7 +29,6 @@ export const todayOptions = queryOptions({
 
 /** Most pages of the log that are read: a busy site has thousands. */
 const MOST_PAGES = 30
-/** How many users and models are named. */
 const NAMED = 3
 
 /** The paid calls of the last 24 hours, for administrators: their number, and the users and models that cost most. */

@@ -6,7 +6,6 @@ import type { CallOptions } from '@/lib/call-options'
 import { type ListSource, pagedListOptions, wholeTable } from './list/options'
 import { type Consequences, defineMutation, type Run } from './mutation'
 
-/** The keys that every table of the gateway has. */
 export const rowKeys = <Name extends string>(name: Name) =>
   ({
     all: [name],
@@ -20,10 +19,7 @@ export const rowKeys = <Name extends string>(name: Name) =>
 
 type RowKeys = Pick<ReturnType<typeof rowKeys>, 'lists' | 'detail' | 'actions' | 'summaries'>
 
-/**
- * The rows of a table: all, or those that a search finds, by default the server's.
- * @param source.keep - drops rows that an empty search brings and the list does not
- */
+/** The rows of a table: all, or those that a search finds. `keep` drops what only an empty search brings. */
 export const rowListOptions =
   <Row extends { id: number }>(
     keys: ReturnType<typeof rowKeys>,

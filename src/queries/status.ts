@@ -42,5 +42,4 @@ const contentOptions = (name: string, call: () => Promise<string>) =>
 /** What the site says on its home page: an address, Markdown, HTML, or '' for nothing. */
 export const homeContentOptions = contentOptions('home', statusApi.homePageContent)
 
-/** What the site says about itself: an address, Markdown, HTML, or '' for nothing. */
 export const aboutOptions = contentOptions('about', statusApi.about)

@@ -11,7 +11,6 @@ export const usageKeys = {
   days: (user: number, today: number) => ['usage', 'days', user, today],
 } as const
 
-/** Whether the dashboard call is missing, refused or unreadable: then single days are read instead. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError ||
   [403, 404, 405, 501].includes(httpStatusOf(error) ?? 0) ||
@@ -40,8 +39,7 @@ export interface DayUsage {
 
 /**
  * The same by day only: one stat call a day, newest first, through the rate limiter; known days are shown meanwhile.
- * Past days are kept in this browser. The first failure ends it, and so does leaving the page.
- * @param now - whole seconds
+ * Past days are kept in this browser. `now` in whole seconds.
  */
 export const dayUsageOptions = (user: number, now: number) => {
   const days = lastDays(now)

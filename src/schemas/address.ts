@@ -19,7 +19,6 @@ export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 export const addressText = (read: (text: string) => string) =>
   addressField(readAs(z.string(), (text) => read(text) || undefined))
 
-/** The values of such fields. */
 export type AddressOf<Fields extends Record<string, z.ZodMiniType>> = {
   [Name in keyof Fields]?: z.output<Fields[Name]>
 }

@@ -45,10 +45,8 @@ export type ResetPayload = z.infer<typeof resetPayloadSchema>
 
 const code = trimmed.check(z.minLength(1, '请输入验证码！'))
 
-/** Binding an address: the address, and the code that was mailed to it. */
 export const emailBindFormSchema = z.object({ email, verification_code: code })
 
-/** Binding WeChat: the code that the site's account answered with. */
 export const wechatBindFormSchema = z.object({ code })
 
 /** Answer of an OAuth callback: message `bind` without data, or the signed-in user. */

@@ -126,7 +126,6 @@ const formFields = {
 /** Types whose credentials are in their configuration instead of the key. */
 export const isKeyless = (type: number): boolean => type === 33 || type === 42
 
-/** Form of a new channel: name and key required. */
 export const channelCreateFormSchema = z
   .object({ ...formFields, name: trimmed.check(z.minLength(1, KEY_MESSAGE)), key: trimmed })
   .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))
@@ -134,7 +133,6 @@ export const channelCreateFormSchema = z
 /** Form of an existing channel: an empty key means unchanged. */
 export const channelEditFormSchema = z.object({ ...formFields, name: trimmed, key: trimmed })
 
-/** The same for a stored channel. */
 export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>) {
   const { name, config } = channelEditFormSchema.shape
   return z.extend(channelEditFormSchema, {

@@ -70,10 +70,7 @@ export function parseLocalTime(text: string): number | null {
   return sameDay ? Math.floor(date.getTime() / 1000) : null
 }
 
-/**
- * A whole number in a form, from text or number; fractions are cut.
- * @param kept - the digits of a stored number beyond 2^53, which cannot be edited
- */
+/** A whole number in a form; fractions are cut. `kept`: the digits of a stored one beyond 2^53, not editable. */
 export function integerField(message: string, kept?: string) {
   const rule =
     kept === undefined

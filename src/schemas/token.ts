@@ -18,10 +18,7 @@ import {
 
 const cidr = z.union([z.cidrv4(), z.cidrv6()])
 
-/**
- * Whether a text is a subnet as the gateway reads it: an IPv4 or IPv6 address, a slash, the bits of its prefix. Unlike
- * Zod, the gateway takes `10.0.0.0/08` as well.
- */
+/** Whether the gateway reads a text as a subnet. Unlike Zod, it takes `10.0.0.0/08` as well. */
 export const isSubnet = (text: string): boolean => cidr.safeParse(text.replace(/\/0+(?=\d+$)/, '/')).success
 
 /** The parts of a typed or pasted list, separated by commas (also Chinese ones), line breaks or spaces. */
@@ -100,7 +97,6 @@ const limitRule = (stored?: Quota) =>
 
 const nameLimit = withinBytes(TOKEN_NAME_BYTES)
 
-/** Form of a new token: the name is required. */
 export const tokenCreateFormSchema = z
   .object({ name: trimmed.check(z.minLength(1, '请填写令牌名称！'), nameLimit), ...formFields })
   .check(limitRule())

@@ -79,7 +79,6 @@ export function forgetWork(client: QueryClient): void {
   client.removeQueries({ queryKey: [CREATED_CODES] })
 }
 
-/** Drops the work of other users. */
 export function keepOnlyFor(client: QueryClient, user: number): void {
   const isOthers = ({ queryKey: [kind, , owner] }: { queryKey: readonly unknown[] }) =>
     kind === CREATED_CODES && owner !== user

@@ -20,7 +20,6 @@ import { MenuLine, MenuList } from './menu-links'
 import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 import { RouteAnnouncer } from './route-announcer'
 
-/** In narrow windows the menu folds. */
 const NARROW = '(max-width: 600px)'
 
 function skipToMain(event: MouseEvent) {

@@ -9,7 +9,6 @@ const HeadButton = (props: ComponentProps<'button'>) => (
   <button type="button" className={styles.icon} {...props} />
 )
 
-/** Buttons for the command palette and the notifications. */
 export function HeadButtons() {
   return (
     <>

@@ -5,7 +5,6 @@ import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
 
-/** What the menu depends on. */
 interface View {
   user: StoredUser | null
   status: Status | null | undefined
@@ -33,7 +32,6 @@ const entries = [
 
 export type MenuEntry = (typeof entries)[number]
 
-/** The menu's entries for the user and the site. */
 export function useMenu(): MenuEntry[] {
   const view = { user: useUser(), status: useStatus() }
   return entries.filter((entry) => entry.shown(view))

@@ -13,7 +13,6 @@ import { SiteHtml } from './site-html'
 /** What an embedded page may do. Pages of other sites also get `allow-same-origin`, for their own storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 
-/** Milliseconds until a page counts as late. */
 const PATIENCE = 15_000
 
 /** A page in a sandboxed frame named `title`, or a notice if its address may not be framed. */

@@ -18,7 +18,6 @@ export interface FormattedProps {
   author?: Author
   /** Without the margins of a page's text. */
   inline?: boolean
-  /** Shown until the text is formatted. */
   fallback?: ReactNode
 }
 

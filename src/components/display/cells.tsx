@@ -33,7 +33,6 @@ export const Time = ({ seconds }: { seconds: number }) => (
   </HoverInfo>
 )
 
-/** Characters shown in a cell; a Chinese character counts as two. */
 const SHORT = 28
 
 /** A name that a user chose, cut off if it is long. */

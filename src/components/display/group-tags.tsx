@@ -4,7 +4,6 @@ import styles from './cell.module.css'
 import { HoverInfo } from './hover-info'
 import { StatusBadge } from './status-badge'
 
-/** Tags shown at most. */
 const MOST = 2
 
 /** Group names as tags; no name counts as `default`. Of many, hover and focus on the number show all. */

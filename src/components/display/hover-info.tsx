@@ -36,10 +36,7 @@ function openLater(element: HTMLElement) {
   const mine = later(() => void loadPart(loadCard).then(open, logError), OPEN_DELAY)
 }
 
-/**
- * The props of an element with a card of details, which opens on hover and on focus. Escape and scrolling close it; the
- * pointer may move onto it. No hook, because a list has hundreds of these.
- */
+/** The props of an element with a card of details, on hover and focus. No hook: a list has hundreds of these. */
 export function withCard(info: () => ReactNode) {
   const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => openLater(currentTarget)
   const ref = (element: HTMLElement | null) => {
@@ -54,7 +51,6 @@ export function withCard(info: () => ReactNode) {
   return { ref, onMouseEnter: open, onMouseLeave: closeLater, onFocus: open, onBlur: closeLater }
 }
 
-/** Draws the open card. */
 export function HoverCards() {
   const card = useSelector(shown)
   if (!card) return null

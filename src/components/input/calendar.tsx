@@ -7,10 +7,7 @@ import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { CalendarButton } from './calendar-button'
 
-/**
- * The calendar button of a `DateTimeInput` after the first click, with its calendar and clock. Picking a day keeps the
- * time of day, and vice versa.
- */
+/** The button of a `DateTimeInput` after the first click. Picking a day keeps the time of day, and vice versa. */
 export default function Calendar(props: {
   label: string
   value: string | null

@@ -11,10 +11,7 @@ type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (text: string) => void
 }
 
-/**
- * A quota and its value in dollars: where the site shows money, a second field, and each fills the other. Both hold
- * text, so that nothing typed is lost; only the quota is in the form.
- */
+/** A quota and, where the site shows money, its value in dollars: each fills the other. The form has the quota. */
 export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const site = useStatus()
   const quotaPerUnit = site?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT

@@ -15,7 +15,6 @@ export interface MenuLine {
   label: string
   /** The action; without it the line is disabled. */
   run?: (() => void) | undefined
-  /** A link to another screen, in place of an action. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search'>
   icon?: ReactNode
   /** A line that is on or off: a `switch` leaves the menu open, a `choice` is one of several. */

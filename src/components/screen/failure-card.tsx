@@ -7,12 +7,7 @@ import { isOutdatedRole, roleChange } from '@/domain/roles'
 import { Blank } from './blank'
 
 /** Shown in place of content whose call failed. If the user's role has changed, it offers to sign in again. */
-export function FailureCard(props: {
-  error: unknown
-  onRetry: () => void
-  /** A single line beside other content. */
-  small?: boolean
-}) {
+export function FailureCard(props: { error: unknown; onRetry: () => void; small?: boolean }) {
   const { error, ...card } = props
   const change = useSelector(roleChange)
   const message = errorMessage(error).text

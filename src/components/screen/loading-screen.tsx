@@ -1,7 +1,6 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useLate } from '@/lib/use-clock'
 
-/** After how long `StillWorking` appears, in milliseconds. */
 const PATIENCE = 3_000
 
 /** Shown while something is working: says so once it takes long. */

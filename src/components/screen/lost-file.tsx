@@ -53,10 +53,7 @@ export function lossSentence(
   return kind === 'network' && !navigator.onLine ? messages.error.network : messages.lostFile
 }
 
-/**
- * Replaces a part whose code did not load: says why, and offers 重试.
- * @param props.screen - the part is a whole screen: if its file is gone, the page reloads once
- */
+/** Replaces a part whose code did not load. A `screen` whose file is gone reloads the page, once. */
 export function LostFile(props: { error: unknown; onRetry: () => void; screen?: boolean }) {
   const { error, onRetry, screen = false } = props
   const { kind, seconds } = useLoss(error, onRetry)

@@ -6,7 +6,6 @@ import { cssVariablesResolver, theme } from './theme'
 /** The nonce that the page's security policy requires for styles. */
 const getStyleNonce = () => getNonce() ?? ''
 
-/** Mantine's provider with the console's theme; the scheme follows the system until one is chosen. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

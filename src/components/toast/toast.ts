@@ -2,7 +2,6 @@ import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/error-message'
 import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
 
-/** Toasts on screen at most; others wait. */
 export const TOASTS_AT_ONCE = 5
 
 /** A toast to be shown. */

@@ -7,7 +7,6 @@ import { fromCsv } from '@/schemas/primitives'
 import { formatBalance } from './balance'
 import { channelType } from './channel-types'
 
-/** States to filter channels by: their status, and the results of tests and balances. */
 export const CHANNEL_STATES = [
   { id: '1', label: channelStatus(1).label },
   { id: '2', label: channelStatus(2).label },
@@ -48,7 +47,6 @@ type Row = Pick<
   'status' | 'type' | 'group' | 'models' | 'test_time' | 'response_time' | 'balance' | 'balance_updated_time'
 >
 
-/** @param slow - milliseconds above which a response is slow */
 export function isInState(channel: Row, state: ChannelState, slow: number): boolean {
   if (state === 'untested') return channel.test_time === 0
   if (state === 'slow') return channel.response_time > slow

@@ -105,10 +105,7 @@ export function mayBeStored(error: unknown): boolean {
 export const hasEnded = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof HttpStatusError
 
-/**
- * The names of a batch's channels, one for each key: `{n}` counts from `first`, `{key}` is the key's last four
- * characters. A pattern with neither is followed by the number.
- */
+/** Names of a batch: `{n}` counts from `first`, `{key}` is the key's end; without either, the number follows. */
 export function patternNames(pattern: string, keys: readonly string[], first = 1): string[] {
   const text = pattern.trim()
   const whole = /\{(?:n|key)\}/.test(text) ? text : `${text} {n}`

@@ -28,7 +28,6 @@ export function defaultModels(type: number, byType?: ModelsByType): readonly str
   )
 }
 
-/** All default models: the choice when the gateway's list is missing. */
 export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((type) =>
   defaultModels(Number(type)),
 )

@@ -3,7 +3,6 @@ import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 
 export interface PlaygroundSettings {
   model: string
-  /** '' for none. */
   system: string
   /** As typed; '': the model's default. */
   temperature: string

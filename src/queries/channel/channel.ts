@@ -35,7 +35,6 @@ export const channelsNamedOptions = (name: string) =>
     meta: { silent: true },
   })
 
-/** Every model the gateway knows, by name. */
 export const channelModelsOptions = queryOptions({
   queryKey: ['channel', 'models'],
   queryFn: channelApi.models,
@@ -51,7 +50,6 @@ export const allChannelsOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** Every model that some channel offers, each once. */
 export const usedModelsOptions = queryOptions({
   ...allChannelsOptions,
   select: ({ rows }) => [...new Set(rows.flatMap(({ models }) => fromCsv(models)))],
@@ -67,7 +65,6 @@ export const defaultModelsOptions = queryOptions({
 
 type Row = Pick<Channel, 'id' | 'name'>
 
-/** What a channel is called; one without a name by its id. */
 export const channelName = ({ id, name }: Row): string => name || `#${id}`
 
 const now = () => Math.floor(Date.now() / 1000)

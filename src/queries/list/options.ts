@@ -109,7 +109,6 @@ export function toPage<Row>({ rows, skipped }: Rows<Row>, end: boolean): ServerP
   return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: nextRead() }
 }
 
-/** The rows of a loaded list; undefined where it is not loaded. */
 export function loadedRows<Row>(
   client: QueryClient,
   { queryKey, select }: Pick<ReturnType<typeof pagedListOptions<Row>>, 'queryKey' | 'select'>,

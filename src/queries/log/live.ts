@@ -18,7 +18,6 @@ export const SLOWEST = 15_000
 /** Most rows that are kept for inserting; beyond that they are only counted. */
 export const MOST_WAITING = 200
 
-/** Why polling pauses although it is switched on. */
 export type LivePause = keyof typeof logMessages.livePaused
 
 export const NOTHING = {

@@ -33,7 +33,6 @@ export const logKeys = {
   actions: ['log', 'action'],
 } as const
 
-/** One page of the log. */
 export const readLogs = (p: number, { filters, admin }: LogScope, call?: CallOptions) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 

@@ -31,10 +31,7 @@ async function authorize({ provider, opened }: Attempt): Promise<string | null> 
 
 export const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSession: true })
 
-/**
- * Signs in through a provider, or binds it for someone who is signed in: the server tells the two apart. Call `start`
- * in the click handler itself. `link` is the provider's address if the browser blocked the window.
- */
+/** Signs in through a provider, or binds it. Call `start` in the click handler; `link`: for a blocked window. */
 export function useOauthAttempt(provider: OauthProvider) {
   const client = useQueryClient()
   const attempt = useSingleFlightMutation(startAttempt)

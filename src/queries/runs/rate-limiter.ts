@@ -24,10 +24,8 @@ const HANGING = 10_000
 const LIMITED_WAIT = 180
 
 /**
- * Paces long work (load-all, export, batches, the batch test) so that it stays below the gateway's rate limit and does
- * not delay the person: two calls a second, or what the job may make, and seven eighths of the limit in any 180 s,
- * counting the person's own calls, which go first. A 429 pauses it and slows it down. Nothing is repeated.
- * @param limit - calls in a window that the server allows
+ * Paces long work: two calls a second, or what the job may make, and seven eighths of the limit in any 180 s, counting
+ * the person's own calls, which go first. A 429 pauses it and slows it down. Nothing is repeated.
  */
 export function createRateLimiter(
   watch: (listener: TrafficListener) => unknown = watchTraffic,
@@ -92,9 +90,8 @@ export function createRateLimiter(
 
   return {
     /**
-     * Runs a job, which makes one call with the given options, when its turn comes. Once the session is over, the job is
-     * not started, and the promise never settles.
-     * @param signal - removes the job from the queue, or aborts its call
+     * Runs a job, which makes one call, when its turn comes; `signal` removes it from the queue, or aborts its call. Once
+     * the session is over, the job is not started, and the promise never settles.
      */
     run: <T>(
       job: (call: CallOptions) => Promise<T>,

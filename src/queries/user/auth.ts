@@ -16,7 +16,6 @@ export const login = defineMutation(['session', 'login'], authApi.login, {
   outsideSession: true,
 })
 
-/** Signs in with the code that the site's WeChat account answered with. */
 export const wechatLogin = defineMutation(
   ['session', 'wechat'],
   ({ code }: { code: string }) => authApi.wechatLogin(code),
@@ -64,7 +63,6 @@ export const sendEmailCode = mailing(
   accountMessages.codeSent,
 )
 
-/** Mails a link that resets the password. */
 export const requestPasswordReset = mailing(
   'reset-request',
   passwordResetCooldown,

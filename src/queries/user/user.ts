@@ -85,7 +85,6 @@ export const deleteUser = action(
   { removes: ({ id }) => id, success: messages.done },
 )
 
-/** A 充值 by an admin. */
 interface QuotaGift {
   id: number
   /** Remaining quota of the row on screen; the answer does not have the new one. */
