@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { rowsOf, testCalls, testOptionalCalls, useGateway } from './test-calls'
-import { modelApi, userApi } from './user'
+import { userApi } from './user'
 
 const wire = useGateway()
 const { gateway } = wire
@@ -56,8 +56,5 @@ testCalls('user', wire, {
 
 testOptionalCalls(wire, {
   'added quota': [() => userApi.addQuota({ user_id: 3, quota: 5 }), 'POST /api/topup'],
-})
-
-testOptionalCalls(useGateway(), {
-  'the models of an account': [() => modelApi.available(), 'GET /api/user/available_models'],
+  'the models of an account': [userApi.availableModels, 'GET /api/user/available_models'],
 })

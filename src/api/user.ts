@@ -37,9 +37,6 @@ export const userApi = {
   redeem: (key: string) => request('api/user/topup', z.number(), { method: 'post', json: { key } }),
   /** Not on every server: adds quota to somebody's account. */
   addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', { method: 'post', json: payload }),
-}
-
-export const modelApi = {
   /** Not on every server: the models that one's own group can call. */
-  available: () => request('api/user/available_models', modelNamesSchema, { cache: 'no-store' }),
+  availableModels: () => request('api/user/available_models', modelNamesSchema, { cache: 'no-store' }),
 }

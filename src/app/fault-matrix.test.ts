@@ -10,7 +10,7 @@ import { sessionApi } from '@/api/session'
 import { statusApi } from '@/api/status'
 import { SPEC_CALLS } from '@/api/test-calls'
 import { tokenApi } from '@/api/token'
-import { modelApi, userApi } from '@/api/user'
+import { userApi } from '@/api/user'
 import { errorMessage } from '@/domain/error-message'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 
@@ -23,7 +23,6 @@ const APIS = {
   channel: channelApi,
   group: groupApi,
   log: logApi,
-  model: modelApi,
   option: optionApi,
   redemption: redemptionApi,
   session: sessionApi,

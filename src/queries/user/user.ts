@@ -8,22 +8,18 @@ import type { CallOptions } from '@/lib/call-options'
 import { ApiError, httpStatusOf } from '@/lib/errors'
 import { defineMutation } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
-import { rowActions, rowKeys, rowListOptions, rowOptions } from '@/queries/row-queries'
+import { rowQueries } from '@/queries/row-queries'
 import { sentBack } from '@/schemas/as-sent'
 import type { ManageAction, ManagedUser, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
-export const userKeys = rowKeys('user')
-
-const action = rowActions(userKeys)
-
-/** All users; with a keyword, those whose id it is or whose names or email begin with it, deleted ones too. */
-export const userListOptions = rowListOptions(userKeys, userApi, {
+const { action, ...rows } = rowQueries('user', userApi, {
   // A search sends deleted users, the list does not.
   keep: (user) => user.status !== USER_DELETED,
 })
 
-export const userOptions = rowOptions(userKeys, userApi.get)
+/** A keyword finds users whose id it is or whose names or email begin with it, deleted ones too. */
+export const { keys: userKeys, list: userListOptions, one: userOptions } = rows
 
 export const createUser = action('create', userApi.create, { restarts: true, success: userMessages.created })
 
@@ -105,7 +101,7 @@ export const canAddQuotaOptions = queryOptions<boolean>({
 const isMissing = (error: unknown) => httpStatusOf(error) === 404
 
 /** Adds quota; where the server lacks the call, the action disappears after the first try. */
-export const addQuota = rowActions(userKeys)(
+export const addQuota = action(
   'add-quota',
   ({ id, added, remark }: QuotaGift) =>
     userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) }),
