@@ -96,16 +96,9 @@ const isObjectText = (value: unknown) =>
 
 /** A whole number that may be left empty. */
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
-  const integer = integerField(message, kept)
-  const typed = z.string().check(
-    z.superRefine((text, context) => {
-      if (kept === undefined && text.trim() === '') return
-      const read = integer.safeParse(text)
-      if (!read.success) context.addIssue(read.error.issues[0]?.message ?? message)
-    }),
-  )
-  const read = (text: string) => (text.trim() === '' ? undefined : Math.max(integer.parse(text), least))
-  return z.optional(readAs(typed, read))
+  const integer = readAs(integerField(message, kept), (number) => Math.max(number, least))
+  const empty = readAs(z.pipe(trimmed, z.literal('')), () => undefined)
+  return z.optional(kept === undefined ? z.union([empty, integer], message) : integer)
 }
 
 const formFields = {
@@ -177,6 +170,7 @@ export const channelModelsSchema = readAs(z.nullable(z.array(modelId)), (ids) =>
 
 /** Default models of `GET /api/models`: lists by type id, some empty or null. */
 export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.string())))
+export type DefaultModels = z.infer<typeof defaultModelsSchema>
 
 /** Group names of `GET /api/group/`, which come in random order: sorted, `default` first. */
 export const groupsSchema = readAs(z.nullable(z.array(z.string())), (groups) =>

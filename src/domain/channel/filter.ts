@@ -38,9 +38,7 @@ export const shownChannelFilters = ({ status, type, group, model }: ChannelFilte
     model: ['模型', model],
   })
 
-export const NO_CHANNEL_FILTERS: ChannelFilters = Object.fromEntries(
-  Object.keys(channelFilterFields).map((name) => [name, undefined]),
-)
+export const NO_CHANNEL_FILTERS = { status: undefined, type: undefined, group: undefined, model: undefined }
 
 type Row = Pick<
   Channel,

@@ -1,8 +1,6 @@
+import type { Known as Site } from '@/domain/capabilities'
 import type { OptionKey } from '@/domain/option/fields'
 import { safeHttpUrl } from '@/lib/url'
-import type { Status } from '@/schemas/status'
-
-type Site = Partial<Status> | null | undefined
 
 interface Provider {
   name: string
