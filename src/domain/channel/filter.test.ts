@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { CHANNEL_STATES, channelFilter, channelFilterFields, countChannelStates } from './filter'
+import { CHANNEL_STATES, channelFilterFields } from './address'
+import { channelFilter, countChannelStates } from './filter'
 
 const channel = (patch = {}) => ({
   status: 1,

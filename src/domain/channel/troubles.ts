@@ -1,6 +1,7 @@
 import { DISABLED } from '@/domain/statuses'
 import type { Channel } from '@/schemas/channel'
-import { type ChannelState, isInState } from './filter'
+import type { ChannelState } from './address'
+import { isInState } from './filter'
 
 /** What may be wrong with a channel, the worst first. */
 const TROUBLES = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OAUTH_ORDER, OAUTH_PROVIDERS, waysToSignIn } from './providers'
+import { OAUTH_ORDER } from './names'
+import { OAUTH_PROVIDERS, waysToSignIn } from './providers'
 
 const { github, oidc, lark } = OAUTH_PROVIDERS
 const HOME = 'https://console.example.com'

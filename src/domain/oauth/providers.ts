@@ -1,6 +1,7 @@
 import type { Known as Site } from '@/domain/capabilities'
 import type { OptionKey } from '@/domain/option/fields'
 import { safeHttpUrl } from '@/lib/url'
+import { OAUTH_ORDER, type OauthProvider } from './names'
 
 interface Provider {
   name: string
@@ -73,7 +74,3 @@ export const waysToSignIn = (site: Site): string[] => [
   ...OAUTH_ORDER.flatMap((id) => (OAUTH_PROVIDERS[id].isOffered(site) ? OAUTH_PROVIDERS[id].name : [])),
   ...(site?.wechat_login ? ['微信'] : []),
 ]
-
-/** The names of `/oauth/{name}` and `/api/oauth/{name}`, in the order on screen. */
-export const OAUTH_ORDER = ['github', 'oidc', 'lark'] as const
-export type OauthProvider = (typeof OAUTH_ORDER)[number]

@@ -3,7 +3,8 @@ import { IconBrandGithub, IconKey, IconMessageCircle } from '@tabler/icons-react
 import { ActionButton } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 import { oauthMessages } from '@/domain/oauth/messages'
-import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
+import type { OauthProvider } from '@/domain/oauth/names'
+import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useOauthAttempt } from '@/queries/oauth/attempt'
 
 const ICONS = { github: IconBrandGithub, oidc: IconKey, lark: IconMessageCircle }

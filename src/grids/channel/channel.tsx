@@ -4,15 +4,10 @@ import { Name } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
 import { StatusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
+import type { ChannelFilters } from '@/domain/channel/address'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
-import {
-  type ChannelFilters,
-  channelFilter,
-  DEFAULT_SLOW,
-  NO_CHANNEL_FILTERS,
-  shownChannelFilters,
-} from '@/domain/channel/filter'
+import { channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS, shownChannelFilters } from '@/domain/channel/filter'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { authApi } from '@/api/auth'
-import { OAUTH_PROVIDERS, type OauthProvider } from '@/domain/oauth/providers'
+import type { OauthProvider } from '@/domain/oauth/names'
+import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { keepOauthState } from '@/domain/oauth/state'
 import { statusHolder } from '@/domain/site'
 import { defineMutation } from '@/queries/mutation'

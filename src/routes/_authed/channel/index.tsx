@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { channelFilterFields } from '@/domain/channel/filter'
+import { channelFilterFields } from '@/domain/channel/address'
 import { ChannelList } from '@/grids/channel/channel'
 import { channelListOptions } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/options'
