@@ -25,9 +25,10 @@ export const authApi = {
   /** @param provider - github, oidc (since v0.6.9), lark (since v0.6.5) */
   oauthCallback: (provider: string, code: string, state: string) =>
     requestReply(`api/oauth/${provider}`, oauthReplySchema, { searchParams: { code, state }, ...SIGN_IN }),
-  wechatLogin: (code: string) =>
-    request('api/oauth/wechat', storedUserSchema, { searchParams: { code }, ...SIGN_IN }),
-  bindWechat: (code: string) => requestDone('api/oauth/wechat/bind', { searchParams: { code }, ...ACTION }),
-  bindEmail: (email: string, code: string) =>
-    requestDone('api/oauth/email/bind', { searchParams: { email, code }, ...ACTION }),
+  wechatLogin: (searchParams: { code: string }) =>
+    request('api/oauth/wechat', storedUserSchema, { searchParams, ...SIGN_IN }),
+  bindWechat: (searchParams: { code: string }) =>
+    requestDone('api/oauth/wechat/bind', { searchParams, ...ACTION }),
+  bindEmail: (searchParams: { email: string; code: string }) =>
+    requestDone('api/oauth/email/bind', { searchParams, ...ACTION }),
 }

@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText } from '@/components/display/server-text'
-import { footerHtml } from '@/domain/site'
+import { DEFAULT_LOGO, footerHtml, logoAddress } from '@/domain/site'
+import { safeImageUrl } from '@/lib/url'
 import type { Status } from '@/schemas/status'
+import styles from './app-frame.module.css'
 
 /** The configured footer; default: the system's name and the server's version. */
 export function Footer({ status, name }: { status: Status | null | undefined; name: string }) {
@@ -15,5 +18,22 @@ export function Footer({ status, name }: { status: Status | null | undefined; na
         <SiteHtml content={html} inline />
       )}
     </Text>
+  )
+}
+
+/** The site's logo; the default one if its address is not allowed or does not load. */
+export function Logo({ status }: { status: Status | null | undefined }) {
+  const wanted = safeImageUrl(logoAddress(status), window.location.origin) ?? DEFAULT_LOGO
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <img
+      className={styles.logo}
+      src={broken === wanted ? DEFAULT_LOGO : wanted}
+      alt=""
+      width={28}
+      height={28}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(wanted)}
+    />
   )
 }

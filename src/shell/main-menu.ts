@@ -5,10 +5,7 @@ import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
 
-interface View {
-  user: StoredUser | null
-  status: Status | null | undefined
-}
+type View = { user: StoredUser | null; status: Status | undefined }
 
 const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)

@@ -77,5 +77,11 @@ export const group = <Key extends string>(
 export const ledGroup = <Key extends string>(
   title: string,
   fields: Record<Key, OptionField>,
-  isKnown?: IsKnown,
-): OptionGroup<Key> => ({ ...group(title, fields), isLed: true, ...(isKnown && { isKnown }) })
+): OptionGroup<Key> => ({ ...group(title, fields), isLed: true })
+
+/** A led group that only some servers know. */
+export const laterGroup = <Key extends string>(
+  title: string,
+  isKnown: IsKnown,
+  fields: Record<Key, OptionField>,
+): OptionGroup<Key> => ({ ...ledGroup(title, fields), isKnown })

@@ -102,7 +102,7 @@ export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
   })
 
 /** Deletes the logs of all users before a time in Unix seconds. */
-export const cleanLogs = defineMutation(['log', 'clean'], (before: number) => logApi.clean(before), {
+export const cleanLogs = defineMutation(['log', 'clean'], logApi.clean, {
   // The kept sums of past days include deleted logs.
   onDone: () => usageDaysStore.remove(),
   success: (count) => logMessages.cleaned(count),
