@@ -48,11 +48,7 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
 }
 
 /** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
-async function send<T>(
-  path: string,
-  options: RequestOptions,
-  read: (reply: Reply | undefined) => T,
-): Promise<T> {
+async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
   const { timeout = READ, noEnvelope, signal, purpose, outlivesSession, ...rest } = options
   const { method = 'get', hasSideEffects = method !== 'get' } = rest
   const owner = ownerNow()

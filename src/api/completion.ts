@@ -18,7 +18,6 @@ export interface CompletionRequest {
   key: string
   payload: CompletionPayload
   signal: AbortSignal
-  /** Called with each piece of the answer. */
   onText: (text: string) => void
 }
 
@@ -69,7 +68,6 @@ async function readAnswer(response: Response, { onText }: CompletionRequest): Pr
   if (odd !== undefined) throw oddAnswer(url, odd)
 }
 
-/** The error for an answer that is not a model's: of another shape, or not JSON. */
 function oddAnswer(url: string, text: string): Error {
   const detail = `${url}: the answer is none of a model`
   const isJson = parseJson(text) !== undefined

@@ -11,9 +11,7 @@ export const listMessages = {
 /** A filter in force: the label and value of its chip, and its search parameter. */
 export type ShownFilter = Record<'label' | 'value' | 'field', string>
 
-export const shownFilters = (
-  all: Record<string, [label: string, value: string | undefined]>,
-): ShownFilter[] =>
+export const shownFilters = (all: Record<string, [label: string, value: string | undefined]>) =>
   Object.entries(all).flatMap(([field, [label, value]]) =>
     value === undefined ? [] : { label, value, field },
   )

@@ -21,7 +21,6 @@ export interface MadeCodes {
   /** Unix milliseconds of the answer: names the batch. */
   at: number
   name: string
-  /** Quota of each code. */
   quota: number
   /** How many were asked for; more than `codes` when the server failed halfway. */
   wanted: number

@@ -11,7 +11,6 @@ export const addressFlag = addressField(
 
 export const addressName = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
 
-/** A whole number within bounds. */
 export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   addressField(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
 

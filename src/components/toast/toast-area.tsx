@@ -10,7 +10,6 @@ import { accountsSeen, TOAST_KINDS, type ToastKind } from '@/domain/notification
 import { TOASTS_AT_ONCE, type Toast, waitingToasts } from './toast'
 import styles from './toast.module.css'
 
-/** The ids of the toasts on screen, by kind and text. */
 const ids = new Map<string, string>()
 
 /** Shows a toast. An equal one is closed first, so that its time starts again and screen readers announce it again. */

@@ -4,7 +4,6 @@ import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
 
 export const TOASTS_AT_ONCE = 5
 
-/** A toast to be shown. */
 export interface Toast {
   kind: ToastKind
   message: string

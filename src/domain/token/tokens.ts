@@ -62,7 +62,6 @@ export function shortList(entries: readonly string[]): string {
 export const isLimitedTo = ({ models, subnet }: Limits, text: string): boolean =>
   `${models ?? ''}\n${subnet ?? ''}`.toLowerCase().includes(text.toLowerCase())
 
-/** The model of examples, if a key may call it or nothing is known. */
 const USUAL_MODEL = 'gpt-3.5-turbo'
 const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|davinci|babbage|rerank|bge-/i
 

@@ -2,7 +2,6 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
-/** Seconds from which on the time is shown in minutes. */
 const LONG = 120
 
 /** How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or why it waits. */
