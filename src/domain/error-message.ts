@@ -26,7 +26,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof HttpStatusError) return STATUSES[error.status] ?? messages.error.other(error.message)
   if (error instanceof ConnectionError) {
     const isUnclear = error.failure === 'timeout' && error.hasSideEffects
-    return isUnclear ? messages.error.actionTimedOut : FAILURES[error.failure]
+    return isUnclear ? messages.error.actionTimedOut : messages.failure[error.failure]
   }
   return messages.error.other(error instanceof Error && error.message ? error.message : String(error))
 }
@@ -52,14 +52,6 @@ function apiSentence(message: string): string {
   if (TOO_LONG.test(message)) return messages.error.tooLong(message)
   if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
   return refusalSentence(message)
-}
-
-const FAILURES: Readonly<Record<ConnectionError['failure'], string>> = {
-  network: messages.error.network,
-  answer: messages.error.connection,
-  shape: messages.error.unreadable,
-  timeout: messages.error.readTimedOut,
-  'given-up': messages.error.givenUp,
 }
 
 /** What is known of a failure besides its message. */

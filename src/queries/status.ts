@@ -17,7 +17,7 @@ export const statusOptions = queryOptions({
   refetchOnWindowFocus: true,
   // Asked before the frame is drawn: a failure then is not repeated when the frame mounts.
   retryOnMount: false,
-  meta: { failure: messages.error.connection },
+  meta: { failure: messages.failure.answer },
 })
 
 /** The site's notice: an optional call, so a failure shows nowhere. */

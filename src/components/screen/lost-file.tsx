@@ -45,7 +45,7 @@ export function lossSentence(
 ): string {
   if (!isLostFile(error)) return errorMessage(error).text
   if (kind === 'limited') return messages.error.tooMany
-  return kind === 'network' && !navigator.onLine ? messages.error.network : messages.lostFile
+  return kind === 'network' && !navigator.onLine ? messages.failure.network : messages.lostFile
 }
 
 /** Replaces a part whose code did not load. A `screen` whose file is gone reloads the page, once. */

@@ -13,37 +13,25 @@ import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
 
-export const NEW_CHANNEL: ChannelFormValues = {
-  type: 1,
-  name: '',
-  key: '',
-  base_url: '',
-  other: '',
-  model_mapping: '',
-  models: [],
-  group: ['default'],
-  priority: '0',
-  weight: '0',
-  config: '',
-  system_prompt: '',
-}
-
 /** Values of a stored channel's form, or a new one's. The key never comes from the server: empty means unchanged. */
-export function channelFormValues(channel: Channel | undefined): ChannelFormValues {
-  if (channel === undefined) return NEW_CHANNEL
+export function channelFormValues(channel?: Channel): ChannelFormValues {
+  const numberOf = (field: 'priority' | 'weight') => {
+    if (channel) return channel[field] == null ? '' : digitsOf(channel, field)
+    return '0'
+  }
   return {
-    type: channel.type,
-    name: channel.name,
+    type: channel?.type ?? 1,
+    name: channel?.name ?? '',
     key: '',
-    base_url: channel.base_url ?? '',
-    other: channel.other ?? '',
-    model_mapping: channel.model_mapping ?? '',
-    models: fromCsv(channel.models),
-    group: fromCsv(channel.group),
-    priority: channel.priority == null ? '' : digitsOf(channel, 'priority'),
-    weight: channel.weight == null ? '' : digitsOf(channel, 'weight'),
-    config: channel.config ?? '',
-    system_prompt: channel.system_prompt ?? '',
+    base_url: channel?.base_url ?? '',
+    other: channel?.other ?? '',
+    model_mapping: channel?.model_mapping ?? '',
+    models: fromCsv(channel?.models),
+    group: fromCsv(channel ? channel.group : 'default'),
+    priority: numberOf('priority'),
+    weight: numberOf('weight'),
+    config: channel?.config ?? '',
+    system_prompt: channel?.system_prompt ?? '',
   }
 }
 

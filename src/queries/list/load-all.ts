@@ -26,8 +26,6 @@ export async function findEnd(known: number, hasRows: (page: number) => Promise<
   return last
 }
 
-export type LoadAll<Row> = ReturnType<typeof useLoadAll<Row>>
-
 /** Loads the rest of a list through the rate limiter: in one answer where the server can, else page after page. */
 export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'purpose'>) {
   const { query, options, purpose } = list

@@ -91,7 +91,7 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
   const { queryKey } = options
   const visibility = useDocumentVisibility()
   const refresh = useSingleFlightMutation(refreshLogs)
-  const { pausedUntil: limitedUntil } = useSelector(rateLimiter.store)
+  const limitedUntil = useSelector(rateLimiter.pausedUntil)
   const pausedBy = visibility === 'hidden' ? 'hidden' : pause
   const isPolling = on && pausedBy === undefined
   const { data: found, error, dataUpdatedAt: updatedAt } = useQuery({ ...options, enabled: isPolling })
