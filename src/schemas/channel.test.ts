@@ -4,7 +4,7 @@ import { runs } from '@/lib/test-runs'
 import {
   channelBalanceSchema,
   channelCreateFormSchema,
-  channelEditFormSchema,
+  channelEditRules,
   channelModelsSchema,
   channelSchema,
   channelTestSchema,
@@ -99,10 +99,10 @@ describe('the form', () => {
   })
 
   it('lets an edit leave the key as it is', () => {
-    expect(issues(channelEditFormSchema, { ...form, name: '', key: '' })).toEqual([])
+    expect(issues(channelEditRules(), { ...form, name: '', key: '' })).toEqual([])
   })
 
-  it.each([channelCreateFormSchema, channelEditFormSchema])('needs a model, a group and JSON', (schema) => {
+  it.each([channelCreateFormSchema, channelEditRules()])('needs a model, a group and JSON', (schema) => {
     expect(issues(schema, { ...form, models: [] })).toEqual(['models: 请至少选择一个模型！'])
     expect(issues(schema, { ...form, group: [] })).toEqual(['group: 请至少选择一个分组！'])
     expect(issues(schema, { ...form, model_mapping: '{a}' })).toEqual([

@@ -4,7 +4,6 @@ import {
   type Channel,
   type ChannelFormValues,
   channelCreateFormSchema,
-  channelEditFormSchema,
   channelEditRules,
 } from '@/schemas/channel'
 import { channelChanges, channelCreation, channelFormValues, splitKeys } from './form'
@@ -44,10 +43,7 @@ const BARE: Channel = {
 }
 
 const edit = (stored: Channel, patch: Partial<ChannelFormValues> = {}) =>
-  channelChanges(
-    stored,
-    channelEditFormSchema.parse({ ...channelFormValues(stored), models: ['m'], ...patch }),
-  )
+  channelChanges(stored, channelEditRules().parse({ ...channelFormValues(stored), models: ['m'], ...patch }))
 const create = (patch: Partial<ChannelFormValues>) =>
   channelCreation(
     channelCreateFormSchema.parse({ ...channelFormValues(), name: '新', key: 'k', models: ['m'], ...patch }),
