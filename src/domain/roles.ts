@@ -26,5 +26,5 @@ export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
 export const isRoleRefusal = (error: unknown): boolean =>
   error instanceof ApiError && /权限不足/.test(error.message)
 
-/** The same, where signing in again may help. */
+/** A refusal for the role of the session, where signing in again may help. */
 export const isOutdatedRole = (error: unknown): boolean => roleChange.get() !== null && isRoleRefusal(error)
